@@ -1,0 +1,61 @@
+/** How an address and the name of a town are written (SPEC §9). */
+import { BELGIUM } from './region'
+
+/** Leave `street`, `houseNumber` and `boxNr` out where the address is not published (PublishAddress). */
+export type Address = {
+  street?: string | null | undefined
+  houseNumber?: string | null | undefined
+  boxNr?: string | null | undefined
+  zip?: string | null | undefined
+  city?: string | null | undefined
+  countryID: number
+  countryName?: string | null | undefined
+}
+
+/**
+ * `Kerkstraat 12/3, 9000 Gent`, with `prefixBox` `Kerkstraat 12 b3, 9000 Gent`; outside Belgium the country follows in
+ * parentheses (SPEC §9). Parts that are missing are left out.
+ */
+export function formatAddress(address: Address, { prefixBox = false } = {}): string {
+  const street = address.street?.trim()
+  const door = street && [street, numberAndBox(address, prefixBox)].filter(Boolean).join(' ')
+  const town = [address.zip?.trim(), formatCity(address.city?.trim() ?? '')].filter(Boolean).join(' ')
+  const place = [door, town].filter(Boolean).join(', ')
+  const country = address.countryID === BELGIUM ? '' : address.countryName?.trim()
+  return country ? `${place} (${country})`.trim() : place
+}
+
+/** A box already written as one: 'b3', 'bus 3', 'bte 3'. */
+const namedBox = /^(?:b|bus|bte|boîte|box)[.\s]*\d/i
+
+function numberAndBox({ houseNumber, boxNr }: Address, prefixBox: boolean): string {
+  const number = houseNumber?.trim() ?? ''
+  const box = boxNr?.trim()
+  if (!number || !box) return number
+  if (namedBox.test(box)) return `${number} ${box}`
+  return prefixBox ? `${number} b${box}` : `${number}/${box}`
+}
+
+/** Words inside the name of a town that stay small: Villers-la-Ville, Heist-op-den-Berg. */
+const smallWords = new Set('aan bij de den der des du en et in la le les lez op sous sur te ten ter van à'.split(' '))
+
+/** `GENT` as `Gent`, `SINT-MARTENS-LATEM` as `Sint-Martens-Latem`; a name in mixed case stays as it is (SPEC §3). */
+export function formatCity(city: string): string {
+  if (city !== city.toUpperCase() && city !== city.toLowerCase()) return city
+  let first = true
+  return city.toLowerCase().replace(/\p{L}+/gu, (word, at: number, whole: string) => {
+    const isFirst = first
+    first = false
+    if (/^[st]$/.test(word) && /['’]/.test(whole[at - 1] ?? '')) return word // 's-Gravenwezel
+    if (isFirst) return capital(word)
+    if (smallWords.has(word)) return word
+    if (/^[dl]$/.test(word) && /['’]/.test(whole[at + 1] ?? '')) return word // Braine-l'Alleud
+    return capital(word)
+  })
+}
+
+/** The Dutch ij is one letter: IJzer. */
+function capital(word: string): string {
+  const letters = word.startsWith('ij') ? 2 : 1
+  return word.slice(0, letters).toUpperCase() + word.slice(letters)
+}

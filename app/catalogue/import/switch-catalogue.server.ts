@@ -1,0 +1,84 @@
+/** Makes a finished catalogue file the one that is served, and notes what changed. */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { type CatalogueDatabase, openCatalogue, type SiteDatabase } from '../../../db/client.server'
+import { property } from '../../../db/schema/catalogue.server'
+import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
+
+type EventKind = (typeof catalogueEvent.$inferInsert)['kind']
+type Standing = Map<number, { state: string; price: number | null }>
+export type Change = { propertyID: number; kind: EventKind; oldPrice: number | null; newPrice: number | null }
+
+/** How many files are kept to roll back to, the served one among them. */
+const keep = 3
+
+/**
+ * Switches to a version in one short transaction: the pointer and the events of the change, or neither.
+ * The first catalogue of a site makes no events: nobody missed anything.
+ * @throws when the file of that version is not there.
+ */
+export function switchCatalogue(site: SiteDatabase, folder: string, version: string, now: Date): Change[] {
+  const next = standingOf(path.join(folder, `${version}.sqlite`))
+  const previous = servedVersion(site)
+  const file = previous && path.join(folder, `${previous}.sqlite`)
+  const changes = file && existsSync(file) ? compare(standingOf(file), next) : []
+  site.transaction(tx => {
+    const row = { version, previous: previous ?? null, switchedAt: now.getTime() }
+    tx.insert(catalogueVersion)
+      .values({ id: 1, ...row })
+      .onConflictDoUpdate({ target: catalogueVersion.id, set: row })
+      .run()
+    for (const change of changes)
+      tx.insert(catalogueEvent)
+        .values({ ...change, version, at: now.getTime() })
+        .run()
+  })
+  forgetOld(folder, [version, previous])
+  return changes
+}
+
+/** The version that is served, or undefined before the first import. */
+export function servedVersion(site: SiteDatabase): string | undefined {
+  return site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.version
+}
+
+/** What changed for visitors from one catalogue to the next. */
+export function compare(before: Standing, after: Standing): Change[] {
+  const changes: Change[] = []
+  for (const [propertyID, now] of after) {
+    const then = before.get(propertyID)
+    const prices = { oldPrice: then?.price ?? null, newPrice: now.price }
+    const add = (kind: EventKind) => changes.push({ propertyID, kind, ...prices })
+    if (!then) {
+      if (now.state === 'offered') add('new')
+    } else if (then.state !== now.state) {
+      add(now.state === 'offered' ? 'back' : (now.state as 'sold' | 'rented'))
+    } else if (now.state === 'offered' && then.price !== now.price) add('price')
+  }
+  for (const [propertyID, then] of before) {
+    if (!after.has(propertyID)) changes.push({ propertyID, kind: 'gone', oldPrice: then.price, newPrice: null })
+  }
+  return changes
+}
+
+function standingOf(file: string): Standing {
+  const catalogue: CatalogueDatabase = openCatalogue(file)
+  try {
+    const rows = catalogue.select({ id: property.id, state: property.state, price: property.price }).from(property).all()
+    return new Map(rows.map(({ id, state, price }) => [id, { state, price }]))
+  } finally {
+    catalogue.$client.close()
+  }
+}
+
+function forgetOld(folder: string, kept: (string | undefined)[]) {
+  const versions = readdirSync(folder)
+    .filter(name => name.endsWith('.sqlite'))
+    .map(name => name.replace('.sqlite', ''))
+    .sort()
+    .reverse()
+  for (const version of versions.slice(keep)) {
+    if (!kept.includes(version)) rmSync(path.join(folder, `${version}.sqlite`), { force: true })
+  }
+}

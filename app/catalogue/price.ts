@@ -1,0 +1,38 @@
+/** What stands where a price stands (SPEC §3). A hidden price is in no result. Amounts are in euro. */
+
+/** PriceUnit that means "starting from" (SPEC §3). */
+const STARTING_FROM = 7
+
+export type PriceInput = {
+  price?: number | null | undefined
+  publishPrice: boolean
+  priceUnit?: number | null | undefined
+  priceUnitText?: string | null | undefined
+  marquee: number
+  marqueeName?: string | null | undefined
+}
+
+/** For a component to word: `unitText` follows the amount, e.g. `/ maand`. */
+export type PriceDisplay =
+  | { kind: 'marquee'; name: string }
+  | { kind: 'onDemand' }
+  | { kind: 'startingFrom'; amount: number; unitText?: string }
+  | { kind: 'amount'; amount: number; unitText?: string }
+
+/**
+ * The name of a marquee in `ignoreMarquees` replaces the price; without a name the price stays. A price that is not
+ * published, not given, or not above 0 is on demand. PriceUnit 7 is "starting from" (SPEC §3).
+ */
+export function priceDisplay(property: PriceInput, ignoreMarquees: readonly number[]): PriceDisplay {
+  const name = property.marqueeName?.trim()
+  if (name && ignoreMarquees.includes(property.marquee)) return { kind: 'marquee', name }
+  const amount = property.publishPrice ? property.price : undefined
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return { kind: 'onDemand' }
+  const kind = property.priceUnit === STARTING_FROM ? 'startingFrom' : 'amount'
+  const unitText = withoutEuroSign(property.priceUnitText ?? '')
+  return unitText ? { kind, amount, unitText } : { kind, amount }
+}
+
+function withoutEuroSign(text: string): string {
+  return text.replaceAll('€', '').replace(/\s+/g, ' ').trim()
+}

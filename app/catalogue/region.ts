@@ -1,0 +1,26 @@
+/** Region of a Belgian postcode (SPEC §9). Which law holds for a property depends on it. */
+
+/** A Belgian region, by the name it has in paths and in `data/law/`. */
+export type Region = 'brussels' | 'wallonia' | 'flanders'
+
+/** Postcodes of one region, both ends included. */
+export type PostcodeRange = { from: number; to: number; region: Region }
+
+/** The provider's country numbers (SPEC §3). */
+export const BELGIUM = 10
+export const LUXEMBOURG = 50
+
+/** Four digits, also written as `B-9000` (SPEC §3: the spelling of postcodes varies). */
+const belgianPostcode = /^\s*(?:B[-\s]?)?(\d{4})\s*$/i
+
+/**
+ * The region of a postcode, or undefined outside Belgium and for a postcode that no range holds.
+ * `ranges` is the table of SPEC §9; `law.server.ts` has a version with the table filled in.
+ */
+export function regionOfPostcode(zip: string, countryID: number, ranges: readonly PostcodeRange[]): Region | undefined {
+  if (countryID !== BELGIUM) return undefined
+  const digits = belgianPostcode.exec(zip)?.[1]
+  if (digits === undefined) return undefined
+  const code = Number(digits)
+  return ranges.find(range => code >= range.from && code <= range.to)?.region
+}

@@ -1,0 +1,423 @@
+/**
+ * The shape of the catalogue snapshot in `data/catalogue/` (SPEC §3), with the provider's field names.
+ * The import reads every record through these schemas; a record that does not fit is refused with its
+ * file, ID and field. Amounts are in euro, surfaces in m², lengths in m, dates are ISO `YYYY-MM-DD`.
+ */
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const euro = z.number().nonnegative()
+const squareMetres = z.number().nonnegative()
+const metres = z.number().nonnegative()
+const count = z.number().int().min(0).max(999)
+const year = z.number().int().min(1500).max(2100)
+const day = z.iso.date()
+const optional = <T extends z.ZodType>(schema: T) => schema.optional()
+
+/** Language codes of SPEC §9. */
+export const snapshotLanguage = z.enum(['nl', 'fr', 'en', 'de'])
+
+/** A picture: `Url` is a path under `data/photos/`, or an absolute https address on the provider's image host. */
+export const pictureItem = z.strictObject({
+  ID: z.number().int().positive(),
+  Name: text,
+  Url: text,
+  Width: z.number().int().positive(),
+  Height: z.number().int().positive(),
+})
+
+export const documentItem = z.strictObject({
+  ID: z.number().int().positive(),
+  Name: text,
+  /** What the document is, e.g. `EPC`, `Asbest`, `Elektriciteit`, `Plan`, `Lastenboek`. */
+  Kind: text,
+  Url: optional(text),
+})
+
+/** One room of the composition (repartition), e.g. "Leefruimte", 0, 38.5. */
+export const division = z.strictObject({ Name: text, Floor: optional(z.number().int()), Surface: optional(squareMetres) })
+
+export const pointOfInterest = z.strictObject({ Name: text, Kind: text, Distance: z.number().nonnegative() })
+
+/** Scores of 0–10 by mobility category 1–7 (SPEC §9). */
+const mobilityScores = z.record(z.enum(['1', '2', '3', '4', '5', '6', '7']), z.number().min(0).max(10))
+
+/** The fields a translation may replace: what people read. */
+const translatable = {
+  TypeDescription: text,
+  Description: text,
+  ChargesOwnerComment: text,
+  ChargesRenterComment: text,
+  Availability: text,
+  KitchenComment: text,
+  HeatingComment: text,
+  ConditionComment: text,
+  PlanningInformation: text,
+  Servitudes: text,
+  FloodRiskText: text,
+  AnnuityConditions: text,
+  ExtraRoomsComment: text,
+}
+const translation = z.strictObject(
+  Object.fromEntries(Object.entries(translatable).map(([name, schema]) => [name, schema.optional()])) as {
+    [K in keyof typeof translatable]: z.ZodOptional<(typeof translatable)[K]>
+  },
+)
+
+export const propertyRecord = z.strictObject({
+  // Identity and place
+  ID: z.number().int().positive(),
+  Reference: text,
+  /** Certificate's own number: obligatory in an advertisement without address (Flanders), always in Wallonia. */
+  UniqueCode: optional(text),
+  /** Provider's status: 0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference. */
+  Status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+  /** 0 for sale, 1 for rent, 2 take-over (shown among the sales). */
+  Goal: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  GoalName: optional(text),
+  WebID: optional(z.number().int().positive()),
+  WebIDs: z.string().optional(),
+  MainTypeName: text,
+  TypeDescription: text,
+  Description: optional(text),
+  language: snapshotLanguage,
+  Street: optional(text),
+  HouseNumber: optional(text),
+  BoxNr: optional(text),
+  Zip: text,
+  City: text,
+  CountryID: z.number().int().positive(),
+  CountryName: text,
+  PublishAddress: z.boolean(),
+  Latitude: z.number().min(-90).max(90),
+  Longitude: z.number().min(-180).max(180),
+  Neighbourhood: optional(text),
+
+  // Price and costs
+  Price: optional(euro),
+  PublishPrice: z.boolean(),
+  /** 7 = "starting from". */
+  PriceUnit: optional(z.number().int()),
+  PriceUnitText: optional(text),
+  Marquee: z.number().int().min(0).max(4),
+  MarqueeName: optional(text),
+  StartPrice: optional(euro),
+  MonthlyRent: optional(euro),
+  ChargesOwner: optional(euro),
+  ChargesOwnerComment: optional(text),
+  ChargesRenter: optional(euro),
+  ChargesRenterComment: optional(text),
+  RenterTotalCost: optional(euro),
+  RenterInventory: optional(euro),
+  DepositAmount: optional(euro),
+  /** Cadastral income, € a year. */
+  RateableValue: optional(euro),
+  RealEstateTax: optional(euro),
+  IPI: optional(text),
+  RegistrationType: optional(text),
+  /** Registration duty, %. */
+  RegisteredRight: optional(z.number().min(0).max(100)),
+  NotaryFee: optional(euro),
+  NotaryFeeWithVAT: optional(euro),
+  VariousCosts: optional(euro),
+  TotalCost: optional(euro),
+  VATValue: optional(euro),
+  VATPercentage: optional(z.number().min(0).max(100)),
+  VATBuilding: optional(euro),
+  GroundPart: optional(euro),
+  ConstructionCost: optional(euro),
+  GaragePrice: optional(euro),
+  ParkingPrice: optional(euro),
+  OptionPrice: optional(euro),
+
+  // Dates
+  ConstructionYear: optional(year),
+  RenovationYear: optional(year),
+  Availability: optional(text),
+  DateOfPosting: day,
+  PostedBy: optional(text),
+  ModifyDate: optional(day),
+
+  // Surfaces and dimensions
+  SurfaceTotal: optional(squareMetres),
+  SurfaceGround: optional(squareMetres),
+  SurfaceLiving: optional(squareMetres),
+  SurfaceTerrace: optional(squareMetres),
+  SurfaceGarden: optional(squareMetres),
+  SurfaceOffice: optional(squareMetres),
+  SurfaceStore: optional(squareMetres),
+  SurfaceConstructed: optional(squareMetres),
+  FrontWidth: optional(metres),
+  PlotWidth: optional(metres),
+  /** 4 open, 3 half-open, 2 closed (terraced). */
+  NumberOfFacades: optional(z.number().int().min(1).max(4)),
+
+  // Rooms and counts
+  NumberOfBedRooms: optional(count),
+  NumberOfBathRooms: optional(count),
+  NumberOfShowerRooms: optional(count),
+  NumberOfToilets: optional(count),
+  NumberOfFloors: optional(count),
+  Floor: optional(z.number().int().min(-5).max(99)),
+  FloorTotal: optional(count),
+  NumberOfGarages: optional(count),
+  NumberOfParkings: optional(count),
+  NumberOfExternalParkings: optional(count),
+  ExtraRoomsPossible: optional(z.boolean()),
+  ExtraRoomsComment: optional(text),
+
+  // Features
+  HasLift: optional(z.boolean()),
+  HasCellar: optional(z.boolean()),
+  HasTerrace: optional(z.boolean()),
+  HasGarden: optional(z.boolean()),
+  HasAttic: optional(z.boolean()),
+  IsFurnished: optional(z.boolean()),
+  HasGarage: optional(z.boolean()),
+  HasParking: optional(z.boolean()),
+  HasGas: optional(z.boolean()),
+  HasWater: optional(z.boolean()),
+  HasElectricity: optional(z.boolean()),
+  HasDrain: optional(z.boolean()),
+  HasPool: optional(z.boolean()),
+
+  // Condition and materials
+  KitchenName: optional(text),
+  KitchenComment: optional(text),
+  HeatingName: optional(text),
+  HeatingComment: optional(text),
+  WindowFrame: optional(text),
+  WindowGlazing: optional(text),
+  InteriorName: optional(text),
+  ExteriorName: optional(text),
+  StyleName: optional(text),
+  EnvironmentName: optional(text),
+  FloorCoverName: optional(text),
+  ConditionName: optional(text),
+  ConditionComment: optional(text),
+  RoofType: optional(text),
+  RoofMaterial: optional(text),
+  RoofCondition: optional(text),
+  RearOrientation: optional(text),
+  TerraceOrientationName: optional(text),
+  GardenOrientationName: optional(text),
+  Divisions: optional(z.array(division)),
+
+  // Planning and legal
+  AreaApplication: optional(text),
+  PlanningInformation: optional(text),
+  HasPermit: optional(z.boolean()),
+  HasAllotmentPermit: optional(z.boolean()),
+  HasPreemptiveRights: optional(z.boolean()),
+  HasSummons: optional(z.boolean()),
+  /** -1 empty, 0 no, 1 yes, 2 on request. */
+  JudicialDecision: optional(z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)])),
+  Servitudes: optional(text),
+  Heritage: optional(text),
+
+  // Flood
+  FloodRiskName: optional(text),
+  FloodZoneName: optional(text),
+  RiverbankZoneName: optional(text),
+  FloodRiskText: optional(text),
+  FloodGScore: optional(z.enum(['A', 'B', 'C', 'D'])),
+  FloodPScore: optional(z.enum(['A', 'B', 'C', 'D'])),
+
+  // Certificates
+  /** kWh/m².year. */
+  EnergyPerformance: optional(z.number().min(-999).max(9999)),
+  EPCLabelText: optional(text),
+  /** kWh/year. */
+  EnergyTotal: optional(z.number().nonnegative()),
+  ESpec: optional(z.number()),
+  ELevel: optional(z.number()),
+  /** kg CO₂/m²/year. */
+  CO2Emission: optional(z.number().nonnegative()),
+  EnergyCertificateEndDate: optional(day),
+  ElectricityCertificateName: optional(text),
+  GasCertificateName: optional(text),
+  GroundCertificateName: optional(text),
+  AsbestosType: optional(text),
+  AsbestosCertificateDate: optional(day),
+
+  // Contract
+  ContractTypeName: optional(text),
+
+  // Life annuity (viager)
+  ViagerType: optional(text),
+  MonthlyAnnuity: optional(euro),
+  /** Years. */
+  MaxDuration: optional(count),
+  Head1Age: optional(count),
+  Head1Sex: optional(z.enum(['M', 'F'])),
+  Head2Age: optional(count),
+  Head2Sex: optional(z.enum(['M', 'F'])),
+  SurvivalAnnuity: optional(z.boolean()),
+  IndexedAnnuity: optional(z.boolean()),
+  AnnuityConditions: optional(text),
+
+  // Media and extras
+  RecordFile: optional(text),
+  SmallPictureItem: optional(pictureItem),
+  PictureItems: z.array(pictureItem),
+  FloorPlanItems: optional(z.array(pictureItem)),
+  DocumentItems: optional(z.array(documentItem)),
+  VideoUrl: optional(text),
+  VirtualTourUrl: optional(text),
+  InteractiveDescription: optional(text),
+  PointsOfInterest: optional(z.array(pointOfInterest)),
+  MobilityScores: optional(mobilityScores),
+  ManagerID: optional(z.number().int().positive()),
+  ProjectID: optional(z.number().int().positive()),
+
+  /** Texts in other languages; what is missing falls back to the record's own language. */
+  Translations: optional(z.partialRecord(snapshotLanguage, translation)),
+})
+export type PropertyRecord = z.infer<typeof propertyRecord>
+
+/** The text fields of a record that a translation may replace. */
+export const translatableFields = Object.keys(translatable) as (keyof typeof translatable)[]
+
+/** One unit (construction) of a new-build project. */
+export const unitRecord = z.strictObject({
+  ID: z.number().int().positive(),
+  UnitNumber: text,
+  MainTypeName: text,
+  Floor: optional(z.number().int()),
+  IsGroundFloor: optional(z.boolean()),
+  NumberOfBedRooms: optional(count),
+  SurfaceLiving: optional(squareMetres),
+  SurfaceGround: optional(squareMetres),
+  SurfaceTerrace: optional(squareMetres),
+  SurfaceGarden: optional(squareMetres),
+  Price: optional(euro),
+  PublishPrice: z.boolean(),
+  Status: z.enum(['available', 'option', 'reserved', 'sold', 'rented']),
+  PictureItems: optional(z.array(pictureItem)),
+  FloorPlanItems: optional(z.array(pictureItem)),
+})
+
+const projectTexts = {
+  Name: text,
+  Description: text,
+  Delivery: text,
+  Technical: text,
+  Situation: text,
+  PriceInformation: text,
+}
+export const projectRecord = z.strictObject({
+  ID: z.number().int().positive(),
+  ProjectNumber: text,
+  Goal: z.union([z.literal(0), z.literal(1)]),
+  language: snapshotLanguage,
+  ...projectTexts,
+  PriceInformation: optional(text),
+  DeliveryDate: optional(day),
+  SoldOut: z.boolean(),
+  ExternalUrl: optional(z.url()),
+  PublicAddress: z.boolean(),
+  Street: optional(text),
+  HouseNumber: optional(text),
+  BoxNr: optional(text),
+  Zip: text,
+  City: text,
+  CountryID: z.number().int().positive(),
+  CountryName: text,
+  Latitude: z.number().min(-90).max(90),
+  Longitude: z.number().min(-180).max(180),
+  DateOfPosting: day,
+  ManagerID: optional(z.number().int().positive()),
+  PictureItems: z.array(pictureItem),
+  FloorPlanItems: optional(z.array(pictureItem)),
+  DocumentItems: optional(z.array(documentItem)),
+  Units: z.array(unitRecord),
+  Translations: optional(
+    z.partialRecord(
+      snapshotLanguage,
+      z.strictObject(
+        Object.fromEntries(Object.entries(projectTexts).map(([name, schema]) => [name, schema.optional()])) as {
+          [K in keyof typeof projectTexts]: z.ZodOptional<(typeof projectTexts)[K]>
+        },
+      ),
+    ),
+  ),
+})
+export type ProjectRecord = z.infer<typeof projectRecord>
+
+/** A property category (SPEC §3 Category, §9). `Name` is in `language`; other languages stand in `Translations`. */
+export const categoryRecord = z.strictObject({
+  ID: z.number().int().positive(),
+  ParentID: optional(z.number().int().positive()),
+  WebID: text,
+  Name: text,
+  ShowOrder: z.number().int().nonnegative(),
+  Sale: z.boolean(),
+  Rent: z.boolean(),
+  language: snapshotLanguage,
+  Translations: optional(z.partialRecord(snapshotLanguage, text)),
+})
+
+export const cityRecord = z.strictObject({
+  Name: text,
+  Zip: text,
+  CountryID: z.string().regex(/^\d+$/),
+  CountryName: text,
+  PropertyCount: z.number().int().nonnegative(),
+  language: snapshotLanguage,
+})
+
+export const agentRecord = z.strictObject({
+  ID: z.number().int().positive(),
+  FirstName: text,
+  LastName: text,
+  Email: z.email(),
+  Phone: text,
+  JobTitle: z.partialRecord(snapshotLanguage, text),
+  PictureItem: optional(pictureItem),
+})
+
+export const ownerRecord = z.strictObject({
+  ID: z.number().int().positive(),
+  Username: text,
+  Email: z.email(),
+  FirstName: text,
+  LastName: text,
+  language: snapshotLanguage,
+  PropertyIDs: z.array(z.number().int().positive()),
+})
+
+export const historyRecord = z.strictObject({
+  ID: z.number().int().positive(),
+  PropertyID: z.number().int().positive(),
+  Kind: z.enum(['calendar', 'communication', 'onlineMedia']),
+  /** ISO date and time with offset. */
+  Date: z.iso.datetime({ offset: true }),
+  Type: text,
+  Contact: optional(text),
+  Subject: optional(text),
+  Comment: optional(text),
+  Status: optional(text),
+  SourceName: optional(text),
+})
+
+export const viewingSlotRecord = z.strictObject({
+  ID: z.number().int().positive(),
+  PropertyID: z.number().int().positive(),
+  /** Days from the day of import, so that the demo always has open slots. */
+  DayOffset: z.number().int().min(0).max(90),
+  From: z.string().regex(/^\d\d:\d\d$/),
+  To: z.string().regex(/^\d\d:\d\d$/),
+  Capacity: z.number().int().min(1).max(50),
+})
+
+/** Enumerated names of the provider: field → Dutch value → the other languages. */
+export const namesRecord = z.record(text, z.record(text, z.partialRecord(snapshotLanguage, text)))
+
+export type PictureItem = z.infer<typeof pictureItem>
+export type CategoryRecord = z.infer<typeof categoryRecord>
+export type CityRecord = z.infer<typeof cityRecord>
+export type AgentRecord = z.infer<typeof agentRecord>
+export type OwnerRecord = z.infer<typeof ownerRecord>
+export type HistoryRecord = z.infer<typeof historyRecord>
+export type ViewingSlotRecord = z.infer<typeof viewingSlotRecord>
+export type Names = z.infer<typeof namesRecord>

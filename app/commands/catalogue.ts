@@ -1,0 +1,31 @@
+/** `npm run catalogue -- import`: builds a catalogue from `data/catalogue/` and switches to it; `show` says what is served. */
+import { catalogueFolder } from '../catalogue/current.server'
+import { importSnapshot } from '../catalogue/import/import-snapshot.server'
+import { SnapshotError } from '../catalogue/import/read-snapshot.server'
+import { servedVersion } from '../catalogue/import/switch-catalogue.server'
+import { env } from '../http/env.server'
+import { siteDatabase, siteSecret } from '../http/site-database.server'
+
+const [action] = process.argv.slice(2)
+
+if (action === 'import') {
+  try {
+    const { version, properties, changes } = importSnapshot({
+      site: siteDatabase(),
+      dataFolder: env().dataDir,
+      catalogueFolder: catalogueFolder(),
+      secret: siteSecret(),
+      now: new Date(),
+    })
+    console.log(`Catalogue ${version}: ${properties} properties read, ${changes.length} changes.`)
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+} else if (action === 'show') {
+  console.log(servedVersion(siteDatabase()) ?? 'No catalogue yet.')
+} else {
+  console.error('Usage: npm run catalogue -- import | show')
+  process.exitCode = 2
+}

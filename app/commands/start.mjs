@@ -1,0 +1,14 @@
+/** `npm start`: installs and builds what is missing, then serves the site until it is stopped. */
+import { spawn } from 'node:child_process'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+
+ensureInstalled()
+ensureBuilt()
+
+const server = spawn(
+  process.execPath,
+  ['--disallow-code-generation-from-strings', '--disable-proto=delete', 'build/main/server.js'],
+  { stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env } },
+)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

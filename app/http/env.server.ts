@@ -1,0 +1,138 @@
+/**
+ * Every setting of the running site, read once and validated. `.env.example` explains each one to the operator.
+ * An empty value counts as not set, so that a line `NAME=` in `.env` does no harm.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum)
+
+const isHttp = (value: string) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+const origin = z
+  .string()
+  .refine((value) => isHttp(value) && new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin)
+
+const sender = z.string().regex(/^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/)
+
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().regex(/^[a-z0-9.:-]{1,253}$/i).default('localhost'),
+  VAR_DIR: z.string().default('var'),
+  DATA_DIR: z.string().default('data'),
+  SITE_URL: origin.optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  S_MAXAGE: wholeNumber(1, 31_536_000).optional(),
+  PAGE_CACHE_MB: wholeNumber(1, 4096).default(48),
+  POSTMARK_SERVER_TOKEN: z.string().regex(/^[\x21-\x7e]{1,200}$/).optional(),
+  POSTMARK_API_URL: z.string().refine(isHttp).optional(),
+  MAIL_FROM: sender.optional(),
+  MAIL_DEBUG_TO: z.email().optional(),
+})
+
+/** What to set, in the operator's words: `Set NAME to …`. */
+const advice: Record<keyof z.infer<typeof settings>, string> = {
+  NODE_ENV: 'production, development or test',
+  PORT: 'a whole number from 0 to 65535, such as 3000',
+  HOST: 'the name or address to listen on, such as localhost, 0.0.0.0 or ::',
+  VAR_DIR: 'the folder the site writes in, such as var',
+  DATA_DIR: "the folder of the agency's data, such as data",
+  SITE_URL: 'the public address of the site without a path, such as https://www.example.be',
+  TRUST_PROXY: 'the number of proxies in front of the site, from 0 to 10',
+  S_MAXAGE: 'the seconds that caches outside may keep a page, from 1 to 31536000, or leave it out',
+  PAGE_CACHE_MB: 'the megabytes of memory for finished pages, from 1 to 4096',
+  POSTMARK_SERVER_TOKEN: 'the server token from Postmark, without spaces',
+  POSTMARK_API_URL: 'an address that starts with http:// or https://, or leave it out',
+  MAIL_FROM: 'a sender such as info@example.be or Agency <info@example.be>',
+  MAIL_DEBUG_TO: 'one e-mail address, or leave it out',
+}
+
+/** Thrown for a wrong setting; `message` is one sentence that says what to set. It never repeats the value. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+}
+
+/** The settings in the program's own terms. */
+export interface Env {
+  mode: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  /** Absolute path of the folder the site writes in. */
+  varDir: string
+  /** Absolute path of the folder with the snapshot, the photos and the agency's configuration. */
+  dataDir: string
+  /** Origin of the public address, without a slash at the end. */
+  siteUrl: string
+  /** Whether visitors come over https: Secure cookies and HSTS hang on it. */
+  https: boolean
+  trustProxy: number
+  /** Seconds; undefined means `no-cache`. */
+  sMaxAge?: number
+  pageCacheBytes: number
+  postmarkServerToken?: string
+  postmarkApiUrl?: string
+  mailFrom?: string
+  mailDebugTo?: string
+}
+
+/**
+ * @param source names and values as in `process.env`
+ * @param directory what a relative `VAR_DIR` starts from
+ * @throws SettingError at the first wrong setting
+ */
+export function parseEnv(source: Record<string, string | undefined>, directory = process.cwd()): Env {
+  const given = Object.fromEntries(
+    Object.keys(advice).flatMap((name) => {
+      const value = source[name]?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  const result = settings.safeParse(given)
+  if (!result.success) {
+    const name = result.error.issues[0]?.path[0] as keyof typeof advice
+    throw new SettingError(`Set ${name} to ${advice[name]}.`)
+  }
+  const value = result.data
+  const siteUrl = value.SITE_URL ?? `http://localhost:${value.PORT}`
+  return {
+    mode: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    varDir: resolve(directory, value.VAR_DIR),
+    dataDir: resolve(directory, value.DATA_DIR),
+    siteUrl,
+    https: siteUrl.startsWith('https:'),
+    trustProxy: value.TRUST_PROXY,
+    sMaxAge: value.S_MAXAGE,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    postmarkServerToken: value.POSTMARK_SERVER_TOKEN,
+    postmarkApiUrl: value.POSTMARK_API_URL,
+    mailFrom: value.MAIL_FROM,
+    mailDebugTo: value.MAIL_DEBUG_TO,
+  }
+}
+
+let current: Env | undefined
+
+/**
+ * The settings of this process: `.env` in the working directory fills in what the environment leaves out.
+ * @throws SettingError at the first wrong setting
+ */
+export function env(): Env {
+  if (current === undefined) {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+    current = parseEnv(process.env)
+  }
+  return current
+}

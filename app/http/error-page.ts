@@ -1,0 +1,65 @@
+/** Plain pages for what is answered before, or instead of, the site itself: no script, no picture, the visitor's language. */
+import { contentSecurityPolicy, inlineHash } from './headers'
+
+export interface ErrorWords {
+  title: string
+  text: string
+}
+
+/** The words of one language. */
+export interface ErrorTexts {
+  /** Title of the link to the start page. */
+  home: string
+  /** What stands before the reference number. */
+  reference: string
+  /** By status; `0` is for any other. */
+  statuses: Readonly<Record<number, ErrorWords>>
+}
+
+/** By language code, the default language first. */
+export type ErrorTextsByLanguage = Readonly<Record<string, ErrorTexts>>
+
+export interface ErrorPage {
+  status: number
+  html: string
+  policy: string
+}
+
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}',
+  'h1{font:1.75rem/1.2 Georgia,serif}',
+  'a{color:inherit;text-underline-offset:.2em;display:inline-block;padding:.6rem 0}',
+].join('')
+
+const policy = contentSecurityPolicy({ styleHashes: [inlineHash(style)] })
+
+const lastResort: ErrorTexts = {
+  home: 'To the home page',
+  reference: 'Reference',
+  statuses: { 0: { title: 'This did not work', text: 'Please go back and try again.' } },
+}
+
+/** The language of the path's first part if it is one of `texts`, else the first of `texts`. */
+export function pathLanguage(path: string, texts: ErrorTextsByLanguage): string {
+  const prefix = /^\/([a-z]{2})(?:[/?]|$)/.exec(path)?.[1]
+  return prefix !== undefined && Object.hasOwn(texts, prefix) ? prefix : (Object.keys(texts)[0] ?? 'en')
+}
+
+/** A finished page; with a reference number where there is one in the log. */
+export function errorPage(status: number, path: string, texts: ErrorTextsByLanguage, reference?: string): ErrorPage {
+  const language = pathLanguage(path, texts)
+  const words = texts[language] ?? lastResort
+  const { title, text } = words.statuses[status] ?? words.statuses[0] ?? (lastResort.statuses[0] as ErrorWords)
+  const number = reference === undefined ? '' : `<p>${escape(words.reference)}: <strong>${escape(reference)}</strong></p>`
+  const html =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>` +
+    `<p>${escape(text)}</p>${number}<p><a href="/${language}/">${escape(words.home)}</a></p></main></body></html>`
+  return { status, html, policy }
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,66 @@
+/** The security headers of every answer, and the content policy of pages. */
+import { createHash } from 'node:crypto'
+
+export interface PolicySources {
+  /** Hashes of inline scripts, from `inlineHash`. */
+  scriptHashes?: readonly string[]
+  /** Hashes of inline style elements, from `inlineHash`. */
+  styleHashes?: readonly string[]
+  /** For a page with parts of a library that writes style attributes (charts); nothing else is loosened. */
+  styleAttributes?: boolean
+  /** Origins a frame may show after a click (video, virtual tour). */
+  frameSources?: readonly string[]
+}
+
+/** The source expression of an inline script or style: the hash of exactly the text between its tags. */
+export function inlineHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`
+}
+
+/** A Content-Security-Policy that allows what is ours and the named inline parts. Hashes, so that a page can be kept. */
+export function contentSecurityPolicy(sources: PolicySources = {}): string {
+  const list = (...values: readonly string[]) => values.join(' ')
+  return [
+    "default-src 'none'",
+    list("script-src 'self'", ...(sources.scriptHashes ?? [])),
+    list("style-src 'self'", ...(sources.styleHashes ?? [])),
+    `style-src-attr ${sources.styleAttributes ? "'unsafe-inline'" : "'none'"}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    list("frame-src 'self'", ...(sources.frameSources ?? [])),
+    "manifest-src 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+const defaultPolicy = contentSecurityPolicy()
+
+export type HeaderList = ReadonlyArray<readonly [name: string, value: string]>
+
+/**
+ * What every answer carries unless it sets the same header itself.
+ * `Referrer-Policy` must never be `no-referrer`: browsers then send `Origin: null` with a form, which is refused.
+ * @param https whether the site's public address is https; only then may browsers be told to keep to it
+ * @param embeddable true for files that other sites and mail programs may show (pictures, fonts)
+ */
+export function securityHeaders({ https, embeddable = false }: { https: boolean; embeddable?: boolean }): HeaderList {
+  return [
+    ['Content-Security-Policy', defaultPolicy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', embeddable ? 'cross-origin' : 'same-origin'],
+    ['X-Frame-Options', 'SAMEORIGIN'],
+    ...(https ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+  ]
+}
+
+/** The list without what `present` (lower-case names) already has. */
+export function missingHeaders(list: HeaderList, present: { has(name: string): boolean }): HeaderList {
+  return list.filter(([name]) => !present.has(name.toLowerCase()))
+}

@@ -1,0 +1,39 @@
+/**
+ * Whether a request that may change something comes from a page of ours. Remix answers a foreign post with a 500;
+ * this comes before it and answers 403.
+ *
+ * - `Origin` present: it must be ours. `null` (a sandboxed frame, a redirect across sites) is refused.
+ * - no `Origin`: `Sec-Fetch-Site` decides, else `Referer`. A request with none of the three is let through: every
+ *   browser since 2020 sends `Origin` with a post, so it is a program (which needs no visitor's cookies) or a browser
+ *   so old that only `SameSite=Lax` cookies and the form tokens can protect it, and a form must work there too.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface OurOrigin {
+  /** Origin of SITE_URL. */
+  siteUrl: string
+  /** Host the visitor asked (after trusted proxies), with its port. */
+  host: string | undefined
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** True when the request may go on. */
+export function isOwnRequest(method: string, headers: IncomingHttpHeaders, ours: OurOrigin): boolean {
+  if (safe.has(method)) return true
+  if (headers.origin !== undefined) return isOurs(headers.origin, ours)
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  return headers.referer === undefined || isOurs(headers.referer, ours)
+}
+
+/**
+ * The public address counts with its protocol: a page of the same name over plain http may be someone else's. Any other
+ * name under which the visitor reached us (127.0.0.1, a staging name) counts by its host, since browsers set `Host`.
+ */
+function isOurs(address: string, { siteUrl, host }: OurOrigin): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
+  return url.origin === siteUrl || (url.host === host && url.host !== new URL(siteUrl).host)
+}

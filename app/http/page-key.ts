@@ -1,0 +1,72 @@
+/**
+ * What makes two requests ask for the same finished page: the address and the little that a page shows of its visitor.
+ * The version of catalogue and configuration and the day are not in the key: when they change, everything goes.
+ */
+
+/**
+ * Cookies that change a page, each with its known values: consent, the closed popup. Every other cookie (session, draft)
+ * changes nothing, since a stored page is never personal.
+ */
+export type PageCookies = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The visitor's part of the key: '' for nearly all, undefined for a request that must be rendered for itself. An unknown
+ * value of a known cookie is such a one: what it would do to the page is unknown, so it may neither be given a stored page
+ * nor leave one behind; and made-up values cannot fill the store.
+ */
+export function visitorState(
+  cookie: string | undefined,
+  saveData: string | string[] | undefined,
+  cookies: PageCookies,
+): string | undefined {
+  let state = ''
+  if (saveData !== undefined && saveData !== 'off') {
+    if (saveData !== 'on') return undefined
+    state = 'save-data '
+  }
+  if (cookie === undefined) return state
+  const found: string[] = []
+  let start = 0
+  while (start < cookie.length) {
+    let end = cookie.indexOf(';', start)
+    if (end === -1) end = cookie.length
+    const equals = cookie.indexOf('=', start)
+    if (equals !== -1 && equals < end) {
+      const name = cookie.slice(start, equals).trim()
+      if (Object.hasOwn(cookies, name)) {
+        const value = cookie.slice(equals + 1, end).trim()
+        if (!cookies[name]?.includes(value) || found.some((other) => other.startsWith(`${name}=`))) return undefined
+        found.push(`${name}=${value}`)
+      }
+    }
+    start = end + 1
+  }
+  return found.length === 0 ? state : `${state}${found.sort().join('&')} `
+}
+
+/**
+ * The key of an address for a visitor. A lone `?` is dropped; nothing else of the query is touched, because the routes
+ * redirect other spellings to the canonical one, and whether they do must not hang on what is in the store.
+ */
+export function pageKey(state: string, url: string): string {
+  return state + (url.endsWith('?') ? url.slice(0, -1) : url)
+}
+
+/**
+ * Gives the day in Belgium (`2026-11-20`), which turns at Brussels' midnight. Midnight falls on a whole minute in every
+ * time zone, so looking once a minute is exact.
+ */
+export function createBrusselsDay(): (now: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
+  let day = ''
+  let from = Infinity
+  let until = 0
+  return (now) => {
+    if (now >= until || now < from) {
+      from = Math.floor(now / 60_000) * 60_000
+      until = from + 60_000
+      day = format.format(now)
+    }
+    return day
+  }
+}

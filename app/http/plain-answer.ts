@@ -1,0 +1,40 @@
+/** Answers made by the front door itself: a text or a page of a few lines, in one write. */
+import type { ServerResponse } from 'node:http'
+import { type HeaderList, missingHeaders } from './headers'
+
+export interface PlainAnswer {
+  status: number
+  body?: string
+  contentType?: string
+  headers?: Record<string, string>
+}
+
+/** The answer's headers, flat, with the security headers it does not set itself. */
+export function plainHeaders({ body = '', contentType, headers = {} }: PlainAnswer, security: HeaderList): string[] {
+  const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  return [
+    ...(contentType === undefined ? [] : ['Content-Type', contentType]),
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    ...(names.has('cache-control') ? [] : ['Cache-Control', 'no-store']),
+    ...Object.entries(headers).flat(),
+    ...missingHeaders(security, names).flat(),
+  ]
+}
+
+/** Sends it; a body is left out where the request was a HEAD. A connection with an unread body is closed. */
+export function sendPlain(res: ServerResponse, answer: PlainAnswer, security: HeaderList): void {
+  if (!res.req.complete && hasBody(res.req.headers)) res.shouldKeepAlive = false
+  const headers = plainHeaders(answer, security)
+  res.writeHead(answer.status, answer.status === 204 ? withoutLength(headers) : headers)
+  res.end(answer.body ?? '')
+}
+
+export function hasBody(headers: { 'content-length'?: string; 'transfer-encoding'?: string }): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+function withoutLength(headers: string[]): string[] {
+  const at = headers.indexOf('Content-Length')
+  return at === -1 ? headers : headers.toSpliced(at, 2)
+}

@@ -1,0 +1,28 @@
+/** Answers to what never became a request: broken, too slow or too large heads. */
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { HeaderList } from './headers'
+import { plainHeaders } from './plain-answer'
+
+const statusOf: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** The listener for the server's `clientError`: one short answer where one can still be given, and the connection closed. */
+export function createClientErrorListener(security: HeaderList) {
+  return (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse | null }): void => {
+    // An answer that has begun would be cut through in the middle by another one.
+    if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
+      socket.destroy()
+      return
+    }
+    const status = statusOf[error.code ?? ''] ?? 400
+    const body = `${status} ${STATUS_CODES[status]}\n`
+    const headers = plainHeaders({ status, body, contentType: 'text/plain; charset=utf-8' }, security)
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close']
+    for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`)
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  }
+}

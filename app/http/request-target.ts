@@ -1,0 +1,33 @@
+/** What may stand in the first line of a request. Everything else is refused before any code of the site sees it. */
+
+/** Longest address answered, in characters; the longest link of the site with every filter set is far below. */
+export const longestTarget = 8192
+
+/** An address in the form the site works with, or the status that refuses it. */
+export type Target = { url: string } | { status: 400 | 414 }
+
+/**
+ * Refused are: other forms than `/path?query`; `//` or a backslash in front and dot segments, which URL parsers turn into
+ * another host or path than the text shows; fragments, blanks and control signs, written out or encoded; a path whose
+ * percent-encoding is not valid UTF-8. A query may hold any encoding: the search reads what it understands.
+ * Bytes above 127 that some programs send bare are percent-encoded as browsers do.
+ */
+export function readTarget(raw: string | undefined): Target {
+  if (raw === undefined) return { status: 400 }
+  if (raw.length > longestTarget) return { status: 414 }
+  const url = raw.replace(/[\x80-\xff]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(url)) return { status: 400 }
+  const query = url.indexOf('?')
+  const path = query === -1 ? url : url.slice(0, query)
+  if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return { status: 400 }
+  return isCleanPath(path) ? { url } : { status: 400 }
+}
+
+function isCleanPath(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    return !/[\x00-\x1f\x7f]/.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}

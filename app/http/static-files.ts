@@ -1,0 +1,67 @@
+/** Built and public files, through sirv, with what it leaves open closed. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import sirv from 'sirv'
+import { acceptedEncodings } from './accept'
+import type { HeaderList } from './headers'
+
+export interface StaticFilesOptions {
+  /** Folders looked through in this order; one that is not there is left out. Read once, at the start. */
+  folders: readonly string[]
+  /** Files under this path have their hash in their name and never change. */
+  immutablePath: string
+  security: HeaderList
+}
+
+const publicSeconds = 3600
+
+/** Answers a GET or HEAD that is for a file and returns true; else touches nothing and returns false. */
+export type StaticFiles = (req: IncomingMessage, res: ServerResponse) => boolean
+
+export function createStaticFiles({ folders, immutablePath, security }: StaticFilesOptions): StaticFiles {
+  const servers = folders.filter(existsSync).map((folder) =>
+    sirv(folder, {
+      etag: true,
+      brotli: true,
+      gzip: true,
+      extensions: [],
+      maxAge: publicSeconds,
+      setHeaders: (res, path) => {
+        if (path.startsWith(immutablePath)) res.setHeader('Cache-Control', 'public,max-age=31536000,immutable')
+      },
+    }),
+  )
+  return (req, res) => {
+    const url = req.url ?? '/'
+    const query = url.indexOf('?')
+    if (!url.slice(url.lastIndexOf('/', query === -1 ? undefined : query) + 1).includes('.')) return false
+    // sirv only looks whether a name is present (`br;q=0` too), and takes any range for a good one.
+    req.headers['accept-encoding'] = acceptedEncodings(req.headers['accept-encoding']).join(', ')
+    if (!isGoodRange(req.headers.range)) delete req.headers.range
+    for (const [name, value] of security) res.setHeader(name, value)
+    res.once('pipe', tieTo(res))
+    for (const server of servers) {
+      let missed = false
+      server(req, res, () => void (missed = true))
+      if (!missed) return true
+    }
+    for (const name of res.getHeaderNames()) res.removeHeader(name)
+    res.removeAllListeners('pipe')
+    return false
+  }
+}
+
+/** One range with a beginning, in order; a server may answer any other with the whole file (RFC 9110 §14.2). */
+function isGoodRange(range: string | undefined): boolean {
+  const found = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(range ?? '')
+  return found !== null && (found[2] === undefined || Number(found[2]) >= Number(found[1]))
+}
+
+/** Ends the file's stream with the answer (else an interrupted download keeps a file open), and the answer with the file's. */
+function tieTo(res: ServerResponse) {
+  return (file: Readable) => {
+    file.once('error', () => res.destroy())
+    res.once('close', () => file.destroy())
+  }
+}

@@ -1,0 +1,30 @@
+/** Readable parts of an address (SPEC §2). A slug is never empty, so that every segment of a path stays there. */
+
+const nothingLeft = '-'
+
+/**
+ * City and title of a listing: lower case, spaces become hyphens, punctuation is dropped, accents stay (SPEC §2).
+ * A browser percent-encodes what is not ASCII; whoever writes a path does the same.
+ */
+export function listingSlug(text: string): string {
+  const slug = text
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}-]/gu, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+    .normalize('NFC')
+  return slug || nothingLeft
+}
+
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+
+/** A category, subcategory or article: as a listing's, and without accents (SPEC §2). */
+export function articleSlug(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[œæß]/g, letter => ligatures[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+  return listingSlug(plain)
+}

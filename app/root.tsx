@@ -1,0 +1,80 @@
+/** The document shell: head, header, the screen, footer. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { json } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTexts } from './i18n/TextsProvider'
+import { chromeOf } from './site/chrome.server'
+import { DocumentHead } from './site/DocumentHead'
+import { ErrorScreen } from './site/ErrorScreen'
+import { Footer } from './site/Footer'
+import { Header } from './site/Header'
+import type { Head } from './site/head'
+import { siteTexts } from './site/languages.server'
+import { languageOf } from './site/page.server'
+import { WantedScripts } from './ui/boot/WantedScripts'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname)
+  return json({
+    ...chromeOf(language),
+    textsUrl: `/texts/${language}.json?v=${siteTexts(language).hash}`,
+    /** No scripts at all for who asked to save data. */
+    saveData: request.headers.get('Save-Data') === 'on',
+  })
+}
+
+/** The frame of the site is the same on every page of a language. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname.split('/', 2)[1] !== nextUrl.pathname.split('/', 2)[1]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language, t } = useTexts()
+  const chrome = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
+  const failed = useRouteError() !== undefined
+  const head = useMatches()
+    .map(match => (match.data as { head?: Head } | undefined)?.head)
+    .findLast(Boolean)
+  return (
+    <html lang={language} data-texts={chrome?.textsUrl}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <DocumentHead head={failed ? undefined : head} chrome={chrome} pathname={pathname} search={search} />
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      </head>
+      <body id="top">
+        <a className="skip-link" href="#content">
+          {t('SKIP_TO_CONTENT')}
+        </a>
+        {chrome && <Header chrome={chrome} head={failed ? undefined : head} />}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {chrome && <Footer chrome={chrome} />}
+        {chrome && !chrome.saveData && <WantedScripts textsUrl={chrome.textsUrl} />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** The 404 screen, and the screen for what went wrong (SPEC §8). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <ErrorScreen status={status} data={isRouteErrorResponse(error) ? error.data : undefined} />
+}

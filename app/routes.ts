@@ -1,0 +1,41 @@
+/**
+ * Where a URL meets a module: the path table × languages, and the few addresses that are no pages.
+ * One module serves many entries; route ids are `{key}.{language}`.
+ */
+import { type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+import { languages } from './i18n/languages'
+import { type PathEntry, pathTable } from './paths/table'
+
+/** The module of an entry: by its key, else by its type. */
+const modules: Record<string, string> = {
+  home: 'routes/home.tsx',
+  'sale-list': 'routes/listing.tsx',
+  'rent-list': 'routes/listing.tsx',
+  'sale-property': 'routes/property.tsx',
+  'rent-property': 'routes/property.tsx',
+  'sale-contact-me': 'routes/contact-me.tsx',
+  'rent-contact-me': 'routes/contact-me.tsx',
+  article: 'routes/article.tsx',
+  feedback: 'routes/thank-you.tsx',
+  login: 'routes/login.tsx',
+  page: 'routes/page.tsx',
+}
+
+function pages(entry: PathEntry): RouteConfigEntry[] {
+  const file = modules[entry.key] ?? modules[entry.type]
+  if (!file) throw new Error(`No module for '${entry.key}' of data/site/paths.json`)
+  return languages.map(language => route(routePath(entry[language]), file, { id: `${entry.key}.${language}` }))
+}
+
+/** `/nl/te-koop/{city}/` → `nl/te-koop/:city`. */
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1').replace(/^\/|\/$/g, '')
+}
+
+export default [
+  ...pathTable.filter(entry => !entry.external).flatMap(pages),
+  route('search/count', 'routes/search-count.ts'),
+  route('media/photos/*', 'routes/picture.ts'),
+  route('texts/:language', 'routes/texts.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,18 @@
+/** The texts of a language for the browser, asked for once its scripts are wanted. The address carries their hash. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { isLanguage } from '../i18n/languages'
+import { siteLanguages, siteTexts } from '../site/languages.server'
+import { notFound } from '../site/page.server'
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const [language, extension] = (params.language ?? '').split('.')
+  if (!isLanguage(language) || extension !== 'json' || !siteLanguages().enabled.includes(language)) throw notFound()
+  const { table, hash } = siteTexts(language)
+  const current = new URL(request.url).searchParams.get('v') === hash
+  return new Response(JSON.stringify(table), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-cache',
+    },
+  })
+}

@@ -1,0 +1,260 @@
+/**
+ * A search as an object: parsed from the query string of SPEC §2, normalised, defaults dropped, and written back in
+ * one canonical form. Pure and shared with the browser; a demand registration stores the same object.
+ */
+import { cityKey } from '../catalogue/city'
+
+export type CityFilter = { name: string; zip: string }
+export type SortBy = 'date' | 'price' | 'type' | 'city'
+export type Sort = { by: SortBy; direction: 'asc' | 'desc' }
+
+export type Filters = {
+  cities: CityFilter[]
+  /** WebIDs of categories. */
+  types: number[]
+  /** Whole euro; 0 means no limit. */
+  priceMin: number
+  priceMax: number
+  /** At least this many; 0 means any. */
+  bedrooms: number
+  bathrooms: number
+  garages: number
+  parkings: number
+  garden: boolean
+  terrace: boolean
+  /** Living area of at least so many m²; 0 means any. */
+  surface: number
+  /** Reference, type or city, as typed. */
+  search: string
+  sort: Sort
+  view: 'list' | 'map'
+  /** From 1. */
+  page: number
+}
+
+/** The fields that count rooms: each is written under its own name when above 0 (SPEC §2). */
+export const roomFields = ['bedrooms', 'bathrooms', 'garages', 'parkings'] as const
+export type RoomField = (typeof roomFields)[number]
+
+const sortParameters: Record<SortBy, string> = {
+  price: 'sortPrice',
+  type: 'sortTypeDescription',
+  city: 'sortCity',
+  date: 'sortDate',
+}
+export const defaultSort: Sort = { by: 'date', direction: 'desc' }
+
+/** Bounds that keep any query string cheap. */
+const limits = { list: 60, amount: 999_999_999, rooms: 20, surface: 100_000, text: 80, page: 100_000 }
+
+export const noFilters: Filters = {
+  cities: [],
+  types: [],
+  priceMin: 0,
+  priceMax: 0,
+  bedrooms: 0,
+  bathrooms: 0,
+  garages: 0,
+  parkings: 0,
+  garden: false,
+  terrace: false,
+  surface: 0,
+  search: '',
+  sort: defaultSort,
+  view: 'list',
+  page: 1,
+}
+
+/** Every query parameter that belongs to a search; others (a campaign's, say) are left alone. */
+export const searchParameters: ReadonlySet<string> = new Set([
+  'city',
+  'type',
+  'price',
+  'priceMin',
+  'priceMax',
+  ...roomFields,
+  'garden',
+  'terrace',
+  'surface',
+  'search',
+  'sort',
+  ...Object.values(sortParameters),
+  'view',
+  'page',
+])
+
+/**
+ * Reads a search from a query string. Anything that makes no sense is dropped, never refused: any query string gives
+ * a page. A plain form's repeated fields (`city=…&city=…`, `priceMin`, `priceMax`, `sort=price-asc`) are understood too.
+ */
+export function parseFilters(query: URLSearchParams): Filters {
+  const [priceMin, priceMax] = parsePrice(query)
+  return {
+    cities: unique(listOf(query, 'city').map(parseCity).filter(isPresent), cityKey).slice(0, limits.list),
+    types: unique(
+      listOf(query, 'type')
+        .map(value => wholeNumber(value, 1_000_000))
+        .filter(id => id > 0),
+      String,
+    )
+      .sort((a, b) => a - b)
+      .slice(0, limits.list),
+    priceMin,
+    priceMax,
+    bedrooms: wholeNumber(query.get('bedrooms'), limits.rooms),
+    bathrooms: wholeNumber(query.get('bathrooms'), limits.rooms),
+    garages: wholeNumber(query.get('garages'), limits.rooms),
+    parkings: wholeNumber(query.get('parkings'), limits.rooms),
+    garden: query.get('garden') === '1',
+    terrace: query.get('terrace') === '1',
+    surface: wholeNumber(query.get('surface'), limits.surface),
+    search: cleanText(query.get('search') ?? ''),
+    sort: parseSort(query),
+    view: query.get('view') === 'map' ? 'map' : 'list',
+    page: Math.max(1, wholeNumber(query.get('page'), limits.page)),
+  }
+}
+
+/** Writes a search in its canonical form, with `?` in front, or '' for no search at all. */
+export function writeFilters(filters: Filters): string {
+  const parts: string[] = []
+  if (filters.cities.length > 0) parts.push(`city=${filters.cities.map(writeCity).join(',')}`)
+  if (filters.types.length > 0) parts.push(`type=${filters.types.join(',')}`)
+  if (filters.priceMin > 0 || filters.priceMax > 0) parts.push(`price=${filters.priceMin}-${filters.priceMax}`)
+  for (const field of roomFields) if (filters[field] > 0) parts.push(`${field}=${filters[field]}`)
+  if (filters.garden) parts.push('garden=1')
+  if (filters.terrace) parts.push('terrace=1')
+  if (filters.surface > 0) parts.push(`surface=${filters.surface}`)
+  if (filters.search !== '') parts.push(`search=${encodeURIComponent(filters.search)}`)
+  const { by, direction } = filters.sort
+  if (by !== defaultSort.by || direction !== defaultSort.direction) parts.push(`${sortParameters[by]}=${direction}`)
+  if (filters.view !== 'list') parts.push(`view=${filters.view}`)
+  if (filters.page > 1) parts.push(`page=${filters.page}`)
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/** True when the search parameters of a query string already stand in the canonical form, whatever else is in it. */
+export function isCanonical(query: string): boolean {
+  const parameters = new URLSearchParams(query)
+  const ours = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(part => searchParameters.has(decodeName(part)))
+  return (ours.length === 0 ? '' : `?${ours.join('&')}`) === writeFilters(parseFilters(parameters))
+}
+
+/** The query string with its search part in canonical form and foreign parameters kept behind it. */
+export function canonicalQuery(query: string): string {
+  const foreign = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(part => part !== '' && !searchParameters.has(decodeName(part)))
+  const own = writeFilters(parseFilters(new URLSearchParams(query)))
+  if (foreign.length === 0) return own
+  return own === '' ? `?${foreign.join('&')}` : `${own}&${foreign.join('&')}`
+}
+
+/** One of the filters in force, and the search without it: what a removable chip shows and leads to. */
+export type ActiveFilter =
+  | { kind: 'city'; city: CityFilter; without: Filters }
+  | { kind: 'type'; webID: number; without: Filters }
+  | { kind: 'price'; min: number; max: number; without: Filters }
+  | { kind: 'rooms'; field: RoomField; count: number; without: Filters }
+  | { kind: 'garden' | 'terrace'; without: Filters }
+  | { kind: 'surface'; squareMetres: number; without: Filters }
+  | { kind: 'search'; text: string; without: Filters }
+
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const first = { ...filters, page: 1 }
+  const active: ActiveFilter[] = []
+  for (const city of filters.cities) {
+    active.push({ kind: 'city', city, without: { ...first, cities: filters.cities.filter(other => other !== city) } })
+  }
+  for (const webID of filters.types) {
+    active.push({ kind: 'type', webID, without: { ...first, types: filters.types.filter(other => other !== webID) } })
+  }
+  if (filters.priceMin > 0 || filters.priceMax > 0) {
+    active.push({ kind: 'price', min: filters.priceMin, max: filters.priceMax, without: { ...first, priceMin: 0, priceMax: 0 } })
+  }
+  for (const field of roomFields) {
+    if (filters[field] > 0) active.push({ kind: 'rooms', field, count: filters[field], without: { ...first, [field]: 0 } })
+  }
+  if (filters.garden) active.push({ kind: 'garden', without: { ...first, garden: false } })
+  if (filters.terrace) active.push({ kind: 'terrace', without: { ...first, terrace: false } })
+  if (filters.surface > 0) {
+    active.push({ kind: 'surface', squareMetres: filters.surface, without: { ...first, surface: 0 } })
+  }
+  if (filters.search !== '') active.push({ kind: 'search', text: filters.search, without: { ...first, search: '' } })
+  return active
+}
+
+function parseCity(value: string): CityFilter | undefined {
+  const [name = '', zip = ''] = value.split('|')
+  const city = { name: cleanText(name), zip: cleanText(zip).replace(/\s/g, '').slice(0, 10) }
+  return city.name === '' || city.zip === '' ? undefined : city
+}
+
+function writeCity({ name, zip }: CityFilter): string {
+  return `${encodeURIComponent(name)}%7C${encodeURIComponent(zip)}`
+}
+
+/** `price=min-max`, or a plain form's two fields. Turned round when the minimum lies above the maximum. */
+function parsePrice(query: URLSearchParams): [number, number] {
+  const [writtenMin, writtenMax] = (query.get('price') ?? '').split('-', 2)
+  const min = wholeNumber(query.get('priceMin') ?? writtenMin, limits.amount)
+  const max = wholeNumber(query.get('priceMax') ?? writtenMax, limits.amount)
+  return max > 0 && min > max ? [max, min] : [min, max]
+}
+
+function parseSort(query: URLSearchParams): Sort {
+  const [by, direction] = (query.get('sort') ?? '').split('-', 2)
+  if (by !== undefined && Object.hasOwn(sortParameters, by) && isDirection(direction)) return { by: by as SortBy, direction }
+  for (const [name, parameter] of Object.entries(sortParameters)) {
+    const value = query.get(parameter)
+    if (isDirection(value)) return { by: name as SortBy, direction: value }
+  }
+  return defaultSort
+}
+
+function isDirection(value: unknown): value is Sort['direction'] {
+  return value === 'asc' || value === 'desc'
+}
+
+function listOf(query: URLSearchParams, name: string): string[] {
+  return query.getAll(name).flatMap(value => value.split(','))
+}
+
+/** A whole number from 0 up to `maximum`, as people type it (`250 000`, `€ 250.000`); anything else is 0. */
+function wholeNumber(value: string | null | undefined, maximum: number): number {
+  const digits = (value ?? '').slice(0, 40).replace(/[\s.€_']/g, '')
+  if (!/^\d{1,12}$/.test(digits)) return 0
+  return Math.min(Number(digits), maximum)
+}
+
+/** Text without control characters, in one normal form, single-spaced and of bounded length. */
+function cleanText(value: string): string {
+  const plain = value
+    .slice(0, 4 * limits.text)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/,/g, ' ')
+  return [...plain.replace(/ +/g, ' ').trim()].slice(0, limits.text).join('').trim()
+}
+
+function unique<T>(values: T[], key: (value: T) => string): T[] {
+  return [...new Map(values.map(value => [key(value), value] as const).reverse()).values()].reverse()
+}
+
+function isPresent<T>(value: T | undefined): value is T {
+  return value !== undefined
+}
+
+function decodeName(part: string): string {
+  const name = part.split('=', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(name.replace(/\+/g, ' '))
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,43 @@
+/** Wires the start of the site: settings, database, catalogue, front door, mail worker. */
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { createRequestHandler, installGlobals, type ServerBuild } from '@remix-run/node'
+import { servedCatalogue } from './catalogue/current.server'
+import { servedVersion } from './catalogue/import/switch-catalogue.server'
+import { env, SettingError } from './http/env.server'
+import { createFrontDoor } from './http/front-door.server'
+import { siteDatabase } from './http/site-database.server'
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start() {
+  const settings = env()
+  installGlobals()
+  const site = siteDatabase()
+  // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
+  if (servedVersion(site) === undefined) {
+    execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
+  }
+  const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
+  const handle = createRequestHandler(build, settings.mode)
+  const started = Date.now()
+  const door = createFrontDoor({
+    siteUrl: settings.siteUrl,
+    trustProxy: settings.trustProxy,
+    sMaxAge: settings.sMaxAge,
+    pageCacheBytes: settings.pageCacheBytes,
+    version: () => `${servedCatalogue().version} ${started}`,
+    handler: (request, context) => handle(request, { ...context }),
+    health: () => ({ ok: site.$client.open, catalogue: servedCatalogue().version }),
+    staticFolders: ['build/client'],
+  })
+  await door.listen({ port: settings.port, host: settings.host })
+  console.log(`Gevel is ready on ${settings.siteUrl}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void door.close().then(() => process.exit(0)))
+}

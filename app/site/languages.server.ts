@@ -1,0 +1,42 @@
+/** Which languages the agency offers (`data/site/languages.json`, SPEC §3 Language). Read once, at start. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { once } from '../../db/client.server'
+import { env } from '../http/env.server'
+import { type Language, languages } from '../i18n/languages'
+import { textsOf } from '../i18n/texts.server'
+
+const code = z.enum(languages)
+const schema = z.object({ language: code, languageUse: z.array(z.object({ code, use: z.boolean() })).min(1) })
+
+export type SiteLanguages = {
+  /** The default, for addresses without a language. */
+  fallback: Language
+  enabled: readonly Language[]
+}
+
+/** The folder of the agency's configuration. */
+export function siteFolder(): string {
+  return path.join(env().dataDir, 'site')
+}
+
+/** @throws when the file is wrong: one sentence with file and field. */
+export function siteLanguages(): SiteLanguages {
+  return once(`languages ${siteFolder()}`, () => {
+    const result = schema.safeParse(JSON.parse(readFileSync(path.join(siteFolder(), 'languages.json'), 'utf8')))
+    if (!result.success) {
+      const [issue] = result.error.issues
+      throw new Error(`data/site/languages.json: ${issue?.path.join('.')}: ${issue?.message}`)
+    }
+    const enabled = result.data.languageUse.filter(entry => entry.use).map(entry => entry.code)
+    const fallback = result.data.language
+    if (!enabled.includes(fallback)) throw new Error(`data/site/languages.json: language: '${fallback}' is not in use`)
+    return { fallback, enabled }
+  })
+}
+
+/** The texts of a language, with the agency's own over ours. */
+export function siteTexts(language: Language) {
+  return textsOf(language, siteFolder())
+}

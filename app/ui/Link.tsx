@@ -1,0 +1,36 @@
+import { Link as RemixLink } from '@remix-run/react'
+import { type AnchorHTMLAttributes, useSyncExternalStore } from 'react'
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
+
+const mobile = '(max-width: 767px)'
+
+/**
+ * A link. Within the site it changes the page without a full load on desktops and is a plain page load on mobile;
+ * to another host it opens a new tab (SPEC §2).
+ */
+export function Link({ to, children, ...rest }: LinkProps) {
+  const isMobile = useSyncExternalStore(
+    watchMobile,
+    () => matchMedia(mobile).matches,
+    () => true,
+  )
+  if (/^https?:/.test(to)) {
+    return (
+      <a href={to} target="_blank" rel="noopener" {...rest}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <RemixLink to={to} discover="none" reloadDocument={isMobile} {...rest}>
+      {children}
+    </RemixLink>
+  )
+}
+
+function watchMobile(changed: () => void) {
+  const query = matchMedia(mobile)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

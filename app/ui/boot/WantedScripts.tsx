@@ -1,0 +1,45 @@
+import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from '@remix-run/react'
+import { useContext } from 'react'
+import { bootScript } from './boot-script'
+
+/**
+ * In place of Remix's `<Scripts/>`: the data that hydration needs as inert JSON, and the script that waits until somebody
+ * touches the page. `textsUrl` is where the texts of the page's language are.
+ */
+export function WantedScripts({ textsUrl }: { textsUrl: string }) {
+  if (import.meta.env.DEV) return <Scripts />
+  return (
+    <>
+      <script
+        id="page-data"
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? usePageData(textsUrl) : '' }}
+      />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
+    </>
+  )
+}
+
+/** Remix escapes what it hands over, and addresses of modules hold no markup: nothing here can close the element. */
+function usePageData(textsUrl: string): string {
+  const remix = useContext(RemixContext)
+  const matches = useMatches()
+  if (!remix) return '{}'
+  const { manifest } = remix
+  const routes = matches.flatMap(match => manifest.routes[match.id] ?? [])
+  const modules = Object.fromEntries(routes.map(route => [route.id, route.module]))
+  const preload = [
+    ...new Set([
+      manifest.entry.module,
+      ...manifest.entry.imports,
+      ...routes.flatMap(route => [route.module, ...(route.imports ?? [])]),
+    ]),
+  ]
+  const partial = { ...manifest, routes: Object.fromEntries(routes.map(route => [route.id, route])) }
+  return `{"context":${remix.serverHandoffString ?? '{}'},"manifest":${json(partial)},"modules":${json(modules)},"preload":${json(preload)},"entry":${json(manifest.entry.module)},"texts":${json(textsUrl)}}`
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,7 @@
+/**
+ * The one inline script of a page: it waits for the first pointer, key or focus event and only then loads the scripts
+ * (DESIGN, "Scripts come when they are wanted"). It is the same on every page, so one hash in the policy covers it.
+ */
+import source from './boot.js?raw'
+
+export const bootScript = source.replace(/\n\s*/g, '\n').trim()

@@ -1,0 +1,129 @@
+/**
+ * The catalogue file: one immutable SQLite file per version, built aside by the import (docs/decisions/0001).
+ * Columns and indexes for what is searched and sorted, JSON for what is only shown.
+ */
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Everything a list filters or sorts by. A price that is not published is NULL here: hidden means hidden. */
+export const property = sqliteTable(
+  'property',
+  {
+    id: integer().primaryKey(),
+    reference: text().notNull(),
+    /** 0 sale, 1 rent, 2 take-over. */
+    goal: integer().notNull(),
+    /** 0: shown in the sale list (sale and take-over), 1: in the rent list. */
+    list: integer().notNull(),
+    /** `offered`, `sold` or `rented`. Only offered properties are in lists. */
+    state: text({ enum: ['offered', 'sold', 'rented'] }).notNull(),
+    webID: integer(),
+    cityKey: text().notNull(),
+    citySort: text().notNull(),
+    zip: text().notNull(),
+    countryID: integer().notNull(),
+    /** Euro; NULL when not published. */
+    price: integer(),
+    bedrooms: integer().notNull(),
+    bathrooms: integer().notNull(),
+    garages: integer().notNull(),
+    parkings: integer().notNull(),
+    hasGarden: integer({ mode: 'boolean' }).notNull(),
+    hasTerrace: integer({ mode: 'boolean' }).notNull(),
+    /** m² living area; 0 when unknown. */
+    surface: integer().notNull(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    /** ISO day. */
+    postedOn: text().notNull(),
+    /** The whole normalised record, without a hidden price or address. */
+    record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  table => [
+    index('property_by_date').on(table.list, table.state, table.postedOn, table.id),
+    index('property_by_price').on(table.list, table.state, table.price, table.id),
+    index('property_by_city').on(table.list, table.state, table.citySort, table.id),
+    index('property_in_city').on(table.list, table.state, table.cityKey, table.postedOn, table.id),
+    index('property_by_reference').on(table.reference),
+  ],
+)
+
+/** What a card and a page say, per language; falls back to the record's own language at import. */
+export const propertyText = sqliteTable(
+  'property_text',
+  {
+    propertyID: integer().notNull(),
+    language: text().notNull(),
+    list: integer().notNull(),
+    state: text().notNull(),
+    title: text().notNull(),
+    titleSort: text().notNull(),
+    slug: text().notNull(),
+    /** Lower case without accents: reference, type, town, title; for the free search. */
+    words: text().notNull(),
+    /** The texts of the record in this language (fields of the record that are words). */
+    texts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** The language the main text is really in. */
+    textLanguage: text().notNull(),
+    card: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.language, table.propertyID] }),
+    index('property_by_title').on(table.language, table.list, table.state, table.titleSort, table.propertyID),
+  ],
+)
+
+/** A property's categories: its WebID and all of its WebIDs. */
+export const propertyType = sqliteTable(
+  'property_type',
+  { webID: integer().notNull(), propertyID: integer().notNull() },
+  table => [primaryKey({ columns: [table.webID, table.propertyID] }), index('type_of_property').on(table.propertyID)],
+)
+
+export const category = sqliteTable('category', {
+  id: integer().primaryKey(),
+  parentID: integer(),
+  webID: integer().notNull(),
+  showOrder: integer().notNull(),
+  sale: integer({ mode: 'boolean' }).notNull(),
+  rent: integer({ mode: 'boolean' }).notNull(),
+  names: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+  countSale: integer().notNull(),
+  countRent: integer().notNull(),
+})
+
+/** Cities merged on their name without regard to case (SPEC §3). */
+export const city = sqliteTable('city', {
+  key: text().primaryKey(),
+  name: text().notNull(),
+  zip: text().notNull(),
+  sort: text().notNull(),
+  countryID: integer().notNull(),
+  countAll: integer().notNull(),
+  countSale: integer().notNull(),
+  countRent: integer().notNull(),
+})
+
+export const project = sqliteTable('project', {
+  id: integer().primaryKey(),
+  record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+})
+
+export const agent = sqliteTable('agent', {
+  id: integer().primaryKey(),
+  record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+})
+
+/** Owners, histories and viewing slots, as they came; the owner portal and the appointments read them. */
+export const extra = sqliteTable(
+  'extra',
+  {
+    kind: text({ enum: ['owner', 'history', 'viewingSlot'] }).notNull(),
+    id: integer().notNull(),
+    propertyID: integer(),
+    record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.id] })],
+)
+
+/** How many properties each list holds, so that an unfiltered count is one row. */
+export const meta = sqliteTable('meta', { name: text().primaryKey(), value: text().notNull() })

@@ -1,0 +1,60 @@
+/**
+ * The one Vite configuration: the Remix build, the server build (`--mode main`: app/server.ts and the commands)
+ * and the tests (`--mode test`). Every script passes this file with `--config`.
+ */
+import { readdirSync } from 'node:fs'
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig } from 'vitest/config'
+
+/** The commands that run on the built code, one entry each. */
+const commands = readdirSync('app/commands').filter(name => name.endsWith('.ts'))
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'test') {
+    return {
+      test: {
+        include: ['tests/{unit,structure,integration,fuzz,faults,browser}/**/*.test.{ts,tsx}'],
+        pool: 'forks',
+        maxWorkers: 2,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        globalSetup: 'tests/support/global-setup.ts',
+        reporters: ['default'],
+      },
+    }
+  }
+  if (mode === 'main') {
+    return {
+      publicDir: false,
+      build: {
+        ssr: true,
+        outDir: 'build/main',
+        emptyOutDir: true,
+        target: 'node20',
+        rollupOptions: {
+          input: {
+            server: 'app/server.ts',
+            ...Object.fromEntries(commands.map(name => [name.replace('.ts', ''), `app/commands/${name}`])),
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    }
+  }
+  return {
+    plugins: [
+      remix({
+        future: {
+          v3_fetcherPersist: true,
+          v3_relativeSplatPath: true,
+          v3_throwAbortReason: true,
+          v3_lazyRouteDiscovery: true,
+          v3_routeConfig: true,
+          v3_singleFetch: false,
+          unstable_optimizeDeps: true,
+        },
+      }),
+    ],
+    build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: true },
+  }
+})

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { FrontDoorOptions } from '../../app/http/front-door.server'
+import { type TestDoor, startDoor, storedPage } from '../support/front-door'
+
+const open: TestDoor[] = []
+
+async function start(options: Partial<FrontDoorOptions> = {}) {
+  const door = await startDoor(options)
+  open.push(door)
+  return door
+}
+
+afterEach(async () => void (await Promise.all(open.splice(0).map((door) => door.close()))))
+
+const get = (target: string, lines = 'Host: localhost') => `GET ${target} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+
+describe('what is no request', () => {
+  it.each([
+    ['another site in the path', get('//evil.test/'), 400],
+    ['a whole address', get('http://evil.test/'), 400],
+    ['a backslash', get('/\\evil.test/'), 400],
+    ['dot segments', get('/.//evil.test'), 400],
+    ['a broken encoding', get('/%E0%A4%A'), 400],
+    ['an encoded NUL', get('/a%00b'), 400],
+    ['a NUL', get('/a\0b'), 400],
+    ['a long address', get(`/${'a'.repeat(9000)}`), 414],
+    ['a longer head', get(`/${'a'.repeat(40_000)}`), 431],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an empty host', get('/', 'Host: '), 400],
+    ['a host that is none', get('/', 'Host: a/b'), 400],
+    ['a host with a user', get('/', 'Host: a@b'), 400],
+    ['two hosts', get('/', 'Host: a\r\nHost: b'), 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    ['length and chunks', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['noise', '\x16\x03\x01\x02\x00\r\n\r\n', 400],
+    ['another protocol', 'GET / SPDY/9\r\n\r\n', 400],
+  ])('%s', async (_, text, status) => {
+    let asked = 0
+    const { raw, ask } = await start({ handler: () => (asked++, new Response('')) })
+    const answer = await raw(text)
+    expect(statusOf(answer)).toBe(status)
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i)
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
+    expect(asked).toBe(0)
+    expect(await ask('/')).toMatchObject({ status: 200 })
+  })
+
+  it('is refused for a stored page as for any other', async () => {
+    const { ask, raw } = await start({ handler: () => storedPage('x') })
+    await ask('/nl/')
+    expect(statusOf(await raw(get('/nl/', 'Host: a b')))).toBe(400)
+    expect(statusOf(await raw('GET /nl/ HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400)
+    expect(await raw('GET /nl/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  it('nor one whose head does not come: 408', async () => {
+    const { raw } = await start({ timeouts: { head: 20, request: 40, check: 10 } })
+    expect(statusOf(await raw('GET / HTTP/1.1\r\nHost: local'))).toBe(408)
+    expect(statusOf(await raw('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc'))).toBe(408)
+  })
+})
+
+it('takes a bare accent in an address as browsers write it', async () => {
+  const { raw } = await start({ handler: (request) => new Response(new URL(request.url).pathname) })
+  expect(await raw(get(Buffer.from('/nl/Liège/').toString('latin1')))).toContain('/nl/Li%C3%A8ge/')
+})
+
+describe('methods', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is not one of ours', async (method) => {
+    const { ask } = await start()
+    expect(await ask('/nl/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
+  })
+
+  it('OPTIONS says which are, and allows nothing to other sites', async () => {
+    const { ask } = await start()
+    const answer = await ask('/nl/', { origin: 'https://evil.test', 'access-control-request-method': 'POST' }, 'OPTIONS')
+    expect(answer).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+describe('posts', () => {
+  const echo = async (request: Request) => new Response(await request.text())
+
+  it.each([
+    ['a page of ours', { origin: 'http://localhost:3000' }, 200],
+    ['the address that was asked', { host: '127.0.0.1:81', origin: 'http://127.0.0.1:81' }, 200],
+    ['another site', { origin: 'https://evil.test' }, 403],
+    ['a hidden origin', { origin: 'null' }, 403],
+    ['another site, without its name', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a program', {}, 200],
+  ])('from %s', async (_, headers, status) => {
+    const { ask, events } = await start({ handler: echo })
+    const answer = await ask('/nl/contact/', headers, 'POST', 'a=1')
+    expect(answer).toMatchObject({ status, text: status === 200 ? 'a=1' : expect.stringContaining('<h1>') })
+    expect(events.map(({ event }) => event)).toEqual(status === 403 ? ['foreign-post'] : [])
+  })
+
+  it('that are too long are refused before they are read', async () => {
+    let asked = 0
+    const { raw } = await start({ handler: () => (asked++, new Response('')), bodyLimit: (path) => (path === '/big/' ? 2e6 : 1000) })
+    const announced = await raw('POST /nl/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1001\r\n\r\n' + 'a'.repeat(1001))
+    expect(announced).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*<h1>/i)
+    expect(asked).toBe(0)
+    const allowed = 'POST /big/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 1001\r\n\r\n'
+    expect(statusOf(await raw(allowed + 'a'.repeat(1001)))).toBe(200)
+  })
+
+  it('without a length are stopped at the limit', async () => {
+    const { raw, ask } = await start({ handler: echo, bodyLimit: () => 1000 })
+    const chunk = `3e8\r\n${'a'.repeat(1000)}\r\n`
+    const head = 'POST /nl/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
+    expect(statusOf(await raw(head + chunk + chunk + chunk + chunk))).toBe(413)
+    const fitting = `POST /nl/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`
+    expect(await raw(fitting)).toMatch(/^HTTP\/1\.1 200[^]*a{1000}/)
+    expect(await ask('/nl/', {}, 'POST', 'still here')).toMatchObject({ text: 'still here' })
+  })
+
+  it('that ask first are told to go on, or not', async () => {
+    const { raw } = await start({ handler: echo, bodyLimit: () => 1000 })
+    const ask = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+    expect(await raw(`${ask(3)}abc`)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/)
+    expect(await raw(ask(2000))).toMatch(/^HTTP\/1\.1 413/)
+  })
+})
+
+it('every answer has the security headers', async () => {
+  const handler = (request: Request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/throw') throw new Error('thrown')
+    return pathname === '/stored' ? storedPage('x') : new Response('x', { status: pathname === '/gone' ? 410 : 200 })
+  }
+  const { ask } = await start({ siteUrl: 'https://gevel.be', handler })
+  const etag = String((await ask('/stored')).headers.etag)
+  const answers = await Promise.all([
+    ...['/stored', '/own', '/gone', '/throw', '/healthz', '/assets/none.js', '/%'].map((path) => ask(path)),
+    ask('/stored', { 'if-none-match': etag }),
+    ask('/stored', {}, 'HEAD'),
+    ask('/', {}, 'DELETE'),
+    ask('/', { origin: 'null' }, 'POST'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 410, 500, 200, 404, 400, 304, 200, 405, 403])
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.any(String),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': expect.any(String),
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': expect.any(String),
+    })
+  }
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { SettingError, parseEnv } from '../../app/http/env.server'
+
+describe('parseEnv', () => {
+  it('needs no setting', () => {
+    expect(parseEnv({}, '/srv/gevel')).toMatchObject({
+      mode: 'production',
+      port: 3000,
+      host: 'localhost',
+      varDir: '/srv/gevel/var',
+      dataDir: '/srv/gevel/data',
+      siteUrl: 'http://localhost:3000',
+      https: false,
+      trustProxy: 0,
+      sMaxAge: undefined,
+      pageCacheBytes: 48 * 1024 * 1024,
+      mailDebugTo: undefined,
+    })
+  })
+
+  it('reads every setting', () => {
+    const env = parseEnv({
+      NODE_ENV: 'test',
+      PORT: '8080',
+      HOST: '::',
+      VAR_DIR: '/data',
+      DATA_DIR: '/agency',
+      SITE_URL: 'https://www.Gevel.be/',
+      TRUST_PROXY: '2',
+      S_MAXAGE: '60',
+      PAGE_CACHE_MB: '8',
+      POSTMARK_SERVER_TOKEN: 'secret-token',
+      POSTMARK_API_URL: 'http://127.0.0.1:4000/api',
+      MAIL_FROM: 'Agentschap Gevel <info@gevel.be>',
+      MAIL_DEBUG_TO: 'dev@gevel.be',
+    })
+    expect(env).toEqual({
+      mode: 'test',
+      port: 8080,
+      host: '::',
+      varDir: '/data',
+      dataDir: '/agency',
+      siteUrl: 'https://www.gevel.be',
+      https: true,
+      trustProxy: 2,
+      sMaxAge: 60,
+      pageCacheBytes: 8 * 1024 * 1024,
+      postmarkServerToken: 'secret-token',
+      postmarkApiUrl: 'http://127.0.0.1:4000/api',
+      mailFrom: 'Agentschap Gevel <info@gevel.be>',
+      mailDebugTo: 'dev@gevel.be',
+    })
+  })
+
+  it('follows PORT with the public address, and takes an empty value for none', () => {
+    expect(parseEnv({ PORT: '4000', SITE_URL: '', MAIL_DEBUG_TO: '  ' }).siteUrl).toBe('http://localhost:4000')
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['SITE_URL', 'www.gevel.be'],
+    ['SITE_URL', 'https://www.gevel.be/nl/'],
+    ['SITE_URL', 'https://user:word@www.gevel.be'],
+    ['SITE_URL', 'https://www.gevel.be?x'],
+    ['SITE_URL', 'ftp://www.gevel.be'],
+    ['TRUST_PROXY', 'true'],
+    ['S_MAXAGE', '0'],
+    ['PAGE_CACHE_MB', '0'],
+    ['POSTMARK_SERVER_TOKEN', 'with space'],
+    ['POSTMARK_API_URL', 'postmark'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a <b@c.be>\nBcc: d@e.be'],
+    ['MAIL_DEBUG_TO', 'nobody'],
+    ['NODE_ENV', 'prod'],
+  ])('stops at %s=%j with one sentence that says what to set', (name, value) => {
+    const read = () => parseEnv({ [name]: value })
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(new RegExp(`^Set ${name} to [^\\n]+\\.$`))
+  })
+
+  it('never repeats a secret', () => {
+    expect(() => parseEnv({ POSTMARK_SERVER_TOKEN: 'my secret' })).toThrow(/^(?!.*my secret)/)
+  })
+})
+
+it('explains every setting in .env.example, in a form that can be read', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const examples = lines.flatMap((line) => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter((found) => found !== null))
+  expect(examples.map(([, name]) => name).sort()).toEqual(
+    [
+      ...['DATA_DIR', 'HOST', 'MAIL_DEBUG_TO', 'MAIL_FROM', 'NODE_ENV', 'PAGE_CACHE_MB', 'PORT', 'POSTMARK_API_URL'],
+      ...['POSTMARK_SERVER_TOKEN', 'SITE_URL', 'S_MAXAGE', 'TRUST_PROXY', 'VAR_DIR'],
+    ].sort(),
+  )
+  expect(() => parseEnv(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).not.toThrow()
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { errorPage } from '../../app/http/error-page'
+import { contentSecurityPolicy, inlineHash, missingHeaders, securityHeaders } from '../../app/http/headers'
+
+const valueOf = (list: ReadonlyArray<readonly [string, string]>, name: string) => list.find(([key]) => key === name)?.[1]
+
+describe('contentSecurityPolicy', () => {
+  it('allows what is ours and nothing inline', () => {
+    const policy = contentSecurityPolicy()
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src-attr 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('adds the named inline parts, frames and style attributes where they belong', () => {
+    const policy = contentSecurityPolicy({
+      scriptHashes: [inlineHash('a()')],
+      styleHashes: [inlineHash('b{}')],
+      styleAttributes: true,
+      frameSources: ['https://www.youtube-nocookie.com'],
+    })
+    expect(policy).toContain(`script-src 'self' ${inlineHash('a()')};`)
+    expect(policy).toContain(`style-src 'self' ${inlineHash('b{}')};`)
+    expect(policy).toContain("style-src-attr 'unsafe-inline'")
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com")
+  })
+})
+
+it('hashes the UTF-8 bytes of a text as browsers do', () => {
+  expect(inlineHash('é')).toBe(`'sha256-${createHash('sha256').update(Buffer.from('é')).digest('base64')}'`)
+})
+
+describe('securityHeaders', () => {
+  it('asks for https only where the site has it', () => {
+    expect(valueOf(securityHeaders({ https: false }), 'Strict-Transport-Security')).toBeUndefined()
+    expect(valueOf(securityHeaders({ https: true }), 'Strict-Transport-Security')).toContain('max-age=')
+  })
+
+  it('keeps the origin of our own posts visible', () => {
+    expect(valueOf(securityHeaders({ https: true }), 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  it('lets files be shown elsewhere, pages not', () => {
+    expect(valueOf(securityHeaders({ https: true }), 'Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(valueOf(securityHeaders({ https: true, embeddable: true }), 'Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  })
+
+  it('gives way to what an answer sets itself', () => {
+    const left = missingHeaders(securityHeaders({ https: false }), new Headers({ 'x-frame-options': 'DENY' }))
+    expect(valueOf(left, 'X-Frame-Options')).toBeUndefined()
+    expect(valueOf(left, 'X-Content-Type-Options')).toBe('nosniff')
+  })
+})
+
+describe('errorPage', () => {
+  const words = (title: string) => ({ home: 'Start', reference: 'Ref', statuses: { 0: { title, text: '<b>&' } } })
+  const texts = { nl: words('Fout'), fr: words('Erreur') }
+
+  it('speaks the language of the path, else the first one', () => {
+    expect(errorPage(500, '/fr/a', texts).html).toContain('<html lang="fr">')
+    expect(errorPage(500, '/de/', texts).html).toContain('<html lang="nl">')
+    expect(errorPage(500, '/constructor/', texts).html).toContain('<html lang="nl">')
+    expect(errorPage(500, '/', {}).html).toContain('<html lang="en">')
+  })
+
+  it('escapes its texts, shows the reference and allows its own style', () => {
+    const { html, policy } = errorPage(500, '/', texts, 'AB<C')
+    expect(html).toContain('&#60;b&#62;&#38;')
+    expect(html).toContain('AB&#60;C')
+    expect(policy).toContain(inlineHash(/<style>(.*)<\/style>/.exec(html)?.[1] ?? ''))
+  })
+})

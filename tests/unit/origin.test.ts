@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnRequest } from '../../app/http/origin'
+
+const ours = { siteUrl: 'https://www.gevel.be', host: 'staging.gevel.be:8080' }
+
+describe('isOwnRequest', () => {
+  it.each([
+    ['the public address', { origin: 'https://www.gevel.be' }, true],
+    ['the public name without https', { origin: 'http://www.gevel.be' }, false],
+    ['the host that was asked', { origin: 'http://staging.gevel.be:8080' }, true],
+    ['another port of it', { origin: 'http://staging.gevel.be' }, false],
+    ['another site', { origin: 'https://evil.test' }, false],
+    ['a name that only ends like ours', { origin: 'https://www.gevel.be.evil.test' }, false],
+    ['another scheme', { origin: 'file://staging.gevel.be:8080' }, false],
+    ['no origin of its own', { origin: 'null' }, false],
+    ['an origin that is none', { origin: 'nonsense' }, false],
+    ['no origin, fetched from here', { 'sec-fetch-site': 'same-origin' }, true],
+    ['no origin, typed by hand', { 'sec-fetch-site': 'none' }, true],
+    ['no origin, from a neighbour', { 'sec-fetch-site': 'same-site' }, false],
+    ['no origin, from elsewhere', { 'sec-fetch-site': 'cross-site', referer: 'https://www.gevel.be/' }, false],
+    ['no origin, our referer', { referer: 'https://www.gevel.be/nl/contact/' }, true],
+    ['no origin, a foreign referer', { referer: 'https://evil.test/' }, false],
+    ['a program or a very old browser', {}, true],
+  ])('a post from %s', (_, headers, expected) => {
+    expect(isOwnRequest('POST', headers, ours)).toBe(expected)
+  })
+
+  it('asks nothing of requests that change nothing', () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isOwnRequest(method, { origin: 'https://evil.test' }, ours)).toBe(true)
+  })
+
+  it('refuses the public name over http also when it was the host asked', () => {
+    const headers = { origin: 'http://www.gevel.be' }
+    expect(isOwnRequest('POST', headers, { siteUrl: 'https://www.gevel.be', host: 'www.gevel.be' })).toBe(false)
+  })
+})

@@ -1,0 +1,175 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { hitsBeforeShrinking } from '../../app/http/finished-page'
+import { securityHeaders } from '../../app/http/headers'
+import { type Answer, PageCache } from '../../app/http/page-cache'
+import { createBrusselsDay, pageKey, visitorState } from '../../app/http/page-key'
+import { gate, storedPage } from '../support/front-door'
+
+const headers = { security: securityHeaders({ https: false }), cacheControl: 'no-cache' }
+const createCache = (maxBytes = 4_000_000) => new PageCache({ maxBytes, headers })
+const isPage = (answer: Answer) => 'page' in answer
+
+describe('what is kept', () => {
+  it('a marked page, as identity, gzip and Brotli of the same text, without the mark', async () => {
+    const cache = createCache()
+    await cache.render('/nl/', () => storedPage('één'))
+    const page = cache.get('/nl/')
+    const { identity, gzip, br } = page?.variants ?? expect.unreachable()
+    expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true)
+    expect(gunzipSync(gzip.body).equals(identity.body)).toBe(true)
+    expect(br.headers.map((text) => text.toLowerCase())).not.toContain('x-gevel-store')
+  })
+
+  it.each([
+    ['an answer without the mark', () => new Response('x')],
+    ['a page that sets a cookie', () => storedPage('x', { headers: { 'Set-Cookie': 'a=b' } })],
+    ['a server error', () => storedPage('x', { status: 500 })],
+    ['a redirect', () => storedPage('x', { status: 302 })],
+  ])('not %s', async (_, render) => {
+    const cache = createCache()
+    expect(isPage(await cache.render('/', render))).toBe(false)
+    expect(cache.get('/')).toBeUndefined()
+  })
+
+  it('nothing that was thrown', async () => {
+    const cache = createCache()
+    await expect(cache.render('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(isPage(await cache.render('/', () => storedPage('later')))).toBe(true)
+  })
+
+  it('no more bytes than allowed, the least used going first', async () => {
+    const cache = createCache(80_000)
+    for (let number = 0; number < 30; number++) {
+      await cache.render(`/${number}`, () => storedPage(String(number)))
+      cache.get('/0')
+    }
+    expect(cache.size.bytes).toBeLessThanOrEqual(80_000)
+    expect(cache.get('/0')).toBeDefined()
+    expect(cache.get('/1')).toBeUndefined()
+  })
+
+  it('pages not found apart, so that made-up addresses push nothing out', async () => {
+    const cache = createCache(160_000)
+    await cache.render('/nl/', () => storedPage('home'))
+    for (let number = 0; number < 300; number++) await cache.render(`/${number}`, () => storedPage('none', { status: 404 }))
+    expect(cache.get('/nl/')).toBeDefined()
+    expect(cache.get('/299')?.status).toBe(404)
+    expect(cache.size.bytes).toBeLessThan(30_000)
+  })
+})
+
+describe('requests at the same time', () => {
+  it('render once', async () => {
+    const cache = createCache()
+    const hold = gate()
+    let renders = 0
+    const render = async () => {
+      renders++
+      await hold.passed
+      return storedPage('once')
+    }
+    const answers = [1, 2, 3, 4].map(() => cache.render('/', render))
+    hold.open()
+    expect((await Promise.all(answers)).every(isPage)).toBe(true)
+    expect(renders).toBe(1)
+  })
+
+  it('do not fail because the first of them did', async () => {
+    const cache = createCache()
+    const hold = gate()
+    const first = cache.render('/', () => hold.passed.then(() => Promise.reject(new Error('broken'))))
+    const second = cache.render('/', () => storedPage('fine'))
+    hold.open()
+    await expect(first).rejects.toThrow('broken')
+    expect(isPage(await second)).toBe(true)
+  })
+
+  it('never share an answer that is not to be kept, and then stop waiting for each other', async () => {
+    const cache = createCache()
+    const render = (name: string) => () => new Response(name)
+    const answers = await Promise.all([cache.render('/', render('Ann')), cache.render('/', render('Bob'))])
+    const texts = await Promise.all(answers.map((answer) => ('response' in answer ? answer.response.text() : 'shared')))
+    expect(texts).toEqual(['Ann', 'Bob'])
+    const hold = gate()
+    const slow = cache.render('/', () => hold.passed.then(render('Cas')))
+    expect(isPage(await cache.render('/', render('Dirk')))).toBe(false)
+    hold.open()
+    await slow
+  })
+})
+
+describe('a new version or day', () => {
+  it('drops everything', async () => {
+    const cache = createCache()
+    for (const [version, day] of [['1', 'mon'], ['2', 'mon'], ['2', 'tue']] as const) {
+      cache.turn(version, day)
+      expect(cache.get('/')).toBeUndefined()
+      await cache.render('/', () => storedPage(version))
+      cache.turn(version, day)
+      expect(cache.get('/')).toBeDefined()
+    }
+  })
+
+  it('keeps nothing that began to be rendered before', async () => {
+    const cache = createCache()
+    cache.turn('1', 'mon')
+    const hold = gate()
+    const old = cache.render('/', () => hold.passed.then(() => storedPage('old')))
+    cache.turn('2', 'mon')
+    const fresh = await cache.render('/', () => storedPage('new'))
+    hold.open()
+    await old
+    expect(cache.get('/')).toBe('page' in fresh ? fresh.page : undefined)
+  })
+})
+
+it('makes a page that is asked for often smaller, with the same tag', async () => {
+  const cache = createCache()
+  const words = Array.from({ length: 3000 }, (_, at) => `<li>huis ${(at * 7919) % 1009} te Gent</li>`).join('')
+  await cache.render('/', () => storedPage(words))
+  const page = cache.get('/') ?? expect.unreachable()
+  const before = page.variants.br.body.length
+  for (let hit = 0; hit < hitsBeforeShrinking; hit++) cache.get('/')
+  await cache.settled()
+  const { br, identity } = page.variants
+  expect(br.body.length).toBeLessThan(before)
+  expect(br.headers[br.headers.indexOf('Content-Length') + 1]).toBe(String(br.body.length))
+  expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true)
+})
+
+describe('visitorState', () => {
+  const cookies = { consent: ['set'], consentAdStorage: ['true', 'false'], popup: ['closed'] }
+
+  it.each([
+    [undefined, undefined, ''],
+    ['session=abc; theme=dark', undefined, ''],
+    ['consent=set', undefined, 'consent=set '],
+    ['popup=closed; a=b;consent=set', undefined, 'consent=set&popup=closed '],
+    ['consent=set; popup=closed', undefined, 'consent=set&popup=closed '],
+    [undefined, 'on', 'save-data '],
+    ['consent=set', 'on', 'save-data consent=set '],
+    [undefined, 'off', ''],
+    [undefined, 'perhaps', undefined],
+    ['consent=invented', undefined, undefined],
+    ['consent=set; consent=set', undefined, undefined],
+    ['constructor=x; __proto__=y', undefined, ''],
+    ['; ;=;consent', undefined, ''],
+  ])('cookies %j with Save-Data %j: %j', (cookie, saveData, state) => {
+    expect(visitorState(cookie, saveData, cookies)).toBe(state)
+  })
+})
+
+it('drops a lone question mark from the key and nothing else', () => {
+  expect(pageKey('', '/nl/?')).toBe('/nl/')
+  expect(pageKey('save-data ', '/nl/?b=1&a=')).toBe('save-data /nl/?b=1&a=')
+})
+
+it('turns the day at midnight in Brussels, summer and winter', () => {
+  const day = createBrusselsDay()
+  expect(day(Date.parse('2026-07-01T21:59:59.999Z'))).toBe('2026-07-01')
+  expect(day(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+  expect(day(Date.parse('2026-12-31T22:59:59.999Z'))).toBe('2026-12-31')
+  expect(day(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  expect(day(Date.parse('2026-12-31T22:00:00Z'))).toBe('2026-12-31')
+})

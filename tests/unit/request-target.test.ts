@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readTarget } from '../../app/http/request-target'
+
+it.each([
+  ['/', '/'],
+  ['/nl/te-koop/?city=Gent|9000&price=0-400000', '/nl/te-koop/?city=Gent|9000&price=0-400000'],
+  ['/nl/?q=100%', '/nl/?q=100%'],
+  ['/nl/?next=//evil.test/../', '/nl/?next=//evil.test/../'],
+  ['/nl//a', '/nl//a'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/nl/Li%C3%A8ge/', '/nl/Li%C3%A8ge/'],
+  [Buffer.from('/nl/Liège/').toString('latin1'), '/nl/Li%C3%A8ge/'],
+])('%j is answered', (raw, url) => {
+  expect(readTarget(raw)).toEqual({ url })
+})
+
+it.each([
+  undefined, '', '*', 'nl/', 'http://evil.test/', '//evil.test', '/\\evil.test', '/a\\b', '/.//evil.test', '/a/../b', '/a/%2e%2E/b',
+  '/%2e', '/a#b', '/a b', '/a\0', '/a%00b', '/a%0d%0aSet-Cookie:x', '/%', '/%zz', '/%ff', '/%c3', '/\xff',
+])('%j is refused', (raw) => {
+  expect(readTarget(raw)).toEqual({ status: 400 })
+})
+
+it('refuses what is longer than 8 KB', () => {
+  expect(readTarget(`/${'a'.repeat(8191)}`)).toHaveProperty('url')
+  expect(readTarget(`/${'a'.repeat(8192)}`)).toEqual({ status: 414 })
+})
