@@ -2,7 +2,7 @@
  * Where a URL meets a module: the path table × languages, and the few addresses that are no pages.
  * One module serves many entries; route ids are `{key}.{language}`.
  */
-import { type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { languages } from './i18n/languages'
 import { type PathEntry, pathTable } from './paths/table'
 
@@ -37,5 +37,6 @@ export default [
   route('search/count', 'routes/search-count.ts'),
   route('media/photos/*', 'routes/picture.ts'),
   route('texts/:language', 'routes/texts.ts'),
-  route('*', 'routes/not-found.tsx'),
+  index('routes/not-found.tsx', { id: 'start' }),
+  route('*', 'routes/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 /** Wires the start of the site: settings, database, catalogue, front door, mail worker. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { createRequestHandler, installGlobals, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { servedCatalogue } from './catalogue/current.server'
 import { servedVersion } from './catalogue/import/switch-catalogue.server'
 import { env, SettingError } from './http/env.server'
@@ -18,7 +18,6 @@ try {
 
 async function start() {
   const settings = env()
-  installGlobals()
   const site = siteDatabase()
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (servedVersion(site) === undefined) {
@@ -26,18 +25,32 @@ async function start() {
   }
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
   const handle = createRequestHandler(build, settings.mode)
-  const started = Date.now()
+  const version = watchVersion()
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,
-    version: () => `${servedCatalogue().version} ${started}`,
+    version,
     handler: (request, context) => handle(request, { ...context }),
     health: () => ({ ok: site.$client.open, catalogue: servedCatalogue().version }),
     staticFolders: ['build/client'],
   })
-  await door.listen({ port: settings.port, host: settings.host })
+  await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void door.close().then(() => process.exit(0)))
+}
+
+/**
+ * The version of catalogue and configuration, for the front door, which asks at every request: a variable that follows
+ * the pointer five times a second. The configuration is read at the start, so the moment of the start stands for it.
+ */
+function watchVersion(): () => string {
+  const started = Date.now()
+  const read = () => `${servedCatalogue().version} ${started}`
+  let current = read()
+  setInterval(() => {
+    current = read()
+  }, 200).unref()
+  return () => current
 }

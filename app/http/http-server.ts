@@ -1,6 +1,6 @@
 /** The node:http server with its limits, its start and its stop. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { HeaderList } from './headers'
 import { SettingError } from './env.server'
 import { createClientErrorListener } from './raw-answer'
@@ -49,6 +49,11 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
   server.on('clientError', createClientErrorListener(security))
   // A body that is too long is refused before it is sent; the front door says "continue" to the others.
   server.on('checkContinue', listener)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   let closing: Promise<void> | undefined
 
   /**
@@ -79,6 +84,8 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
         resolve()
       })
       server.closeIdleConnections()
+      // Node does not count a connection that never said anything among the idle ones.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })
     return closing
   }

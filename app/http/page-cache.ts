@@ -103,7 +103,7 @@ export class PageCache {
       return { response }
     }
     const body = Buffer.from(await response.arrayBuffer())
-    const page = await finishPage({ status: response.status, headers: response.headers, body }, this.#headers)
+    const page = finishPage({ status: response.status, headers: response.headers, body }, this.#headers)
     if (generation === this.#generation) {
       this.#unkept.delete(key)
       const shelf = page.status === 200 ? this.#found : this.#notFound

@@ -10,12 +10,11 @@ export type Target = { url: string } | { status: 400 | 414 }
  * Refused are: other forms than `/path?query`; `//` or a backslash in front and dot segments, which URL parsers turn into
  * another host or path than the text shows; fragments, blanks and control signs, written out or encoded; a path whose
  * percent-encoding is not valid UTF-8. A query may hold any encoding: the search reads what it understands.
- * Bytes above 127 that some programs send bare are percent-encoded as browsers do.
+ * Bytes above 127 must be percent-encoded; node's parser refuses bare ones too.
  */
-export function readTarget(raw: string | undefined): Target {
-  if (raw === undefined) return { status: 400 }
-  if (raw.length > longestTarget) return { status: 414 }
-  const url = raw.replace(/[\x80-\xff]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+export function readTarget(url: string | undefined): Target {
+  if (url === undefined) return { status: 400 }
+  if (url.length > longestTarget) return { status: 414 }
   if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(url)) return { status: 400 }
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
-import type { FinishedPage } from './finished-page'
+import { type FinishedPage, type Variant, makeVariant } from './finished-page'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
 
@@ -28,9 +28,24 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Finish
     res.end()
     return
   }
-  const variant = page.variants[negotiateEncoding(req.headers['accept-encoding'])]
-  res.writeHead(page.status, variant.headers)
+  const encoding = negotiateEncoding(req.headers['accept-encoding'])
+  const variant = page.variants[encoding]
+  if (variant !== undefined) sendVariant(res, page.status, variant)
+  else if (encoding !== 'identity') void sendMade(res, page, encoding)
+}
+
+function sendVariant(res: ServerResponse, status: number, variant: Variant): void {
+  res.writeHead(status, variant.headers)
   res.end(variant.body)
+}
+
+async function sendMade(res: ServerResponse, page: FinishedPage, encoding: 'br' | 'gzip'): Promise<void> {
+  // A page that can't be compressed (no memory) is still a page.
+  const variant = await makeVariant(page, encoding).catch(() => {
+    delete page.making[encoding]
+    return page.variants.identity
+  })
+  if (!res.destroyed) sendVariant(res, page.status, variant)
 }
 
 export interface ResponseHeaders {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { env } from '../http/env.server'
 import { type RequestedWidth, widthSteps } from './picture-address'
 
@@ -45,7 +45,7 @@ async function make(source: string, width: RequestedWidth, format: PictureFormat
 }
 
 /** Small pictures are shown on dense screens, where more compression is not seen. */
-function encode(picture: sharp.Sharp, format: PictureFormat, large: boolean): sharp.Sharp {
+function encode(picture: Sharp, format: PictureFormat, large: boolean): Sharp {
   if (format === 'avif') return picture.avif({ quality: large ? 50 : 44, effort: 4 })
   if (format === 'webp') return picture.webp({ quality: large ? 74 : 66 })
   return picture.jpeg({ quality: large ? 78 : 70, mozjpeg: true })

@@ -1,17 +1,13 @@
 /** Any address that is no page: redirected where one is meant, else the 404 screen (SPEC §8). */
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { listingHref } from '../catalogue/address-of-listing'
 import { findProperty } from '../catalogue/property.server'
-import { redirectFor } from '../paths/locate'
-import { siteLanguages } from '../site/languages.server'
-import { languageOf, notFound } from '../site/page.server'
+import { elsewhere, languageOf, redirectTo } from '../site/page.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url)
-  const { enabled, fallback } = siteLanguages()
-  const target = pathname === '/' ? `/${fallback}/` : (originalListing(pathname) ?? redirectFor(pathname, enabled, fallback))
-  if (target) return redirect(target + search, 308)
-  throw notFound()
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const url = new URL(request.url)
+  const listing = originalListing(url.pathname)
+  throw listing ? redirectTo(listing + url.search) : elsewhere(url)
 }
 
 /** `/property/{id}/`, with a language or without: only the catalogue knows the words of its address. */

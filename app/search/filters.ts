@@ -47,6 +47,7 @@ export const defaultSort: Sort = { by: 'date', direction: 'desc' }
 /** Bounds that keep any query string cheap. */
 const limits = { list: 60, amount: 999_999_999, rooms: 20, surface: 100_000, text: 80, page: 100_000 }
 
+/** A search for everything. */
 export const noFilters: Filters = {
   cities: [],
   types: [],
@@ -65,8 +66,12 @@ export const noFilters: Filters = {
   page: 1,
 }
 
-/** Every query parameter that belongs to a search; others (a campaign's, say) are left alone. */
+/**
+ * Every query parameter that belongs to a search; others (a campaign's, say) are left alone. `list` is a form's choice
+ * between sale and rent (`askedList`): it leads to an address and is in none.
+ */
 export const searchParameters: ReadonlySet<string> = new Set([
+  'list',
   'city',
   'type',
   'price',
@@ -90,15 +95,8 @@ export const searchParameters: ReadonlySet<string> = new Set([
 export function parseFilters(query: URLSearchParams): Filters {
   const [priceMin, priceMax] = parsePrice(query)
   return {
-    cities: unique(listOf(query, 'city').map(parseCity).filter(isPresent), cityKey).slice(0, limits.list),
-    types: unique(
-      listOf(query, 'type')
-        .map(value => wholeNumber(value, 1_000_000))
-        .filter(id => id > 0),
-      String,
-    )
-      .sort((a, b) => a - b)
-      .slice(0, limits.list),
+    cities: listOfCities(query),
+    types: listOfTypes(query),
     priceMin,
     priceMax,
     bedrooms: wholeNumber(query.get('bedrooms'), limits.rooms),
@@ -125,12 +123,28 @@ export function writeFilters(filters: Filters): string {
   if (filters.garden) parts.push('garden=1')
   if (filters.terrace) parts.push('terrace=1')
   if (filters.surface > 0) parts.push(`surface=${filters.surface}`)
-  if (filters.search !== '') parts.push(`search=${encodeURIComponent(filters.search)}`)
+  if (filters.search !== '') parts.push(`search=${encode(filters.search)}`)
   const { by, direction } = filters.sort
   if (by !== defaultSort.by || direction !== defaultSort.direction) parts.push(`${sortParameters[by]}=${direction}`)
   if (filters.view !== 'list') parts.push(`view=${filters.view}`)
   if (filters.page > 1) parts.push(`page=${filters.page}`)
   return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/** The list a form asks for by its `list` field, or undefined. `any` is whichever has results. */
+export function askedList(query: URLSearchParams): 'sale' | 'rent' | 'any' | undefined {
+  const asked = query.get('list')
+  return asked === 'sale' || asked === 'rent' || asked === 'any' ? asked : undefined
+}
+
+/** How many filters narrow a search down; sort, view and page are none. */
+export function countOfFilters(filters: Filters): number {
+  return activeFilters(filters).length
+}
+
+/** The search as the page of it that search engines should know: without its order and its view. */
+export function withoutOrder(filters: Filters): Filters {
+  return { ...filters, sort: defaultSort, view: 'list' }
 }
 
 /** True when the search parameters of a query string already stand in the canonical form, whatever else is in it. */
@@ -188,14 +202,43 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   return active
 }
 
+/** In the order of their keys, so that the same cities are the same address. Of two spellings the first counts. */
+function listOfCities(query: URLSearchParams): CityFilter[] {
+  const cities = new Map<string, CityFilter>()
+  for (const value of listOf(query, 'city')) {
+    const city = parseCity(value)
+    if (city && !cities.has(cityKey(city)) && cities.size < limits.list) cities.set(cityKey(city), city)
+  }
+  return sortCities([...cities.values()])
+}
+
+/** @returns a new list in the order of the canonical form. */
+export function sortCities(cities: readonly CityFilter[]): CityFilter[] {
+  return [...cities].sort((a, b) => (cityKey(a) < cityKey(b) ? -1 : 1))
+}
+
+function listOfTypes(query: URLSearchParams): number[] {
+  const types = new Set<number>()
+  for (const value of listOf(query, 'type')) {
+    const webID = wholeNumber(value, 1_000_000)
+    if (webID > 0 && types.size < limits.list) types.add(webID)
+  }
+  return [...types].sort((a, b) => a - b)
+}
+
 function parseCity(value: string): CityFilter | undefined {
-  const [name = '', zip = ''] = value.split('|')
-  const city = { name: cleanText(name), zip: cleanText(zip).replace(/\s/g, '').slice(0, 10) }
+  const [name = '', zip = ''] = value.split('|', 2)
+  const city = { name: cleanText(name), zip: [...zip.slice(0, 40).replace(/[^\p{L}\p{N}-]/gu, '')].slice(0, 10).join('') }
   return city.name === '' || city.zip === '' ? undefined : city
 }
 
 function writeCity({ name, zip }: CityFilter): string {
-  return `${encodeURIComponent(name)}%7C${encodeURIComponent(zip)}`
+  return encode(`${name}|${zip}`)
+}
+
+/** As browsers write a query: they encode an apostrophe too, and an address must come back as it was written. */
+function encode(value: string): string {
+  return encodeURIComponent(value).replace(/'/g, '%27')
 }
 
 /** `price=min-max`, or a plain form's two fields. Turned round when the minimum lies above the maximum. */
@@ -220,8 +263,9 @@ function isDirection(value: unknown): value is Sort['direction'] {
   return value === 'asc' || value === 'desc'
 }
 
+/** Comma-separated, repeated, or both. */
 function listOf(query: URLSearchParams, name: string): string[] {
-  return query.getAll(name).flatMap(value => value.split(','))
+  return query.getAll(name).flatMap(value => value.split(',', 4 * limits.list))
 }
 
 /** A whole number from 0 up to `maximum`, as people type it (`250 000`, `€ 250.000`); anything else is 0. */
@@ -240,14 +284,6 @@ function cleanText(value: string): string {
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(/,/g, ' ')
   return [...plain.replace(/ +/g, ' ').trim()].slice(0, limits.text).join('').trim()
-}
-
-function unique<T>(values: T[], key: (value: T) => string): T[] {
-  return [...new Map(values.map(value => [key(value), value] as const).reverse()).values()].reverse()
-}
-
-function isPresent<T>(value: T | undefined): value is T {
-  return value !== undefined
 }
 
 function decodeName(part: string): string {

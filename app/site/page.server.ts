@@ -1,20 +1,31 @@
 /** What every page knows first: which entry of the path table it is, in which language. */
 import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/texts'
-import { locate, type Place } from '../paths/locate'
+import { locate, type Place, redirectFor } from '../paths/locate'
 import { siteLanguages, siteTexts } from './languages.server'
 
 export type PageContext = { place: Place; language: Language; t: Translate; url: URL }
 
 /**
  * The page a request is for.
- * @throws a 404 Response when the path is no page of an enabled language.
+ * @throws a redirect or a 404 Response when the path is no page of an enabled language.
  */
 export function pageOf(request: Request): PageContext {
   const url = new URL(request.url)
   const place = locate(url.pathname)
-  if (!place || !siteLanguages().enabled.includes(place.language)) throw notFound()
+  if (!place || !siteLanguages().enabled.includes(place.language)) throw elsewhere(url)
   return { place, language: place.language, t: siteTexts(place.language).t, url }
+}
+
+/** The answer for an address that is no page: a redirect (308) to the page that is meant, with its query, else 404. */
+export function elsewhere({ pathname, search }: URL): Response {
+  const { enabled, fallback } = siteLanguages()
+  const target = pathname === '/' ? `/${fallback}/` : redirectFor(pathname, enabled, fallback)
+  return target ? redirectTo(target + search) : notFound()
+}
+
+export function redirectTo(address: string): Response {
+  return new Response(null, { status: 308, headers: { Location: address } })
 }
 
 /** The answer for what is not there; the error boundary shows the 404 screen. */

@@ -1,16 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { FrontDoorOptions } from '../../app/http/front-door.server'
-import { type TestDoor, startDoor, storedPage } from '../support/front-door'
-
-const open: TestDoor[] = []
-
-async function start(options: Partial<FrontDoorOptions> = {}) {
-  const door = await startDoor(options)
-  open.push(door)
-  return door
-}
-
-afterEach(async () => void (await Promise.all(open.splice(0).map((door) => door.close()))))
+import { describe, expect, it } from 'vitest'
+import { startDoor as start, storedPage } from '../support/front-door'
 
 const get = (target: string, lines = 'Host: localhost') => `GET ${target} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
@@ -33,6 +22,7 @@ describe('what is no request', () => {
     ['two hosts', get('/', 'Host: a\r\nHost: b'), 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
     ['length and chunks', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['a bare accent', get(Buffer.from('/nl/Liège/').toString('latin1')), 400],
     ['noise', '\x16\x03\x01\x02\x00\r\n\r\n', 400],
     ['another protocol', 'GET / SPDY/9\r\n\r\n', 400],
   ])('%s', async (_, text, status) => {
@@ -54,16 +44,12 @@ describe('what is no request', () => {
     expect(await raw('GET /nl/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
   })
 
-  it('nor one whose head does not come: 408', async () => {
-    const { raw } = await start({ timeouts: { head: 20, request: 40, check: 10 } })
+  it('nor one whose head or body does not come: 408', async () => {
+    const handler = async (request: Request) => new Response(await request.text())
+    const { raw } = await start({ handler, timeouts: { head: 20, request: 40, check: 10 } })
     expect(statusOf(await raw('GET / HTTP/1.1\r\nHost: local'))).toBe(408)
     expect(statusOf(await raw('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc'))).toBe(408)
   })
-})
-
-it('takes a bare accent in an address as browsers write it', async () => {
-  const { raw } = await start({ handler: (request) => new Response(new URL(request.url).pathname) })
-  expect(await raw(get(Buffer.from('/nl/Liège/').toString('latin1')))).toContain('/nl/Li%C3%A8ge/')
 })
 
 describe('methods', () => {
@@ -99,7 +85,8 @@ describe('posts', () => {
 
   it('that are too long are refused before they are read', async () => {
     let asked = 0
-    const { raw } = await start({ handler: () => (asked++, new Response('')), bodyLimit: (path) => (path === '/big/' ? 2e6 : 1000) })
+    const bodyLimit = (path: string) => (path === '/big/' ? 2e6 : 1000)
+    const { raw } = await start({ handler: () => (asked++, new Response('')), bodyLimit })
     const announced = await raw('POST /nl/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1001\r\n\r\n' + 'a'.repeat(1001))
     expect(announced).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*<h1>/i)
     expect(asked).toBe(0)
@@ -119,7 +106,8 @@ describe('posts', () => {
 
   it('that ask first are told to go on, or not', async () => {
     const { raw } = await start({ handler: echo, bodyLimit: () => 1000 })
-    const ask = (length: number) => `POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nConnection: close\r\n'
+    const ask = (length: number) => `${head}Content-Length: ${length}\r\n\r\n`
     expect(await raw(`${ask(3)}abc`)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/)
     expect(await raw(ask(2000))).toMatch(/^HTTP\/1\.1 413/)
   })

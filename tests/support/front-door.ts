@@ -2,6 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
 import { createFrontDoor, type FrontDoorOptions } from '../../app/http/front-door.server'
 import type { LogFields } from '../../app/http/log'
 
@@ -12,8 +13,6 @@ export interface WireAnswer {
   text: string
 }
 
-export type TestDoor = Awaited<ReturnType<typeof startDoor>>
-
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, {
     ...init,
@@ -23,6 +22,7 @@ const page = (text: string, init: ResponseInit = {}) =>
 /** A stored page of 3 KB that says which rendering it is. */
 export const storedPage = (text: string, init?: ResponseInit) => page(`<h1>${text}</h1>${'<p>baksteen</p>'.repeat(200)}`, init)
 
+/** Starts it until the test is over. */
 export async function startDoor(options: Partial<FrontDoorOptions> = {}) {
   const events: Array<{ event: string } & LogFields> = []
   const door = createFrontDoor({
@@ -33,6 +33,7 @@ export async function startDoor(options: Partial<FrontDoorOptions> = {}) {
     ...options,
   })
   const { port } = await door.listen(0, '127.0.0.1')
+  onTestFinished(() => door.close())
 
   function ask(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<WireAnswer> {
     return new Promise((resolve, reject) => {

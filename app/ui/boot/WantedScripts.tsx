@@ -7,25 +7,21 @@ import { bootScript } from './boot-script'
  * touches the page. `textsUrl` is where the texts of the page's language are.
  */
 export function WantedScripts({ textsUrl }: { textsUrl: string }) {
+  const pageData = usePageData(textsUrl)
   if (import.meta.env.DEV) return <Scripts />
   return (
     <>
-      <script
-        id="page-data"
-        type="application/json"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? usePageData(textsUrl) : '' }}
-      />
+      <script id="page-data" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageData }} />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
     </>
   )
 }
 
-/** Remix escapes what it hands over, and addresses of modules hold no markup: nothing here can close the element. */
+/** In the browser the element keeps what the server wrote. Remix escapes what it hands over, and addresses of modules hold no markup: nothing here can close the element. */
 function usePageData(textsUrl: string): string {
   const remix = useContext(RemixContext)
   const matches = useMatches()
-  if (!remix) return '{}'
+  if (!import.meta.env.SSR || !remix) return ''
   const { manifest } = remix
   const routes = matches.flatMap(match => manifest.routes[match.id] ?? [])
   const modules = Object.fromEntries(routes.map(route => [route.id, route.module]))

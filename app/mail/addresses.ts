@@ -1,0 +1,30 @@
+/** Mail addresses as they stand in headers. */
+
+export type MailAddress = { name?: string; address: string }
+
+/** No spaces, no control characters, no signs that separate addresses or headers (RFC 5322), at most 254 characters. */
+const plainAddress = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u
+
+export function isMailAddress(value: string): boolean {
+  return value.length <= 254 && plainAddress.test(value)
+}
+
+/**
+ * The address itself.
+ * @throws when it could be anything but one address: a form let something through, and nothing of it may reach a header.
+ */
+export function checkedAddress(value: string): string {
+  if (!isMailAddress(value)) throw new Error('Not one mail address')
+  return value
+}
+
+/** `Agency <info@example.be>` or `info@example.be`, as MAIL_FROM has it. */
+export function parseSender(value: string): MailAddress {
+  const [, name, address] = /^\s*"?([^<"]*?)"?\s*<([^<>]+)>\s*$/.exec(value) ?? []
+  return address ? { name: name || undefined, address: checkedAddress(address) } : { address: checkedAddress(value.trim()) }
+}
+
+/** For an API that takes a header's text: the name is quoted, with nothing in it that could end the quotes. */
+export function writeSender({ name, address }: MailAddress): string {
+  return name ? `"${name.replace(/["\\\p{C}]/gu, '')}" <${address}>` : address
+}

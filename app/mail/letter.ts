@@ -1,0 +1,49 @@
+/**
+ * What a mail says, as plain values: a domain makes it, the outbox keeps it as JSON, the frame shows it.
+ * Texts of ours are kept as keys and are translated when the mail is sent; what a visitor typed is kept as it is
+ * and never read as a key.
+ */
+import type { Translate } from '../i18n/texts'
+
+export type MailText = { key: string; values?: Record<string, string | number> } | { plain: string }
+
+export type LetterRow = { label: MailText; value: MailText; href?: string }
+
+export type LetterPart =
+  | { kind: 'text'; text: MailText }
+  | { kind: 'table'; title: MailText; rows: LetterRow[] }
+  | { kind: 'quote'; title: MailText; text: MailText }
+  /** `href` is an absolute address of ours. */
+  | { kind: 'button'; text: MailText; href: string }
+
+export type Letter = {
+  subject: MailText
+  /** Shown large above the parts; the subject when left out. */
+  heading?: MailText
+  parts: LetterPart[]
+  /** Whether it ends with the agency's greeting: mails to visitors do, mails to staff do not. */
+  signed: boolean
+  /** In small print at the end: why the reader gets this mail. */
+  footnote?: MailText
+}
+
+/** Who sends: stands at the head and the foot of every mail. */
+export type Letterhead = {
+  name: string
+  /** One line: street, number, postal code and city. */
+  address: string
+  phone: string
+  email: string
+  /** Origin of the site, without a slash at the end. */
+  siteUrl: string
+}
+
+export function readText(text: MailText, t: Translate): string {
+  return 'plain' in text ? text.plain : t(text.key, text.values)
+}
+
+/** A text as one line without control characters, at most 200 characters: nothing in it can become a header. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return Array.from(line).slice(0, 200).join('')
+}

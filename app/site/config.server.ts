@@ -1,0 +1,69 @@
+/** The agency's configuration (`data/site/*.json`), read and checked once, at the start. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { once } from '../../db/client.server'
+import { SettingError } from '../http/env.server'
+import { menuKey } from './addresses'
+import { articles, home, pages, services, testimonials } from './config/content.server'
+import { agency, footer, marquee, menu, topbar } from './config/frame.server'
+import { siteFolder } from './languages.server'
+
+export type SiteConfig = ReturnType<typeof readAll>
+
+/** @throws SettingError for a mistake: one sentence with file and field, such as `data/site/menu.json: items.0.path: …`. */
+export function siteConfig(): SiteConfig {
+  return once(`site config ${siteFolder()}`, readAll)
+}
+
+function readAll() {
+  const config = {
+    agency: read('agency', agency),
+    menu: read('menu', menu),
+    topbar: read('topbar', topbar),
+    footer: read('footer', footer),
+    marquee: read('marquee', marquee),
+    home: read('home', home),
+    services: read('services', services),
+    testimonials: read('testimonials', testimonials),
+    pages: read('pages', pages()),
+    articles: read('articles', articles()),
+  }
+  checkMenu(config.menu)
+  return config
+}
+
+function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+  const result = schema.safeParse(parse(name))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw mistake(name, issue?.path.join('.') ?? '', issue?.message ?? 'is wrong')
+}
+
+function parse(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path.join(siteFolder(), `${name}.json`), 'utf8'))
+  } catch (error) {
+    throw new SettingError(`data/site/${name}.json: ${(error as Error).message}`)
+  }
+}
+
+/** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */
+function checkMenu({ items }: z.infer<typeof menu>) {
+  for (const [index, item] of items.entries()) {
+    const at = `items.${index}`
+    if (!item.params.redirect && !menuKey(item.path)) throw mistake('menu', `${at}.path`, notInTable(item.path))
+    for (const [below, child] of item.childMenus.entries()) {
+      if (child.params.redirect || menuKey(child.path, item.path)) continue
+      throw mistake('menu', `${at}.childMenus.${below}.path`, notInTable(`${item.path}/${child.path}`))
+    }
+  }
+}
+
+function notInTable(path: string) {
+  return `/${path}/ is not in data/site/paths.json`
+}
+
+function mistake(name: string, field: string, message: string) {
+  return new SettingError(`data/site/${name}.json: ${field}: ${message}`)
+}
