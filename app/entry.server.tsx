@@ -1,17 +1,28 @@
-/** Renders a page to finished HTML and sets the headers that belong to a document. */
-import type { EntryContext } from '@remix-run/node'
+/** Renders a page to finished HTML, sets the headers that belong to a document, and logs what went wrong. */
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { contentSecurityPolicy, inlineHash } from './http/headers'
+import { createReference, errorFields, logEvent } from './http/log'
 import { TextsProvider } from './i18n/TextsProvider'
 import { siteTexts } from './site/languages.server'
 import { languageOf } from './site/page.server'
 import { bootScript } from './ui/boot/boot-script'
-import { styles, stylesHash } from './ui/styles.server'
+import { styles } from './ui/styles.server'
 
-const policy = contentSecurityPolicy({ scriptHashes: [inlineHash(bootScript)], styleHashes: [stylesHash] })
+/** Kept on the request's own context, so that the page and the log name the same number. */
+type Referenced = AppLoadContext & { reference?: string }
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Response {
+const policy = contentSecurityPolicy({ scriptHashes: [inlineHash(bootScript)], styleHashes: [inlineHash(styles)] })
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { reference }: Referenced,
+): Response {
+  if (reference) nameErrors(context, status, reference)
   const texts = siteTexts(languageOf(new URL(request.url).pathname))
   const html = renderToString(
     <TextsProvider texts={texts}>
@@ -20,11 +31,27 @@ export default function handleRequest(request: Request, status: number, headers:
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
-  return new Response(
-    `<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)}`,
-    {
-      status,
-      headers,
-    },
-  )
+  return new Response(`<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)}`, {
+    status,
+    headers,
+  })
+}
+
+/** An unexpected error: one line in the log, under the number that the visitor sees. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return
+  const referenced = context as Referenced
+  referenced.reference ??= createReference()
+  const { pathname } = new URL(request.url)
+  logEvent('request-failed', { reference: referenced.reference, method: request.method, path: pathname, ...errorFields(error) })
+}
+
+/** The error screen gets the number as the data of an error response. Error pages carry no scripts, so nothing hydrates it. */
+function nameErrors({ staticHandlerContext }: EntryContext, status: number, reference: string): void {
+  for (const id of Object.keys(staticHandlerContext.errors ?? {})) {
+    staticHandlerContext.errors = {
+      ...staticHandlerContext.errors,
+      [id]: { status: Math.max(status, 500), statusText: '', internal: false, data: { reference } },
+    }
+  }
 }

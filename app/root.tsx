@@ -12,9 +12,11 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTexts } from './i18n/TextsProvider'
+import type { Translate } from './i18n/texts'
 import { chromeOf } from './site/chrome.server'
 import { DocumentHead } from './site/DocumentHead'
 import { ErrorScreen } from './site/ErrorScreen'
+import { errorWords } from './site/error-words'
 import { Footer } from './site/Footer'
 import { Header } from './site/Header'
 import type { Head } from './site/head'
@@ -41,7 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, t } = useTexts()
   const chrome = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
-  const failed = useRouteError() !== undefined
+  const error = useRouteError()
+  // Outside the error boundary it is null.
+  const failed = error !== null && error !== undefined
   const head = useMatches()
     .map(match => (match.data as { head?: Head } | undefined)?.head)
     .findLast(Boolean)
@@ -50,14 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <DocumentHead head={failed ? undefined : head} chrome={chrome} pathname={pathname} search={search} />
+        <DocumentHead head={failed ? errorHead(error, t) : head} chrome={chrome} pathname={pathname} />
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body id="top">
         <a className="skip-link" href="#content">
           {t('SKIP_TO_CONTENT')}
         </a>
-        {chrome && <Header chrome={chrome} head={failed ? undefined : head} />}
+        {chrome && <Header chrome={chrome} head={failed ? undefined : head} pathname={pathname} search={search} />}
         <main id="content" tabIndex={-1}>
           {children}
         </main>
@@ -70,6 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+function errorHead(error: unknown, t: Translate): Head {
+  const { title } = isRouteErrorResponse(error) ? errorWords(error.status, error.data) : errorWords(500, undefined)
+  return { title: t(title), noindex: true }
 }
 
 /** The 404 screen, and the screen for what went wrong (SPEC §8). */

@@ -7,6 +7,7 @@ import { servedVersion } from './catalogue/import/switch-catalogue.server'
 import { env, SettingError } from './http/env.server'
 import { createFrontDoor } from './http/front-door.server'
 import { siteDatabase } from './http/site-database.server'
+import { plainTexts } from './site/plain-texts.server'
 
 try {
   await start()
@@ -35,6 +36,7 @@ async function start() {
     handler: (request, context) => handle(request, { ...context }),
     health: () => ({ ok: site.$client.open, catalogue: servedCatalogue().version }),
     staticFolders: ['build/client'],
+    texts: plainTexts(),
   })
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)

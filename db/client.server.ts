@@ -37,7 +37,8 @@ export function openSite(file: string): SiteDatabase {
 export function createCatalogue(file: string): CatalogueDatabase {
   mkdirSync(path.dirname(file), { recursive: true })
   const client = new Database(file)
-  client.pragma('journal_mode = OFF')
+  // OFF would be ignored: better-sqlite3 opens files in SQLite's defensive mode.
+  client.pragma('journal_mode = MEMORY')
   client.pragma('synchronous = OFF')
   const database = drizzle({ client, schema: catalogueSchema })
   migrate(database, { migrationsFolder: migrations.catalogue })

@@ -1,4 +1,5 @@
 /** What a card of a property needs, as the catalogue file keeps it for one language. */
+import type { Language } from '../i18n/languages'
 import type { EnergyLabelInput } from './energy-label'
 import type { PriceInput } from './price'
 
@@ -15,6 +16,8 @@ export type Card = {
   /** The words of the address, in this language. */
   slug: { city: string; title: string }
   title: string
+  /** The language of the title where it has no translation. */
+  titleLanguage?: Language
   town: string
   typeName: string
   price: PriceInput

@@ -1,8 +1,11 @@
-/** `npm run catalogue -- import`: builds a catalogue from `data/catalogue/` and switches to it; `show` says what is served. */
+/**
+ * `npm run catalogue -- import`: builds a catalogue from `data/catalogue/` and switches to it; `rollback` switches back to
+ * the one served before; `show` says what is served.
+ */
 import { catalogueFolder } from '../catalogue/current.server'
 import { importSnapshot } from '../catalogue/import/import-snapshot.server'
 import { SnapshotError } from '../catalogue/import/read-snapshot.server'
-import { servedVersion } from '../catalogue/import/switch-catalogue.server'
+import { rollback, servedVersion } from '../catalogue/import/switch-catalogue.server'
 import { env } from '../http/env.server'
 import { siteDatabase, siteSecret } from '../http/site-database.server'
 
@@ -23,9 +26,16 @@ if (action === 'import') {
     console.error(error.message)
     process.exitCode = 1
   }
+} else if (action === 'rollback') {
+  const back = rollback(siteDatabase(), catalogueFolder(), new Date())
+  if (back) console.log(`Catalogue ${back.version} is served again: ${back.changes.length} changes.`)
+  else {
+    console.error('There is no earlier catalogue to switch back to.')
+    process.exitCode = 1
+  }
 } else if (action === 'show') {
   console.log(servedVersion(siteDatabase()) ?? 'No catalogue yet.')
 } else {
-  console.error('Usage: npm run catalogue -- import | show')
+  console.error('Usage: npm run catalogue -- import | rollback | show')
   process.exitCode = 2
 }

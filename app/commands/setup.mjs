@@ -4,8 +4,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = path.resolve(import.meta.dirname, '../..')
 process.chdir(root)
@@ -36,8 +37,18 @@ export function ensureBuilt() {
   run(process.execPath, [vite, 'build', '-c', 'remix.config.ts', '--mode', 'main', '--logLevel', 'warn'], {
     NODE_ENV: 'production',
   })
-  mkdirSync('build', { recursive: true })
+  precompress('build/client')
   writeFileSync(buildStamp, wanted)
+}
+
+/** Beside each text file its Brotli and gzip forms, for the front door to send as they are. */
+function precompress(folder) {
+  for (const file of filesOf(folder).filter(name => /\.(js|css|svg|json|txt|xml)$/.test(name))) {
+    const bytes = readFileSync(file)
+    if (bytes.length < 256) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
 }
 
 /** Runs a program to its end; when it fails, so do we. */

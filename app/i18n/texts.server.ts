@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { once } from '../../db/client.server'
 import { type Language, languages } from './languages'
 import { createTexts, type Texts, type TextTable } from './texts'
 
@@ -10,12 +9,20 @@ const files = import.meta.glob<TextTable>('/locales/*/*.json', { eager: true, im
 
 type ServedTexts = Texts & { table: TextTable /** Changes with any text: the browser keeps a table for good. */; hash: string }
 
+/** By the folder of the overrides. */
+const served = new Map<string, Record<Language, ServedTexts>>()
+
 /**
  * The translator of a language.
- * @param siteFolder holds the overrides, `texts/{language}.json`; read once a process.
+ * @param siteFolder holds the overrides, `texts/{language}.json`; read once.
  */
 export function textsOf(language: Language, siteFolder: string): ServedTexts {
-  return once(`texts ${siteFolder}`, () => readAll(siteFolder))[language]
+  let texts = served.get(siteFolder)
+  if (!texts) {
+    texts = readAll(siteFolder)
+    served.set(siteFolder, texts)
+  }
+  return texts[language]
 }
 
 function readAll(siteFolder: string): Record<Language, ServedTexts> {

@@ -44,6 +44,6 @@ export function readText(text: MailText, t: Translate): string {
 
 /** A text as one line without control characters, at most 200 characters: nothing in it can become a header. */
 export function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
   return Array.from(line).slice(0, 200).join('')
 }

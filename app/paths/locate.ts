@@ -17,19 +17,17 @@ for (const entry of pathTable) {
   }
 }
 
-/** The page that a path names exactly (in its own language, with its trailing slash), or undefined. */
+/** The page that a path names exactly (in its own language and spelling, with its trailing slash), or undefined. */
 export function locate(pathname: string): Place | undefined {
-  const match = find(pathname)
-  if (!match || match.pattern.language === 'original' || !pathname.endsWith('/')) return undefined
-  if (!pathname.startsWith(`/${match.pattern.language}/`)) return undefined
-  if (!match.pattern.entry[match.pattern.language].includes('{') && match.pattern.entry[match.pattern.language] !== pathname)
-    return undefined
+  const match = pathname.endsWith('/') ? find(pathname) : undefined
+  if (!match?.exact || match.pattern.language === 'original') return undefined
   return { entry: match.pattern.entry, language: match.pattern.language, parameters: match.parameters }
 }
 
 /**
- * Where a path leads that is no page itself: one without its slash to the one with it, another language's path under a
- * language prefix to that language's own, an original path to its translation. Undefined when nothing is meant.
+ * Where a path leads that is no page itself: one without its slash to the one with it, one in capitals to its own
+ * spelling, another language's path under a language prefix to that language's own, an original path to its translation.
+ * Undefined when nothing is meant.
  *
  * @param enabled the languages offered; a prefix of another one is no language.
  * @param fallback the default language, for paths without a language.
@@ -37,8 +35,9 @@ export function locate(pathname: string): Place | undefined {
 export function redirectFor(pathname: string, enabled: readonly Language[], fallback: Language): string | undefined {
   const withSlash = pathname.endsWith('/') ? pathname : `${pathname}/`
   const [, first = ''] = withSlash.split('/', 2)
-  const asked = isLanguage(first) && enabled.includes(first) ? first : undefined
-  if (isLanguage(first) && !asked) return undefined
+  const prefix = first.toLowerCase()
+  const asked = isLanguage(prefix) && enabled.includes(prefix) ? prefix : undefined
+  if (isLanguage(prefix) && !asked) return undefined
   const language = asked ?? fallback
   const rest = asked ? withSlash.slice(first.length + 1) : withSlash
   const candidates = asked
@@ -57,29 +56,36 @@ export function redirectFor(pathname: string, enabled: readonly Language[], fall
   return undefined
 }
 
-function find(pathname: string): { pattern: Pattern; parameters: Record<string, string> } | undefined {
-  const exact = fixed.get(pathname.toLowerCase())
-  if (exact) return { pattern: exact, parameters: {} }
+/** `exact`: written as in the table; otherwise only the case of its letters differs. */
+type Match = { pattern: Pattern; parameters: Record<string, string>; exact: boolean }
+
+function find(pathname: string): Match | undefined {
+  const pattern = fixed.get(pathname.toLowerCase())
+  if (pattern) return { pattern, parameters: {}, exact: pattern.entry[pattern.language] === pathname }
   const segments = segmentsOf(pathname)
   for (const pattern of withParameters) {
-    const parameters = matchSegments(pattern.segments, segments)
-    if (parameters) return { pattern, parameters }
+    const match = matchSegments(pattern.segments, segments)
+    if (match) return { pattern, ...match }
   }
   return undefined
 }
 
-function matchSegments(pattern: string[], segments: string[]): Record<string, string> | undefined {
+function matchSegments(pattern: string[], segments: string[]): Omit<Match, 'pattern'> | undefined {
   if (pattern.length !== segments.length) return undefined
   const parameters: Record<string, string> = {}
+  let exact = true
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index]!
     if (part.startsWith('{')) {
       const value = decode(segment)
       if (value === undefined || value === '') return undefined
       parameters[part.slice(1, -1)] = value
-    } else if (part !== segment) return undefined
+    } else if (part !== segment) {
+      if (part.toLowerCase() !== segment.toLowerCase()) return undefined
+      exact = false
+    }
   }
-  return parameters
+  return { parameters, exact }
 }
 
 function missesParameter(path: string, parameters: Record<string, string>): boolean {
@@ -90,9 +96,10 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1, -1)
 }
 
+/** The word of a segment, or undefined where it is none (and could not be written back). */
 function decode(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment)
+    return segment.isWellFormed() ? decodeURIComponent(segment) : undefined
   } catch {
     return undefined
   }

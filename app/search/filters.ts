@@ -36,6 +36,9 @@ export type Filters = {
 export const roomFields = ['bedrooms', 'bathrooms', 'garages', 'parkings'] as const
 export type RoomField = (typeof roomFields)[number]
 
+/** More rooms than this are asked for by nobody. */
+export const mostRooms = 20
+
 const sortParameters: Record<SortBy, string> = {
   price: 'sortPrice',
   type: 'sortTypeDescription',
@@ -45,7 +48,7 @@ const sortParameters: Record<SortBy, string> = {
 export const defaultSort: Sort = { by: 'date', direction: 'desc' }
 
 /** Bounds that keep any query string cheap. */
-const limits = { list: 60, amount: 999_999_999, rooms: 20, surface: 100_000, text: 80, page: 100_000 }
+const limits = { list: 60, amount: 999_999_999, rooms: mostRooms, surface: 100_000, text: 80, page: 100_000 }
 
 /** A search for everything. */
 export const noFilters: Filters = {
@@ -131,10 +134,15 @@ export function writeFilters(filters: Filters): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** The list a form asks for by its `list` field, or undefined. `any` is whichever has results. */
-export function askedList(query: URLSearchParams): 'sale' | 'rent' | 'any' | undefined {
+/** A search as the fields of a form that keeps it: `[name, value]`, in the order of the canonical form. */
+export function formFields(filters: Filters): [string, string][] {
+  return [...new URLSearchParams(writeFilters(filters))]
+}
+
+/** The list a form asks for by its `list` field, or undefined. */
+export function askedList(query: URLSearchParams): 'sale' | 'rent' | undefined {
   const asked = query.get('list')
-  return asked === 'sale' || asked === 'rent' || asked === 'any' ? asked : undefined
+  return asked === 'sale' || asked === 'rent' ? asked : undefined
 }
 
 /** How many filters narrow a search down; sort, view and page are none. */
@@ -147,25 +155,30 @@ export function withoutOrder(filters: Filters): Filters {
   return { ...filters, sort: defaultSort, view: 'list' }
 }
 
-/** True when the search parameters of a query string already stand in the canonical form, whatever else is in it. */
+/**
+ * True when the search parameters of a query string already stand in the canonical form, whatever else is in it. How its
+ * characters are encoded does not count: Remix hands a query over encoded anew (`,` as `%2C`).
+ */
 export function isCanonical(query: string): boolean {
   const parameters = new URLSearchParams(query)
-  const ours = query
-    .replace(/^\?/, '')
-    .split('&')
-    .filter(part => searchParameters.has(decodeName(part)))
-  return (ours.length === 0 ? '' : `?${ours.join('&')}`) === writeFilters(parseFilters(parameters))
+  const own = new URLSearchParams([...parameters].filter(([name]) => searchParameters.has(name)))
+  return own.toString() === new URLSearchParams(writeFilters(parseFilters(parameters))).toString()
 }
 
-/** The query string with its search part in canonical form and foreign parameters kept behind it. */
-export function canonicalQuery(query: string): string {
-  const foreign = query
-    .replace(/^\?/, '')
-    .split('&')
-    .filter(part => part !== '' && !searchParameters.has(decodeName(part)))
-  const own = writeFilters(parseFilters(new URLSearchParams(query)))
-  if (foreign.length === 0) return own
-  return own === '' ? `?${foreign.join('&')}` : `${own}&${foreign.join('&')}`
+/** True when a query string holds more than a search: a campaign's parameters, say. */
+export function hasForeign(query: string): boolean {
+  return [...new URLSearchParams(query).keys()].some(name => !searchParameters.has(name))
+}
+
+/**
+ * The query string with its search part in canonical form and foreign parameters kept behind it.
+ * @param filters what is written instead of the search that the query holds, e.g. the same with another page.
+ */
+export function canonicalQuery(query: string, filters: Filters = parseFilters(new URLSearchParams(query))): string {
+  const foreign = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !searchParameters.has(name)))
+  const own = writeFilters(filters)
+  if (foreign.size === 0) return own
+  return own === '' ? `?${foreign}` : `${own}&${foreign}`
 }
 
 /** One of the filters in force, and the search without it: what a removable chip shows and leads to. */
@@ -284,13 +297,4 @@ function cleanText(value: string): string {
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(/,/g, ' ')
   return [...plain.replace(/ +/g, ' ').trim()].slice(0, limits.text).join('').trim()
-}
-
-function decodeName(part: string): string {
-  const name = part.split('=', 1)[0] ?? ''
-  try {
-    return decodeURIComponent(name.replace(/\+/g, ' '))
-  } catch {
-    return name
-  }
 }

@@ -1,23 +1,32 @@
 /** The query of a list: a search in, one page of cards and the count out. */
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { category, city, meta, property, propertyText, propertyType } from '../../db/schema/catalogue.server'
-import type { ListingAddress } from '../catalogue/address-of-listing'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { category, city, meta, property, propertyText } from '../../db/schema/catalogue.server'
 import type { Card } from '../catalogue/card'
 import { cityKey, fold } from '../catalogue/city'
 import { prepared } from '../catalogue/current.server'
 import type { Language } from '../i18n/languages'
 import type { CityFilter, Filters } from './filters'
+import {
+  conditions,
+  type ListName,
+  listNumber,
+  order,
+  readsWords,
+  shapeOf,
+  textOfProperty,
+  titlesOfList,
+  values,
+} from './list-query.server'
+import type { SearchOptions } from './search-options'
+
+export type { ListName }
 
 /** Properties on one page of a list. */
 export const pageSize = 12
 
-export type ListName = 'sale' | 'rent'
 export type ListPage = { cards: Card[]; count: number; page: number; pages: number }
 
 const { placeholder } = sql
-const textOfProperty = and(eq(propertyText.propertyID, property.id), eq(propertyText.language, placeholder('language')))
-/** The titles' index starts with these. */
-const titlesOfList = and(eq(propertyText.list, placeholder('list')), eq(propertyText.state, sql`'offered'`))
 
 /**
  * One page of a list. A page past the end gives the last one.
@@ -99,12 +108,7 @@ export function typeOptions(list: ListName, language: Language): TypeOption[] {
   return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 }
 
-/** What the search box of the home page offers: the cities and types of either list, and in which lists each is. */
-export type SearchOptions = {
-  cities: { name: string; zip: string; lists: ListName[] }[]
-  types: { webID: number; name: string; lists: ListName[] }[]
-}
-
+/** What the search box of the home page offers. */
 export function searchOptions(language: Language): SearchOptions {
   const [sale, rent] = [cityOptions('sale'), cityOptions('rent')].map(
     cities => new Map(cities.map(option => [cityKey(option), option])),
@@ -140,104 +144,4 @@ export function spellCities(cities: readonly CityFilter[]): { cities: CityFilter
   )
   const found = cities.map(asked => statement.get({ key: cityKey(asked) }))
   return { cities: cities.map((asked, index) => found[index] ?? asked), known: found.map(Boolean) }
-}
-
-/** The address of the offered property that has exactly this reference or ID, or undefined. */
-export function findByReference(text: string, language: Language): ListingAddress | undefined {
-  const asked = text.trim()
-  if (asked === '') return undefined
-  const statement = prepared('by reference', database =>
-    database
-      .select({ card: propertyText.card })
-      .from(property)
-      .innerJoin(propertyText, textOfProperty)
-      .where(
-        and(
-          eq(property.state, sql`'offered'`),
-          or(eq(property.reference, placeholder('reference')), eq(property.id, placeholder('id'))),
-        ),
-      )
-      .limit(1)
-      .prepare(),
-  )
-  const id = /^\d{1,9}$/.test(asked) ? Number(asked) : -1
-  const card = statement.get({ language, reference: asked.toUpperCase(), id })?.card as Card | undefined
-  return card && { id: card.id, list: card.list, slug: card.slug }
-}
-
-function readsWords(filters: Filters): boolean {
-  return filters.search !== ''
-}
-
-/** Which filters are in force: searches of one shape share a prepared statement. */
-function shapeOf(filters: Filters): string {
-  return [
-    filters.cities.length > 0 && 'city',
-    filters.types.length > 0 && 'type',
-    filters.priceMin > 0 && 'min',
-    filters.priceMax > 0 && 'max',
-    filters.bedrooms > 0 && 'bedrooms',
-    filters.bathrooms > 0 && 'bathrooms',
-    filters.garages > 0 && 'garages',
-    filters.parkings > 0 && 'parkings',
-    filters.garden && 'garden',
-    filters.terrace && 'terrace',
-    filters.surface > 0 && 'surface',
-    filters.search !== '' && 'search',
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function conditions(filters: Filters): SQL | undefined {
-  return and(
-    eq(property.list, placeholder('list')),
-    eq(property.state, sql`'offered'`),
-    filters.cities.length > 0 ? sql`${property.cityKey} in (select value from json_each(${placeholder('cities')}))` : undefined,
-    filters.types.length > 0
-      ? inArray(
-          property.id,
-          sql`(select ${propertyType.propertyID} from ${propertyType} where ${propertyType.webID} in (select value from json_each(${placeholder('types')})))`,
-        )
-      : undefined,
-    filters.priceMin > 0 ? or(isNull(property.price), gte(property.price, placeholder('priceMin'))) : undefined,
-    filters.priceMax > 0 ? or(isNull(property.price), lte(property.price, placeholder('priceMax'))) : undefined,
-    filters.bedrooms > 0 ? gte(property.bedrooms, placeholder('bedrooms')) : undefined,
-    filters.bathrooms > 0 ? gte(property.bathrooms, placeholder('bathrooms')) : undefined,
-    filters.garages > 0 ? gte(property.garages, placeholder('garages')) : undefined,
-    filters.parkings > 0 ? gte(property.parkings, placeholder('parkings')) : undefined,
-    filters.garden ? eq(property.hasGarden, sql`1`) : undefined,
-    filters.terrace ? eq(property.hasTerrace, sql`1`) : undefined,
-    filters.surface > 0 ? gte(property.surface, placeholder('surface')) : undefined,
-    // Every word of the search must stand in the property's words (reference, ID, type, town, title).
-    filters.search !== ''
-      ? sql`not exists (select 1 from json_each(${placeholder('words')}) where instr(${propertyText.words}, value) = 0)`
-      : undefined,
-  )
-}
-
-/** Each order follows an index of the catalogue file, so that a page costs the rows up to it and no sort of the list. */
-function order({ sort: { by, direction } }: Filters): SQL[] {
-  const way = direction === 'asc' ? asc : desc
-  // NULL is smallest in SQLite: downwards it is last by itself.
-  if (by === 'price')
-    return [direction === 'asc' ? sql`${property.price} asc nulls last` : desc(property.price), way(property.id)]
-  if (by === 'type') return [way(propertyText.titleSort), way(propertyText.propertyID)]
-  if (by === 'city') return [way(property.citySort), way(property.id)]
-  return [way(property.postedOn), way(property.id)]
-}
-
-function values(list: ListName, language: Language, filters: Filters) {
-  return {
-    ...filters,
-    list: listNumber(list),
-    language,
-    cities: JSON.stringify(filters.cities.map(cityKey)),
-    types: JSON.stringify(filters.types),
-    words: JSON.stringify(fold(filters.search).split(' ').filter(Boolean)),
-  }
-}
-
-function listNumber(list: ListName): 0 | 1 {
-  return list === 'sale' ? 0 : 1
 }

@@ -1,5 +1,5 @@
 /** The same page in other languages: for the language switcher, and for search engines. */
-import { isLanguage, type Language } from '../i18n/languages'
+import type { Language } from '../i18n/languages'
 import { locate } from '../paths/locate'
 import { href } from '../paths/table'
 import type { Head } from './head'
@@ -23,10 +23,5 @@ export function alternatesOf(head: Head | undefined, pathname: string, offered: 
 /** What the switcher shows: the same page with its search kept, or the home page where there is no such page. */
 export function switcherLinks(head: Head | undefined, pathname: string, search: string, offered: readonly Language[]) {
   const same = new Map(alternatesOf(head, pathname, offered).map(alternate => [alternate.language, alternate.href + search]))
-  const current = pathname.split('/', 2)[1]
-  return offered.map(language => ({
-    language,
-    href: same.get(language) ?? href('home', language),
-    current: isLanguage(current) && language === current,
-  }))
+  return offered.map(language => ({ language, href: same.get(language) ?? href('home', language) }))
 }

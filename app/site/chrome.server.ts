@@ -2,7 +2,6 @@
 import { formatAddress } from '../catalogue/address'
 import { env } from '../http/env.server'
 import type { Language } from '../i18n/languages'
-import { pictureAddress } from '../media/picture-address'
 import { addressOf } from './addresses'
 import type { Chrome, FooterColumn } from './chrome'
 import { shown } from './config/parts.server'
@@ -19,10 +18,8 @@ export function chromeOf(language: Language, now = new Date()): Chrome {
   const { name, phone, phoneLink, email } = config.agency
   const { settings, items } = config.menu
   const { menu, extra } = menuLinks(items, settings, language)
-  const { image } = config.home.banner
   return {
     siteUrl: env().siteUrl,
-    ...(image && { shareImage: pictureAddress(image, 1600, 'jpeg') }),
     languages: siteLanguages().enabled,
     fallback: siteLanguages().fallback,
     agency: { name, phone, phoneLink, email },
@@ -91,5 +88,5 @@ function legalIdentity(agency: SiteConfig['agency'], language: Language): string
 
 /** The office's address in one line. */
 export function officeAddress(agency: SiteConfig['agency'], language: Language): string {
-  return formatAddress({ ...agency, city: agency.city[language], countryID: 10 })
+  return formatAddress({ ...agency, city: agency.city[language], countryName: agency.country[language] })
 }

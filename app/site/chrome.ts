@@ -18,8 +18,6 @@ export type FooterColumn = { title?: string; intro?: string; lines: string[]; li
 export type Chrome = {
   /** Origin of the public address. */
   siteUrl: string
-  /** Path of the picture that stands for the site where a page is shared. */
-  shareImage?: string
   /** The languages offered, and which of them is for everybody else. */
   languages: readonly Language[]
   fallback: Language

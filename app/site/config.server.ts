@@ -6,7 +6,7 @@ import { once } from '../../db/client.server'
 import { SettingError } from '../http/env.server'
 import { menuKey } from './addresses'
 import { articles, home, pages, services, testimonials } from './config/content.server'
-import { agency, footer, marquee, menu, topbar } from './config/frame.server'
+import { agency, footer, menu, topbar } from './config/frame.server'
 import { siteFolder } from './languages.server'
 
 export type SiteConfig = ReturnType<typeof readAll>
@@ -22,7 +22,6 @@ function readAll() {
     menu: read('menu', menu),
     topbar: read('topbar', topbar),
     footer: read('footer', footer),
-    marquee: read('marquee', marquee),
     home: read('home', home),
     services: read('services', services),
     testimonials: read('testimonials', testimonials),

@@ -15,7 +15,7 @@ export interface Probe {
 export async function readAnswer(url: string, acceptEncoding: string) {
   const { request } = await import('node:http')
   return new Promise<{ status: number; headers: string[]; body: Buffer }>((resolve, reject) => {
-    const sent = request(url, { headers: { 'accept-encoding': acceptEncoding } }, (res) => {
+    const sent = request(url, { headers: { 'accept-encoding': acceptEncoding } }, res => {
       const chunks: Buffer[] = []
       res.on('data', (chunk: Buffer) => chunks.push(chunk))
       res.on('end', () => {
@@ -37,9 +37,9 @@ export async function startBareServer(answer: { status: number; headers: string[
     res.writeHead(answer.status, answer.headers)
     res.end(answer.body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { url: `http://127.0.0.1:${port}/`, close: () => new Promise(resolve => server.close(resolve)) }
 }
 
 /** Loads each URL in turn, `rounds` times over, and gives the median of each. Names in, names out. */
@@ -65,9 +65,9 @@ export async function alternate<Name extends string>(
   const summary = [...runs].map(([name, probes]) => [
     name,
     {
-      requestsPerSecond: median(probes.map((probe) => probe.requestsPerSecond)),
-      p50: median(probes.map((probe) => probe.p50)),
-      p99: median(probes.map((probe) => probe.p99)),
+      requestsPerSecond: median(probes.map(probe => probe.requestsPerSecond)),
+      p50: median(probes.map(probe => probe.p50)),
+      p99: median(probes.map(probe => probe.p99)),
       errors: probes.reduce((sum, probe) => sum + probe.errors, 0),
     },
   ])

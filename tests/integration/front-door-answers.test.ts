@@ -27,7 +27,11 @@ describe('answers made for one visitor', () => {
   })
 
   it('keep several cookies apart, and an empty answer empty', async () => {
-    const headers = new Headers([['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2'], ['Location', '/nl/']])
+    const headers = new Headers([
+      ['Set-Cookie', 'a=1'],
+      ['Set-Cookie', 'b=2'],
+      ['Location', '/nl/'],
+    ])
     const { ask } = await start({ handler: () => new Response(null, { status: 303, headers }) })
     const answer = await ask('/', { 'accept-encoding': 'br' }, 'POST', 'a=b')
     expect(answer).toMatchObject({ status: 303, text: '', headers: { 'set-cookie': ['a=1', 'b=2'], location: '/nl/' } })
@@ -66,7 +70,7 @@ describe('answers made for one visitor', () => {
   })
 
   it('are an error page too when the body breaks half way', async () => {
-    const broken = () => new ReadableStream({ pull: (controller) => controller.error(new Error('half way')) })
+    const broken = () => new ReadableStream({ pull: controller => controller.error(new Error('half way')) })
     const { ask } = await start({ texts, handler: () => new Response(broken(), { headers: { 'Content-Type': 'text/html' } }) })
     expect(await ask('/nl/')).toMatchObject({ status: 500 })
     const stored = () => new Response(broken(), { headers: { 'Content-Type': 'text/html', 'X-Gevel-Store': 'page' } })

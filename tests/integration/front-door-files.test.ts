@@ -68,7 +68,7 @@ it.runIf(existsSync('/proc/self/fd'))('a download that is broken off leaves no f
   writeFileSync(join(path, 'big.bin'), Buffer.alloc(30_000_000))
   const { port } = await start({ staticFolders: [path] })
   const openFiles = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
+    readdirSync('/proc/self/fd').filter(fd => {
       try {
         return readlinkSync(`/proc/self/fd/${fd}`).endsWith('big.bin')
       } catch {

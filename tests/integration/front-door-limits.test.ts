@@ -53,7 +53,7 @@ describe('what is no request', () => {
 })
 
 describe('methods', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is not one of ours', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is not one of ours', async method => {
     const { ask } = await start()
     expect(await ask('/nl/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
   })
@@ -62,7 +62,7 @@ describe('methods', () => {
     const { ask } = await start()
     const answer = await ask('/nl/', { origin: 'https://evil.test', 'access-control-request-method': 'POST' }, 'OPTIONS')
     expect(answer).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
   })
 })
 
@@ -122,7 +122,7 @@ it('every answer has the security headers', async () => {
   const { ask } = await start({ siteUrl: 'https://gevel.be', handler })
   const etag = String((await ask('/stored')).headers.etag)
   const answers = await Promise.all([
-    ...['/stored', '/own', '/gone', '/throw', '/healthz', '/assets/none.js', '/%'].map((path) => ask(path)),
+    ...['/stored', '/own', '/gone', '/throw', '/healthz', '/assets/none.js', '/%'].map(path => ask(path)),
     ask('/stored', { 'if-none-match': etag }),
     ask('/stored', {}, 'HEAD'),
     ask('/', {}, 'DELETE'),

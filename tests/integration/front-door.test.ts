@@ -84,7 +84,7 @@ describe('stored pages', () => {
         return storedPage('once')
       },
     })
-    const asked = ['/nl/', '/nl/?', '/nl/', '/nl/'].map((path) => ask(path))
+    const asked = ['/nl/', '/nl/?', '/nl/', '/nl/'].map(path => ask(path))
     hold.open()
     for (const answer of await Promise.all(asked)) expect(answer.text).toContain('once')
     expect((await ask('/nl/?')).status).toBe(200)
@@ -121,6 +121,6 @@ describe('stored pages', () => {
     const { headers } = await ask('/nl/?a=1')
     await ask('/nl/?a=1', { 'if-none-match': String(headers.etag) })
     await ask('/nl/?a=1', {}, 'HEAD')
-    expect(pages).toEqual([false, true].map((stored) => ({ url: '/nl/?a=1', status: 200, stored })))
+    expect(pages).toEqual([false, true].map(stored => ({ url: '/nl/?a=1', status: 200, stored })))
   })
 })

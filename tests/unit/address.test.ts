@@ -16,7 +16,7 @@ describe('formatAddress (SPEC §9)', () => {
   it('names no country in Belgium, and another in parentheses', () => {
     expect(formatAddress(home)).toBe('Kerkstraat 12/3, 9000 Gent')
     expect(formatAddress({ ...home, boxNr: undefined, city: 'Esch', zip: '4001', countryID: 50, countryName: 'Luxemburg' })).toBe(
-      'Kerkstraat 12, 4001 Esch (Luxemburg)'
+      'Kerkstraat 12, 4001 Esch (Luxemburg)',
     )
   })
 
@@ -57,18 +57,18 @@ describe('formatCity', () => {
     expect(formatCity(given)).toBe(shown)
   })
 
-  it.each(['Gent', 'Sint-martens-Latem', 'McDonald', "'s-Gravenwezel"])('leaves %s alone', (city) => {
+  it.each(['Gent', 'Sint-martens-Latem', 'McDonald', "'s-Gravenwezel"])('leaves %s alone', city => {
     expect(formatCity(city)).toBe(city)
   })
 
   it('changes nothing but case, and nothing when asked again', () => {
     const letters = fc.string({ unit: fc.constantFrom(..."AÉGIJSLDTaéij -'()".split('')) })
     fc.assert(
-      fc.property(letters, (city) => {
+      fc.property(letters, city => {
         const shown = formatCity(city)
         expect(shown.toLowerCase()).toBe(city.toLowerCase())
         expect(formatCity(shown)).toBe(shown)
-      })
+      }),
     )
   })
 })

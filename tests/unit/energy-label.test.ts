@@ -60,7 +60,7 @@ const tables: Record<Region, [label: string, text: string, upTo: number][]> = {
   ],
 }
 
-describe.each(regions)('the scale of %s (SPEC §9)', (region) => {
+describe.each(regions)('the scale of %s (SPEC §9)', region => {
   const table = tables[region]
 
   it.each(table)('%s (%s) reaches up to %d, that score included', (key, text, upTo) => {
@@ -82,18 +82,18 @@ describe.each(regions)('the scale of %s (SPEC §9)', (region) => {
     const score = fc.double({ min: -100, max: 1000, noNaN: true })
     fc.assert(
       fc.property(score, score, (one, other) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)].map((s) => order.indexOf(label(region, s)?.label ?? ''))
+        const [low, high] = [Math.min(one, other), Math.max(one, other)].map(s => order.indexOf(label(region, s)?.label ?? ''))
         expect(low).toBeGreaterThanOrEqual(0)
         expect(high).toBeGreaterThanOrEqual(low ?? NaN)
-      })
+      }),
     )
   })
 
-  it.each([undefined, null, NaN, Infinity])('gives none for the score %s', (score) => {
+  it.each([undefined, null, NaN, Infinity])('gives none for the score %s', score => {
     expect(label(region, score)).toBeUndefined()
   })
 
-  it.each(table)('has a small picture for %s', async (key) => {
+  it.each(table)('has a small picture for %s', async key => {
     const file = readFileSync(new URL(`../../public/images/epc/${region}/${key}.png`, import.meta.url))
     expect(file.length).toBeLessThan(2048)
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 120, height: 64 })
@@ -107,9 +107,9 @@ describe('rounding', () => {
     expect(label('brussels', 345.49)?.label).toBe('f_sub')
     expect(label('brussels', 345.5)?.label).toBe('g')
     fc.assert(
-      fc.property(fc.double({ min: -100, max: 1000, noNaN: true }), (score) => {
+      fc.property(fc.double({ min: -100, max: 1000, noNaN: true }), score => {
         expect(label('brussels', score)).toEqual(label('brussels', Math.round(score)))
-      })
+      }),
     )
   })
 
@@ -195,8 +195,8 @@ describe('the law of a day', () => {
     expect(lawOn(today).mandatoryMentions(undefined, 0)).toEqual([])
   })
 
-  it.each(regions)('mentions only fields that a property of %s can have', (region) => {
-    const fields = [0, 1].flatMap((goal) => lawOn(today).mandatoryMentions(region, goal)).flatMap((mention) => mention.fields)
+  it.each(regions)('mentions only fields that a property of %s can have', region => {
+    const fields = [0, 1].flatMap(goal => lawOn(today).mandatoryMentions(region, goal)).flatMap(mention => mention.fields)
     expect(Object.keys(propertyRecord.shape)).toEqual(expect.arrayContaining(fields))
   })
 })

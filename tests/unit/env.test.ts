@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { SettingError, parseEnv } from '../../app/http/env.server'
+import { parseEnv, SettingError } from '../../app/http/env.server'
 
 describe('parseEnv', () => {
   it('needs no setting', () => {
@@ -89,7 +89,7 @@ describe('parseEnv', () => {
 
 it('explains every setting in .env.example, in a form that can be read', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
-  const examples = lines.flatMap((line) => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter((found) => found !== null))
+  const examples = lines.flatMap(line => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter(found => found !== null))
   expect(examples.map(([, name]) => name).sort()).toEqual(
     [
       ...['DATA_DIR', 'HOST', 'MAIL_DEBUG_TO', 'MAIL_FROM', 'NODE_ENV', 'PAGE_CACHE_MB', 'PORT', 'POSTMARK_API_URL'],

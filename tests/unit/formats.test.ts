@@ -14,7 +14,7 @@ import {
 const languages = ['nl', 'fr', 'en', 'de'] as const
 
 describe('formatEuro (SPEC §9)', () => {
-  it.each(languages)('groups as in Belgian Dutch on a page in %s', (language) => {
+  it.each(languages)('groups as in Belgian Dutch on a page in %s', language => {
     expect(formatEuro(465000, language)).toBe('€ 465.000')
     expect(formatEuro(1234.5, language)).toBe('€ 1.234,50')
   })
@@ -33,28 +33,28 @@ describe('formatEuro (SPEC §9)', () => {
     expect(formatEuro(amount, 'nl')).toBe(text)
   })
 
-  it.each([NaN, Infinity, -Infinity, null, undefined, '465000', {}, 5n])('fails with NaN on %s', (amount) => {
+  it.each([NaN, Infinity, -Infinity, null, undefined, '465000', {}, 5n])('fails with NaN on %s', amount => {
     expect(formatEuro(amount, 'nl')).toBe('NaN')
   })
 
   it('keeps every cent', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), cents => {
         const read = Number(
           formatEuro(cents / 100, 'fr')
             .slice(2)
             .replaceAll('.', '')
-            .replace(',', '.')
+            .replace(',', '.'),
         )
         expect(Math.round(read * 100)).toBe(cents + 0)
-      })
+      }),
     )
   })
 })
 
 describe('numbers', () => {
   it('follows the language as written in Belgium', () => {
-    expect(languages.map((language) => formatNumber(1234.567, language))).toEqual([
+    expect(languages.map(language => formatNumber(1234.567, language))).toEqual([
       '1.234,57',
       '1\u202f234,57',
       '1.234,57',
@@ -74,7 +74,7 @@ describe('numbers', () => {
     expect(formatEnergy(31, 'de')).toBe('31 kWh/m².Jahr')
   })
 
-  it.each([formatNumber, formatSurface, formatPercentage, formatEnergy])('%o fails with NaN', (format) => {
+  it.each([formatNumber, formatSurface, formatPercentage, formatEnergy])('%o fails with NaN', format => {
     for (const value of [NaN, Infinity, undefined, null, '12']) expect(format(value, 'nl')).toBe('NaN')
   })
 })
@@ -114,11 +114,11 @@ describe('formatPhone (SPEC §9)', () => {
   it('changes no digit, and nothing more when asked again', () => {
     const phone = fc.string({ unit: fc.constantFrom(...'0123456789 /.-+') })
     fc.assert(
-      fc.property(phone, (given) => {
+      fc.property(phone, given => {
         const shown = formatPhone(given)
         expect(shown.replace(/\D/g, '')).toBe(given.replace(/\D/g, ''))
         expect(formatPhone(shown)).toBe(shown)
-      })
+      }),
     )
   })
 })
@@ -155,8 +155,8 @@ describe('excerpt (SPEC §9)', () => {
           expect(short.endsWith('...') && text.startsWith(kept)).toBe(true)
           expect(Array.from(kept).length).toBeLessThanOrEqual(limit)
           expect(Array.from(kept).length).toBeGreaterThanOrEqual(limit * 0.8)
-        }
-      )
+        },
+      ),
     )
   })
 })

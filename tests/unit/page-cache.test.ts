@@ -20,7 +20,7 @@ describe('what is kept', () => {
     expect(page.variants).toEqual({ identity, br, gzip })
     expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true)
     expect(gunzipSync(gzip.body).equals(identity.body)).toBe(true)
-    expect(br.headers.map((text) => text.toLowerCase())).not.toContain('x-gevel-store')
+    expect(br.headers.map(text => text.toLowerCase())).not.toContain('x-gevel-store')
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('requests at the same time', () => {
     const cache = createCache()
     const render = (name: string) => () => new Response(name)
     const answers = await Promise.all([cache.render('/', render('Ann')), cache.render('/', render('Bob'))])
-    const texts = await Promise.all(answers.map((answer) => ('response' in answer ? answer.response.text() : 'shared')))
+    const texts = await Promise.all(answers.map(answer => ('response' in answer ? answer.response.text() : 'shared')))
     expect(texts).toEqual(['Ann', 'Bob'])
     const hold = gate()
     const slow = cache.render('/', () => hold.passed.then(render('Cas')))
@@ -104,7 +104,11 @@ describe('requests at the same time', () => {
 describe('a new version or day', () => {
   it('drops everything', async () => {
     const cache = createCache()
-    for (const [version, day] of [['1', 'mon'], ['2', 'mon'], ['2', 'tue']] as const) {
+    for (const [version, day] of [
+      ['1', 'mon'],
+      ['2', 'mon'],
+      ['2', 'tue'],
+    ] as const) {
       cache.turn(version, day)
       expect(cache.get('/')).toBeUndefined()
       await cache.render('/', () => storedPage(version))

@@ -27,7 +27,7 @@ describe('priceDisplay (SPEC §3)', () => {
     expect(priceDisplay({ ...sold, marqueeName: ' ' }, [2])).toEqual({ kind: 'amount', amount: 465000 })
   })
 
-  it.each([undefined, null, NaN, Infinity, 0, -1])('is on demand with the price %s', (price) => {
+  it.each([undefined, null, NaN, Infinity, 0, -1])('is on demand with the price %s', price => {
     expect(priceDisplay({ ...house, price }, [])).toEqual({ kind: 'onDemand' })
   })
 
@@ -44,7 +44,7 @@ describe('priceDisplay (SPEC §3)', () => {
         const shown = priceDisplay({ ...property, publishPrice: false }, ignored)
         expect(['marquee', 'onDemand']).toContain(shown.kind)
         expect(JSON.stringify(shown)).not.toContain(String(property.price))
-      })
+      }),
     )
   })
 })

@@ -20,11 +20,11 @@ describe('regionOf (SPEC §9)', () => {
     expect(regionOf(zip, belgium)).toBe(region)
   })
 
-  it.each(['999', '0999', '10000', '', '90a0', '9000 Gent', 'L-1234'])('gives none for %j', (zip) => {
+  it.each(['999', '0999', '10000', '', '90a0', '9000 Gent', 'L-1234'])('gives none for %j', zip => {
     expect(regionOf(zip, belgium)).toBeUndefined()
   })
 
-  it.each(['B-9000', 'b 9000', ' 9000 '])('reads the spelling %j', (zip) => {
+  it.each(['B-9000', 'b 9000', ' 9000 '])('reads the spelling %j', zip => {
     expect(regionOf(zip, belgium)).toBe('flanders')
   })
 
@@ -34,6 +34,6 @@ describe('regionOf (SPEC §9)', () => {
   })
 
   it('knows a region for every Belgian postcode', () => {
-    fc.assert(fc.property(fc.integer({ min: 1000, max: 9999 }), (code) => regionOf(String(code), belgium) !== undefined))
+    fc.assert(fc.property(fc.integer({ min: 1000, max: 9999 }), code => regionOf(String(code), belgium) !== undefined))
   })
 })

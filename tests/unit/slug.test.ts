@@ -29,19 +29,19 @@ describe('articleSlug (SPEC §2)', () => {
   })
 
   it('leaves no accent', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => !/\p{M}/u.test(articleSlug(text).normalize('NFD'))))
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => !/\p{M}/u.test(articleSlug(text).normalize('NFD'))))
   })
 })
 
-describe.each([listingSlug, articleSlug])('%o', (slugOf) => {
+describe.each([listingSlug, articleSlug])('%o', slugOf => {
   it('is one path segment that is never empty, in lower case, the same when made again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }), (text) => {
+      fc.property(fc.string({ unit: fc.nat(0xffff).map(code => String.fromCharCode(code)) }), text => {
         const slug = slugOf(text)
         expect(slug).toMatch(/^(?:-|[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)$/u)
         expect(slugOf(slug)).toBe(slug)
         expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug)
-      })
+      }),
     )
   })
 })

@@ -1,6 +1,6 @@
 /** Builds a catalogue file aside from a checked snapshot (docs/decisions/0001). Nothing reads it before it is switched to. */
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
@@ -26,11 +26,12 @@ export type BuildOptions = {
  * build that was killed leaves nothing that could be mistaken for a catalogue.
  */
 export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, now }: BuildOptions): string {
-  const version = `${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${digest(JSON.stringify(snapshot)).slice(0, 8)}`
+  const version = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${digest(JSON.stringify(snapshot)).slice(0, 8)}`
   const finished = path.join(folder, `${version}.sqlite`)
   const unfinished = `${finished}.${process.pid}.part`
   rmSync(unfinished, { force: true })
   const database = createCatalogue(unfinished)
+  forgetUnfinished(folder, now)
   try {
     const altTexts = readAltTexts(manifest)
     database.transaction(tx => {
@@ -143,12 +144,33 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
     })
     database.$client.exec('ANALYZE')
     database.$client.close()
+    // On disk before anything points at it: the switch that follows survives a power cut, so this must too.
+    flush(unfinished)
     renameSync(unfinished, finished)
+    flush(folder)
     return version
   } catch (error) {
     if (database.$client.open) database.$client.close()
     rmSync(unfinished, { force: true })
     throw error
+  }
+}
+
+function flush(file: string) {
+  const descriptor = openSync(file, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** What builds that were killed left behind; a day old, so that no build that still runs is meant. */
+function forgetUnfinished(folder: string, now: Date) {
+  const yesterday = now.getTime() - 86_400_000
+  for (const name of readdirSync(folder).filter(each => each.includes('.part'))) {
+    const file = path.join(folder, name)
+    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < yesterday) rmSync(file, { force: true })
   }
 }
 

@@ -151,6 +151,7 @@ function normaliseTexts(
       state,
       slug,
       title,
+      ...(translation.TypeDescription || language === record.language ? {} : { titleLanguage: record.language }),
       town: city,
       typeName,
       price: {

@@ -66,24 +66,36 @@ export function readSnapshot(folder: string): Snapshot {
       problems.push(`${name}: must be a list of records`)
       return []
     }
+    const seen = new Set<unknown>()
     return records.flatMap((record: unknown, index) => {
       const result = schema.safeParse(record)
+      const id = idOf(record)
+      if (id !== undefined && seen.has(id)) problems.push(`${name}: record ${id}: ID: stands there twice`)
+      seen.add(id)
       if (result.success) return [result.data]
       problems.push(...result.error.issues.map(issue => `${name}: record ${nameOf(record, index)}: ${describe(issue)}`))
       return []
     })
   }
 
-  const propertyFiles = readdirSync(path.join(folder, 'properties'))
-    .filter(name => name.endsWith('.json'))
-    .sort()
+  function propertyFiles(): string[] {
+    try {
+      const names = readdirSync(path.join(folder, 'properties')).filter(name => name.endsWith('.json'))
+      if (names.length === 0) problems.push('properties/: holds no .json file')
+      return names.sort()
+    } catch (error) {
+      problems.push(`properties/: cannot be read (${error instanceof Error ? error.message : String(error)})`)
+      return []
+    }
+  }
+
   const seen = new Map<number, string>()
-  const properties = propertyFiles.flatMap(file => {
+  const properties = propertyFiles().flatMap(file => {
     const name = `properties/${file}`
     const records = readRecords(name, propertyRecord)
     for (const { ID } of records) {
       const other = seen.get(ID)
-      if (other) problems.push(`${name}: record ${ID}: ID: stands in ${other} too`)
+      if (other && other !== name) problems.push(`${name}: record ${ID}: ID: stands in ${other} too`)
       seen.set(ID, name)
     }
     return records
@@ -107,8 +119,12 @@ export function readSnapshot(folder: string): Snapshot {
 }
 
 function nameOf(record: unknown, index: number): string {
+  return String(idOf(record) ?? `number ${index + 1}`)
+}
+
+function idOf(record: unknown): number | string | undefined {
   const id = record !== null && typeof record === 'object' && 'ID' in record ? record.ID : undefined
-  return typeof id === 'number' || typeof id === 'string' ? String(id) : `number ${index + 1}`
+  return typeof id === 'number' || typeof id === 'string' ? id : undefined
 }
 
 function describe(issue: z.core.$ZodIssue): string {

@@ -16,30 +16,46 @@ const keep = 3
 /**
  * Switches to a version in one short transaction: the pointer and the events of the change, or neither.
  * The first catalogue of a site makes no events: nobody missed anything.
- * @throws when the file of that version is not there.
+ * @throws when the file of that version is not there, or another import switched meanwhile.
  */
 export function switchCatalogue(site: SiteDatabase, folder: string, version: string, now: Date): Change[] {
   const next = standingOf(path.join(folder, `${version}.sqlite`))
   const previous = servedVersion(site)
+  if (previous === version) return []
   const file = previous && path.join(folder, `${previous}.sqlite`)
   const changes = file && existsSync(file) ? compare(standingOf(file), next) : []
-  site.transaction(tx => {
-    const row = { version, previous: previous ?? null, switchedAt: now.getTime() }
-    tx.insert(catalogueVersion)
-      .values({ id: 1, ...row })
-      .onConflictDoUpdate({ target: catalogueVersion.id, set: row })
-      .run()
-    for (const change of changes)
-      tx.insert(catalogueEvent)
-        .values({ ...change, version, at: now.getTime() })
+  site.transaction(
+    tx => {
+      if (servedVersion(tx) !== previous) throw new Error('Another import switched the catalogue meanwhile: run this one again.')
+      const row = { version, previous: previous ?? null, switchedAt: now.getTime() }
+      tx.insert(catalogueVersion)
+        .values({ id: 1, ...row })
+        .onConflictDoUpdate({ target: catalogueVersion.id, set: row })
         .run()
-  })
+      for (const change of changes)
+        tx.insert(catalogueEvent)
+          .values({ ...change, version, at: now.getTime() })
+          .run()
+    },
+    { behavior: 'immediate' },
+  )
   forgetOld(folder, [version, previous])
   return changes
 }
 
+/**
+ * Switches back to the version that was served before, with the events of that change: the price history goes on telling
+ * what visitors saw. A second rollback takes the first one back.
+ * @returns undefined when there is no earlier version, or its file is gone: then nothing is changed.
+ */
+export function rollback(site: SiteDatabase, folder: string, now: Date): { version: string; changes: Change[] } | undefined {
+  const version = site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.previous
+  if (!version || !existsSync(path.join(folder, `${version}.sqlite`))) return undefined
+  return { version, changes: switchCatalogue(site, folder, version, now) }
+}
+
 /** The version that is served, or undefined before the first import. */
-export function servedVersion(site: SiteDatabase): string | undefined {
+export function servedVersion(site: Pick<SiteDatabase, 'select'>): string | undefined {
   return site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.version
 }
 

@@ -1,4 +1,4 @@
-/** The shapes of what stands around every page: agency, menu, top bar, footer, marquees. */
+/** The shapes of what stands around every page: agency, menu, top bar, footer. */
 import { z } from 'zod'
 import { flagged, isOutside, localised, original, photo, status, target } from './parts.server'
 
@@ -10,6 +10,7 @@ export const agency = z.object({
   boxNr: z.string(),
   zip: z.string(),
   city: localised,
+  countryID: z.number().int(),
   country: localised,
   latitude: z.number(),
   longitude: z.number(),
@@ -77,5 +78,3 @@ export const footer = z.object({
   ),
   copyright: flagged,
 })
-
-export const marquee = z.object({ ignore: z.array(z.number().int().min(0).max(4)) })

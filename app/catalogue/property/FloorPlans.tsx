@@ -1,0 +1,24 @@
+import { useTexts } from '../../i18n/TextsProvider'
+import { Photo } from '../../media/Photo'
+import { pictureAddress } from '../../media/picture-address'
+import type { Picture } from '../card'
+
+/** The plans; each leads to its large version. */
+export function FloorPlans({ plans }: { plans: Picture[] }) {
+  const { t } = useTexts()
+  if (plans.length === 0) return null
+  return (
+    <section>
+      <h2>{t('FLOOR_PLANS')}</h2>
+      <ul className="floor-plans">
+        {plans.map(plan => (
+          <li key={plan.src}>
+            <a href={pictureAddress(plan.src, 1600)}>
+              <Photo picture={plan} sizes="(min-width: 767px) 440px, calc(100vw - 32px)" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../i18n/TextsProvider'
+import { Link } from '../../ui/Link'
+import { PriceText } from '../PriceText'
+import { PrintButton } from './PrintButton'
+import type { AgentView, PropertyView } from './property-view'
+
+type PropertySideProps = {
+  property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference'>
+  /** Called at a click on a link to the contact form, which may stop it and open the form in place. */
+  onAsk?: (event: MouseEvent<HTMLAnchorElement>, href: string) => void
+}
+
+/** Price, the two questions, and who answers: beside the text on a desktop, a bar under it on a phone. */
+export function PropertySide({ property: { price, contact, agent, reference }, onAsk }: PropertySideProps) {
+  const { t } = useTexts()
+  return (
+    <aside className="property-side" aria-label={t('PROPERTY_ACTIONS')}>
+      <div className="side-bar">
+        <p>
+          <PriceText price={price} />
+        </p>
+        <div className="side-buttons no-print">
+          <Link className="button" to={contact.visit} onClick={event => onAsk?.(event, contact.visit)}>
+            {t('ASK_FOR_VISIT')}
+          </Link>
+          <Link className="button quiet" to={contact.info} onClick={event => onAsk?.(event, contact.info)}>
+            {t('ASK_FOR_MORE_INFO')}
+          </Link>
+        </div>
+      </div>
+      <div className="side-more">
+        {agent && <Agent agent={agent} />}
+        <p className="side-reference">{t('PROPERTY_NUMBER_OF', { reference })}</p>
+        <PrintButton />
+      </div>
+    </aside>
+  )
+}
+
+function Agent({ agent }: { agent: AgentView }) {
+  const { t } = useTexts()
+  return (
+    <section className="agent">
+      <h2 className="town">{t('YOUR_AGENT')}</h2>
+      <p className="serif agent-name">{agent.name}</p>
+      {agent.jobTitle && <p className="agent-title">{agent.jobTitle}</p>}
+      <p>
+        <a href={agent.phoneHref}>{agent.phone}</a>
+      </p>
+      <p>
+        <a href={`mailto:${agent.email}`}>{agent.email}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { RadioGroup } from '../ui/form/RadioGroup'
+import { TextArea } from '../ui/form/TextArea'
+import { EnquiryFrame } from './EnquiryFrame'
+import { contactMeForm, type Reason, reasons } from './forms/contact-me'
+import { AddressFields, ContactFields, PersonFields } from './PersonFields'
+import { questionLimit } from './person-fields'
+import { type FormState, useEnquiryForm } from './use-enquiry-form'
+
+export type ContactMeState = FormState & { reason: Reason }
+
+/** The question about a property, or the wish to visit it. Works in a page of its own and in a dialog alike. */
+export function ContactMeForm({ state }: { state: ContactMeState }) {
+  const handle = useEnquiryForm(contactMeForm, state, { reason: state.reason, country: 'BE' })
+  const { t, field, initial } = handle
+  const [reason, setReason] = useState(initial('reason'))
+  const visit = reason === 'VISIT'
+  return (
+    <EnquiryFrame handle={handle} token={state.token} submit={t(visit ? 'SUBMIT_VISIT' : 'SUBMIT_INFO')}>
+      <RadioGroup
+        {...field('reason')}
+        label={t('CONTACT_ME_SUBJECT')}
+        options={reasons.map(value => ({ value, label: t(`CONTACT_ME_SUBJECT_${value}`) }))}
+        onPick={setReason}
+        required
+      />
+      <TextArea
+        {...field('question')}
+        label={t('FIELD_QUESTION')}
+        hint={t('QUESTION_HINT', { max: questionLimit })}
+        placeholder={t(`CONTACT_ME_QUESTION_PLACEHOLDER_${visit ? 'VISIT' : 'INFO'}`)}
+      />
+      <PersonFields handle={handle} phoneRequired={visit} />
+      <ContactFields handle={handle} />
+      <AddressFields handle={handle} />
+    </EnquiryFrame>
+  )
+}

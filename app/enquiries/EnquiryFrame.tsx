@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { href } from '../paths/table'
+import { Checkbox } from '../ui/form/Checkbox'
+import { ErrorSummary } from '../ui/form/ErrorSummary'
+import { SubmitButton } from '../ui/form/SubmitButton'
+import { Trap } from '../ui/form/Trap'
+import { tokenField, trapField } from './enquiry-form'
+import type { EnquiryFormHandle } from './use-enquiry-form'
+
+type EnquiryFrameProps = { handle: EnquiryFormHandle; token: string; submit: string; children: ReactNode }
+
+/** What every form has around its own fields: the summary, the token, the privacy statement, the button. */
+export function EnquiryFrame({ handle, token, submit, children }: EnquiryFrameProps) {
+  const { t, language, sending, idOf, notice, errors, check, formProps } = handle
+  const link = href('privacy', language)
+  return (
+    <form className="enquiry-form" {...formProps}>
+      <ErrorSummary notice={notice} errors={errors} />
+      <p className="form-hint">{t('REQUIRED_LEGEND')}</p>
+      <input type="hidden" name={tokenField} value={token} />
+      <Trap id={idOf(trapField)} name={trapField} label={t('FIELD_WEBSITE_TRAP')} />
+      {children}
+      <div>
+        <Checkbox {...check('newsletter')} labelHtml={t('FIELD_NEWSLETTER')} />
+        <Checkbox {...check('privacy')} labelHtml={t('FIELD_PRIVACY', { link })} required />
+      </div>
+      <SubmitButton sending={sending}>{submit}</SubmitButton>
+      <p className="form-hint" dangerouslySetInnerHTML={{ __html: t('PRIVACY_STATEMENT_NOTE', { link }) }} />
+    </form>
+  )
+}

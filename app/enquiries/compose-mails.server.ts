@@ -1,0 +1,104 @@
+/** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
+import { formatPhone } from '../i18n/formats'
+import type { Language } from '../i18n/languages'
+import type { Letter, LetterPart, LetterRow, MailText } from '../mail/letter'
+import type { EnquiryForm, FieldDescription } from './enquiry-form'
+
+/** The property of an enquiry in the language of the reader. `link` is absolute. */
+export type AboutProperty = { reference: string; title: string; city: string; address: string; link: string }
+
+export type SentEnquiry<Fields> = {
+  id: string
+  fields: Fields
+  /** The visitor's. */
+  language: Language
+  receivedAt: number
+  about?: AboutProperty
+}
+
+type AnyFields = Record<string, unknown>
+
+const plain = (text: string): MailText => ({ plain: text })
+const brussels = new Intl.DateTimeFormat('nl-BE', {
+  timeZone: 'Europe/Brussels',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `20-11-2026 23:05`: SPEC §9's date with the time in Belgium. */
+export function formatMoment(at: number): string {
+  const part = Object.fromEntries(brussels.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`
+}
+
+export function staffLetter<F extends AnyFields>(form: EnquiryForm<F>, enquiry: SentEnquiry<F>): Letter {
+  const { about, fields } = enquiry
+  const { subject, intro } = form.staff(fields)
+  const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
+  const received: LetterRow[] = [
+    { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${enquiry.language.toUpperCase()}` } },
+    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: plain(formatMoment(enquiry.receivedAt)) },
+    { label: { key: 'MAIL_LABEL_ENQUIRY_NUMBER' }, value: plain(enquiry.id) },
+  ]
+  return {
+    subject: { key: subject, values },
+    parts: [
+      { kind: 'text', text: { key: intro, values } },
+      ...(about ? [propertyTable(about)] : []),
+      { kind: 'table', title: { key: 'MAIL_SECTION_PERSON' }, rows: filledRows(form, fields, 'person') },
+      { kind: 'table', title: { key: 'MAIL_SECTION_REQUEST' }, rows: [...filledRows(form, fields, 'request'), ...received] },
+      { kind: 'text', text: { key: 'MAIL_STAFF_REPLY_HINT' } },
+    ],
+    signed: false,
+  }
+}
+
+export function visitorLetter<F extends AnyFields>(
+  form: EnquiryForm<F>,
+  { about, fields }: SentEnquiry<F>,
+  { phone, siteUrl }: { phone: string; siteUrl: string },
+): Letter {
+  const { subject, greeting, body, quote } = form.visitor(fields)
+  const values = { name: form.name(fields), title: about?.title ?? '', city: about?.city ?? '' }
+  return {
+    subject: { key: subject, values },
+    parts: [
+      { kind: 'text', text: greeting },
+      { kind: 'text', text: { key: body, values } },
+      ...(about
+        ? [propertyTable(about), { kind: 'button', text: { key: 'MAIL_VIEW_PROPERTY' }, href: about.link } as const]
+        : []),
+      ...(quote ? [{ kind: 'quote', title: { key: 'MAIL_VISITOR_YOUR_MESSAGE' }, text: plain(quote) } as const] : []),
+      { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone } } },
+    ],
+    signed: true,
+    footnote: { key: 'MAIL_WHY', values: { site: new URL(siteUrl).host } },
+  }
+}
+
+function propertyTable({ reference, title, address, link }: AboutProperty): LetterPart {
+  const rows: LetterRow[] = [
+    { label: { key: 'MAIL_LABEL_REFERENCE' }, value: plain(reference) },
+    { label: { key: 'MAIL_LABEL_PROPERTY' }, value: plain(title) },
+    { label: { key: 'MAIL_LABEL_ADDRESS' }, value: plain(address) },
+    { label: { key: 'MAIL_LABEL_LINK' }, value: plain(link), href: link },
+  ]
+  return { kind: 'table', title: { key: 'MAIL_SECTION_PROPERTY' }, rows }
+}
+
+/** A row for each field that was filled in. */
+function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, section: FieldDescription['section']): LetterRow[] {
+  const described = Object.entries<FieldDescription>(form.fields)
+  return described
+    .filter(([name, field]) => field.section === section && fields[name] !== undefined && fields[name] !== false)
+    .map(([name, field]) => ({ label: { key: field.label }, value: shownValue(field, fields[name]) }))
+}
+
+function shownValue({ show }: FieldDescription, value: unknown): MailText {
+  if (show === 'tick') return { key: value === true ? 'YES' : 'NO' }
+  if (show === 'phone') return plain(formatPhone(String(value)))
+  return show ? { key: show.options + String(value) } : plain(String(value))
+}

@@ -1,0 +1,38 @@
+/** What a form is: one file in `forms/` holds one of these, and everything else is done for it. */
+import type { z } from 'zod'
+import type { Language } from '../i18n/languages'
+
+/** How a field is named and shown in mails. `options` is the beginning of the locale keys of its values (`TITLE_` + `MR`). */
+export type FieldDescription = {
+  label: string
+  section: 'person' | 'request'
+  /** Default: as typed. `tick` shows yes or no. */
+  show?: { options: string } | 'tick' | 'phone'
+}
+
+/** A locale key and the values of its text. */
+export type KeyedText = { key: string; values: Record<string, string> }
+
+export type EnquiryForm<Fields extends Record<string, unknown>> = {
+  /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
+  key: string
+  /** In which languages it exists. */
+  languages: readonly Language[]
+  /** Every field it takes, in the order of the mails. What else a post brings is not looked at. */
+  fields: { [Name in keyof Fields & string]-?: FieldDescription }
+  schema: (language: Language) => z.ZodType<Fields>
+  /** Who sends it, for subjects and first lines. */
+  name: (fields: Fields) => string
+  /** The mail to the agency: locale keys that may use `{{name}}`, `{{reference}}`, `{{title}}`; answers go to `replyTo`. */
+  staff: (fields: Fields) => { subject: string; intro: string; replyTo: string }
+  /** The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`; `quote` is what they wrote. */
+  visitor: (fields: Fields) => { to: string; subject: string; greeting: KeyedText; body: string; quote?: string }
+  /** Key of the thank-you page in the path table. */
+  thankYou: string
+  /** Locale key of what is said when it could not be stored (SPEC §8). */
+  failure: string
+}
+
+/** The names of the fields that are no answers: the token, and the trap that only programs fill in. */
+export const tokenField = 'form-token'
+export const trapField = 'your-homepage'

@@ -1,0 +1,44 @@
+/** The body of a post, taken in carefully: whatever is sent, the answer is a form or a 4xx. */
+
+/** Bytes of a form without files: the longest question and every field full is about 12,000. */
+export const formLimit = 64 * 1024
+
+/**
+ * The fields of a form post.
+ * @throws a Response: 415 for another kind of body, 413 for one that is too long, 400 for one that cannot be read.
+ */
+export async function readForm(request: Request, limit = formLimit): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw refusal(415)
+  const bytes = await readBytes(request, limit)
+  try {
+    if (/^multipart/i.test(type)) return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+    const data = new FormData()
+    for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) data.append(name, value)
+    return data
+  } catch {
+    throw refusal(400)
+  }
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refusal(413)
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || !value) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader?.cancel()
+      throw refusal(413)
+    }
+    chunks.push(value)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function refusal(status: 400 | 413 | 415): Response {
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
+}

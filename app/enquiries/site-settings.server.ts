@@ -1,0 +1,52 @@
+/** The agency and who there gets which form: `data/site/agency.json` and `recipients.json`, read once a process. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { once } from '../../db/client.server'
+import { env } from '../http/env.server'
+import { type Language, languages } from '../i18n/languages'
+import type { Letterhead } from '../mail/letter'
+
+const language = z.enum(languages)
+const localised = z.object({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
+const agencySchema = z.object({
+  name: z.string().min(1),
+  street: z.string(),
+  houseNumber: z.string(),
+  zip: z.string(),
+  city: localised,
+  phone: z.string(),
+  email: z.email(),
+})
+const recipientSchema = z.object({ addresses: z.array(z.email()).min(1), language })
+const recipientsSchema = z.object({ default: recipientSchema }).catchall(recipientSchema)
+
+export type Agency = z.infer<typeof agencySchema>
+export type Recipient = z.infer<typeof recipientSchema>
+
+export function agency(): Agency {
+  return read('agency.json', agencySchema)
+}
+
+/** To whom a form goes, and in which language they read. A form without a line of its own goes to `default`. */
+export function recipientOf(form: string): Recipient {
+  const recipients = read('recipients.json', recipientsSchema)
+  return (Object.hasOwn(recipients, form) ? recipients[form] : undefined) ?? recipients.default
+}
+
+/** The head and foot of mails. */
+export function letterheadOf(language: Language): Letterhead {
+  const { name, street, houseNumber, zip, city, phone, email } = agency()
+  return { name, address: `${street} ${houseNumber}, ${zip} ${city[language]}`, phone, email, siteUrl: env().siteUrl }
+}
+
+/** @throws one sentence with file and field when the file is wrong. */
+function read<T>(file: string, schema: z.ZodType<T>): T {
+  const full = path.join(env().dataDir, 'site', file)
+  return once(`enquiries ${full}`, () => {
+    const result = schema.safeParse(JSON.parse(readFileSync(full, 'utf8')))
+    if (result.success) return result.data
+    const [issue] = result.error.issues
+    throw new Error(`data/site/${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+  })
+}

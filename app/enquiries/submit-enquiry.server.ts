@@ -1,0 +1,133 @@
+/**
+ * Every form's post: spam checks, validation, and one transaction that stores the enquiry and its mails.
+ *
+ * Guarantee: after `sent`, the enquiry and its mails are on disk; after anything else, nothing of it is stored. Nothing waits
+ * for a mail server. The same post twice (a double click, a reload) is one enquiry: the key of the form and the content
+ * together name it, so that a visitor who goes back and asks something else is heard again.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { SiteDatabase } from '../../db/client.server'
+import { enquiry } from '../../db/schema/site.server'
+import type { Language } from '../i18n/languages'
+import { enqueueMail } from '../mail/outbox.server'
+import { type AboutProperty, staffLetter, visitorLetter } from './compose-mails.server'
+import { type EnquiryForm, tokenField, trapField } from './enquiry-form'
+import { newToken, readToken, signToken } from './form-token.server'
+import { type LastResult, parseFields } from './parse-fields'
+import type { Recipient } from './site-settings.server'
+
+export type EnquiryInput = { data: FormData; language: Language; propertyID?: number }
+
+export type EnquiryDeps = {
+  database: SiteDatabase
+  /** Signs the tokens. */
+  secret: string
+  recipient: Recipient
+  agency: { phone: string; siteUrl: string }
+  /** The property in a language; only asked for when the enquiry is about one. */
+  about: (propertyID: number, language: Language) => AboutProperty
+  now: () => number
+  /** Called after the commit. */
+  wake: () => void
+  log: (event: string, fields: Record<string, string>) => void
+}
+
+/** `token` goes into the form that is shown again; `lastResult` holds what was typed and what is wrong. */
+export type EnquiryResult =
+  | { kind: 'sent'; enquiryID: string; repeated: boolean }
+  | { kind: 'invalid' | 'failed'; lastResult: LastResult; token: string }
+
+/** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
+export const shortestTime = 1000
+
+/** The token of a form that is shown for the first time. */
+export function issueToken(
+  form: { key: string },
+  propertyID: number | undefined,
+  { secret, now }: Pick<EnquiryDeps, 'secret' | 'now'>,
+): string {
+  return signToken(newToken(now()), { form: form.key, subject: String(propertyID ?? ''), secret })
+}
+
+/** @throws what is neither the visitor's doing nor the disk's: a fault of ours. */
+export function submitEnquiry<F extends Record<string, unknown>>(
+  form: EnquiryForm<F>,
+  { data, language, propertyID }: EnquiryInput,
+  deps: EnquiryDeps,
+): EnquiryResult {
+  const now = deps.now()
+  const use = { form: form.key, subject: String(propertyID ?? ''), secret: deps.secret }
+  const known = readToken(data.get(tokenField), use, now)
+  const refusal = !known
+    ? 'FORM_EXPIRED'
+    : isFilled(data.get(trapField))
+      ? 'FORM_REFUSED'
+      : !known.again && now - known.issuedAt < shortestTime
+        ? 'FORM_TOO_FAST'
+        : undefined
+  const next = known ? { ...known, again: true } : newToken(now, true)
+  const token = signToken(next, use)
+  const parsed = parseFields(form, language, data)
+  if (refusal || !known || parsed.fields === undefined) return { kind: 'invalid', lastResult: parsed.reply(refusal), token }
+
+  const about = (reader: Language) => (propertyID === undefined ? undefined : deps.about(propertyID, reader))
+  const fields = parsed.fields
+  const idempotencyKey = nameOf(known.key, propertyID, fields)
+  try {
+    return store()
+  } catch (error) {
+    if (!isDiskTrouble(error)) throw error
+    deps.log('enquiry-not-stored', { form: form.key, error: String(error) })
+    return { kind: 'failed', lastResult: parsed.reply(form.failure), token }
+  }
+
+  function store(): EnquiryResult {
+    const id = randomUUID()
+    const sent = { id, fields, language, receivedAt: now }
+    const { addresses, language: staffLanguage } = deps.recipient
+    const staff = { ...form.staff(fields), letter: staffLetter(form, { ...sent, about: about(staffLanguage) }) }
+    const visitor = { ...form.visitor(fields), letter: visitorLetter(form, { ...sent, about: about(language) }, deps.agency) }
+    const result = deps.database.transaction(
+      tx => {
+        const row = { id, idempotencyKey, form: form.key, language, propertyID, fields, createdAt: now }
+        const { changes } = tx.insert(enquiry).values(row).onConflictDoNothing({ target: enquiry.idempotencyKey }).run()
+        if (changes === 0) {
+          const first = tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.idempotencyKey, idempotencyKey)).get()
+          return { kind: 'sent' as const, enquiryID: first?.id ?? id, repeated: true }
+        }
+        for (const to of addresses) {
+          const { letter, replyTo } = staff
+          enqueueMail(tx, { template: `${form.key}.staff`, language: staffLanguage, to, replyTo, letter, enquiryID: id }, { now })
+        }
+        const { to, letter } = visitor
+        enqueueMail(tx, { template: `${form.key}.visitor`, language, to, replyTo: addresses[0], letter, enquiryID: id }, { now })
+        return { kind: 'sent' as const, enquiryID: id, repeated: false }
+      },
+      { behavior: 'immediate' },
+    )
+    deps.wake()
+    return result
+  }
+}
+
+function isFilled(value: FormDataEntryValue | null): boolean {
+  return value !== null && (typeof value !== 'string' || value.trim() !== '')
+}
+
+function nameOf(key: string, propertyID: number | undefined, fields: unknown): string {
+  const content = createHash('sha256')
+    .update(JSON.stringify([propertyID ?? null, fields]))
+    .digest('base64url')
+  return `${key}.${content}`
+}
+
+/** Full, read-only, failing or locked: the visitor may try again. A broken constraint is a fault of ours. */
+function isDiskTrouble(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown }
+    if (typeof code === 'string' && /^SQLITE_(?:FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM)/.test(code))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,71 @@
+/** A form in the browser: conform checks it with the same schema as the server, and shows what the server found. */
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { FormEvent } from 'react'
+import { useTexts } from '../i18n/TextsProvider'
+import { useSending } from '../ui/form/SubmitButton'
+import { readAlert } from './alerts'
+import type { EnquiryForm } from './enquiry-form'
+import type { LastResult } from './parse-fields'
+
+/** What a route's loader or action hands to a form's component. */
+export type FormState = {
+  token: string
+  /** The form's own address: it works wherever it stands. */
+  action: string
+  lastResult?: LastResult
+}
+
+export function useEnquiryForm<F extends Record<string, unknown>>(
+  definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
+  { action, lastResult }: FormState,
+  defaultValue: Record<string, string>,
+) {
+  const { language, t } = useTexts()
+  const [sending, setSending] = useSending()
+  const [form, fields] = useForm<Record<string, string>>({
+    id: definition.key,
+    lastResult,
+    defaultValue,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    // What the schema makes of the fields stays here: the browser sends them as they were typed.
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: definition.schema(language) }) as never,
+  })
+  const names = Object.keys(definition.fields)
+  const idOf = (name: string) => `${definition.key}-${name}`
+  const textOf = (alerts: string[] | undefined) => (alerts?.[0] ? readAlert(alerts[0], t) : undefined)
+  const initial = (name: string) => (fields[name]?.initialValue ?? '') as string
+  return {
+    t,
+    language,
+    sending,
+    idOf,
+    initial,
+    formProps: {
+      id: form.id,
+      action,
+      method: 'post' as const,
+      // Our own messages, in the page's language; without script the server gives them.
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        form.onSubmit(event)
+        if (!event.defaultPrevented) setSending(true)
+      },
+    },
+    notice: textOf(form.errors),
+    errors: names.flatMap(name => {
+      const text = textOf(fields[name]?.errors)
+      return text ? [{ id: idOf(name), text }] : []
+    }),
+    field: (name: string) => ({ id: idOf(name), name, defaultValue: initial(name), error: textOf(fields[name]?.errors) }),
+    check: (name: string) => ({
+      id: idOf(name),
+      name,
+      defaultChecked: initial(name) === 'on',
+      error: textOf(fields[name]?.errors),
+    }),
+  }
+}
+
+export type EnquiryFormHandle = ReturnType<typeof useEnquiryForm>

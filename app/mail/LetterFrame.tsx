@@ -1,0 +1,123 @@
+/**
+ * The HTML part of a mail: the site's paper, ink and brick in tables and attributes that Outlook reads too. Only web-safe
+ * fonts, no pictures, nothing to load.
+ */
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { Language } from '../i18n/languages'
+import type { Translate } from '../i18n/texts'
+import { type Letter, type LetterPart, readText } from './letter'
+import { style } from './letter-styles'
+import type { Stationery } from './letter-text'
+
+export type LetterFrameProps = Stationery & { letter: Letter; language: Language }
+
+export function LetterFrame({ letter, language, letterhead, t, note }: LetterFrameProps) {
+  const heading = readText(letter.heading ?? letter.subject, t)
+  const [first] = letter.parts
+  return (
+    <Html lang={language}>
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+        <title>{readText(letter.subject, t)}</title>
+      </Head>
+      {first?.kind === 'text' && <Preview>{readText(first.text, t).slice(0, 140)}</Preview>}
+      <Body style={style.page}>
+        <Container style={style.sheet}>
+          <Section style={style.head}>
+            <Link href={letterhead.siteUrl} style={style.brand}>
+              {letterhead.name}
+            </Link>
+          </Section>
+          <Section style={style.body}>
+            {note && <Text style={style.note}>{note}</Text>}
+            <Heading as="h1" style={style.heading}>
+              {heading}
+            </Heading>
+            {letter.parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+              <Part key={index} part={part} t={t} />
+            ))}
+            {letter.signed && (
+              <Text style={style.text}>
+                {t('MAIL_CLOSING')}
+                <br />
+                {t('MAIL_SIGNATURE', { agency: letterhead.name })}
+              </Text>
+            )}
+            <Hr style={style.rule} />
+            <Text style={style.small}>
+              {letterhead.name}
+              <br />
+              {letterhead.address}
+              <br />
+              {letterhead.phone} ·{' '}
+              <Link href={`mailto:${letterhead.email}`} style={style.quietLink}>
+                {letterhead.email}
+              </Link>
+            </Text>
+            {letter.footnote && <Text style={style.small}>{readText(letter.footnote, t)}</Text>}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Part({ part, t }: { part: LetterPart; t: Translate }) {
+  switch (part.kind) {
+    case 'text':
+      return <Text style={style.text}>{readText(part.text, t)}</Text>
+    case 'button':
+      return (
+        <Section style={style.buttonRow}>
+          <Button href={part.href} style={style.button}>
+            {readText(part.text, t)}
+          </Button>
+        </Section>
+      )
+    case 'quote':
+      return (
+        <Section style={style.quote}>
+          <Text style={style.label}>{readText(part.title, t)}</Text>
+          <Text style={style.quoted}>{readText(part.text, t)}</Text>
+        </Section>
+      )
+    case 'table':
+      return (
+        <Section style={style.table}>
+          <Heading as="h2" style={style.title}>
+            {readText(part.title, t)}
+          </Heading>
+          {part.rows.map(row => (
+            <Row key={readText(row.label, t)} style={style.row}>
+              <Column style={style.name}>{readText(row.label, t)}</Column>
+              <Column style={style.value}>
+                {row.href ? (
+                  <Link href={row.href} style={style.link}>
+                    {readText(row.value, t)}
+                  </Link>
+                ) : (
+                  readText(row.value, t)
+                )}
+              </Column>
+            </Row>
+          ))}
+        </Section>
+      )
+  }
+}

@@ -1,0 +1,45 @@
+/** Every page of the path table that is text: privacy, selling, services, contact… (`data/site/pages.json`). */
+import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTexts } from '../i18n/TextsProvider'
+import { breadcrumbs } from '../paths/breadcrumbs'
+import { ArticleList } from '../site/ArticleList'
+import { ContentPage } from '../site/ContentPage'
+import type { Head } from '../site/head'
+import { Office } from '../site/Office'
+import { notFound, pageOf } from '../site/page.server'
+import { articleSummaries, findPage, office } from '../site/pages.server'
+
+/** Pages that show where the agency is to be found. */
+const withOffice = new Set(['contact', 'demand-register', 'valuation'])
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language } = pageOf(request)
+  const { key } = place.entry
+  const found = findPage(key, language)
+  if (!found) throw notFound()
+  const { description, showBreadcrumbs, ...page } = found
+  const head: Head = { title: page.title, description }
+  return json({
+    head,
+    page,
+    crumbs: showBreadcrumbs ? breadcrumbs(place, page.title) : [],
+    ...(key === 'selling' && { articles: articleSummaries(language) }),
+    ...(withOffice.has(key) && { office: office(language) }),
+  })
+}
+
+export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
+
+export default function Page() {
+  const { t } = useTexts()
+  const { page, crumbs, articles, office } = useLoaderData<typeof loader>()
+  return (
+    <ContentPage
+      {...page}
+      crumbs={crumbs}
+      below={articles && <ArticleList title={t('ARTICLES_SELLING')} articles={articles} />}
+      side={office && <Office office={office} />}
+    />
+  )
+}

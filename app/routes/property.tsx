@@ -1,0 +1,121 @@
+/** A property for sale or for rent, or the words for one that is not there any more (SPEC §2, §8). */
+import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { lazy, type MouseEvent, useState } from 'react'
+import { listingHref } from '../catalogue/address-of-listing'
+import type { CardView } from '../catalogue/card-view'
+import { cardViews } from '../catalogue/card-view.server'
+import { GoneProperty } from '../catalogue/GoneProperty'
+import { priceWords } from '../catalogue/price-words'
+import { PropertyScreen } from '../catalogue/property/PropertyScreen'
+import type { GoneReason, PropertyView } from '../catalogue/property/property-view'
+import { propertyView } from '../catalogue/property/property-view.server'
+import { findProperty, findSimilar, type ShownProperty } from '../catalogue/property.server'
+import type { ContactMeState } from '../enquiries/ContactMeForm'
+import { languages } from '../i18n/languages'
+import { useTexts } from '../i18n/TextsProvider'
+import type { Texts } from '../i18n/texts'
+import { breadcrumbs } from '../paths/breadcrumbs'
+import { href } from '../paths/table'
+import { Breadcrumbs } from '../site/Breadcrumbs'
+import { siteConfig } from '../site/config.server'
+import type { Head } from '../site/head'
+import { pageOf } from '../site/page.server'
+import { ReferenceSearch } from '../site/ReferenceSearch'
+import { FormInDialog } from '../ui/dialog/FormInDialog'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const listHref = href(place.entry.key === 'rent-property' ? 'rent-list' : 'sale-list', language)
+  const gone = (reason: GoneReason, shown?: ShownProperty) => {
+    const title = t(goneTitles[reason])
+    const similar = shown ? cardViews(findSimilar(shown, language), language) : []
+    const head: Head = { title, noindex: true, alternates: shown ? alternatesOf(shown) : {} }
+    const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null }
+    return json(data, { status: shown ? 410 : 404 })
+  }
+
+  const id = place.parameters.id ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(id)) return gone('invalid')
+  const shown = findProperty(Number(id), language)
+  if (!shown) return gone('notFound')
+  const address = listingHref(shown, language)
+  if (url.pathname !== address) throw redirect(address + url.search, 308)
+  if (shown.state !== 'offered') return gone(shown.state, shown)
+
+  const property = propertyView(shown, { language, t })
+  const head: Head = {
+    title: `${shown.title}, ${property.town}`,
+    description: summary(property, shown, { language, t }),
+    alternates: alternatesOf(shown),
+  }
+  const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property }
+  return json(data, { headers: url.search === '' ? { 'X-Gevel-Store': 'page' } : {} })
+}
+
+const goneTitles: Record<GoneReason, string> = {
+  sold: 'PROPERTY_SOLD',
+  rented: 'PROPERTY_RENTED',
+  notFound: 'PROPERTY_NOT_FOUND',
+  invalid: 'INVALID_PROPERTY',
+}
+
+/** The same property in every language, each with its own words. */
+function alternatesOf(shown: ShownProperty): Head['alternates'] {
+  return Object.fromEntries(languages.map(other => [other, listingHref({ ...shown, slug: shown.slugs[other] }, other)]))
+}
+
+function summary(property: PropertyView, shown: ShownProperty, texts: Texts): string {
+  const key = ['META_PROPERTY_SALE', 'META_PROPERTY_RENT', 'META_PROPERTY_TAKE_OVER'][shown.card.goal] ?? 'META_PROPERTY_SALE'
+  const { title, town, price } = property
+  return texts.t(key, { title, city: town, price: priceWords(price, texts), agency: siteConfig().agency.name })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const store = loaderHeaders.get('X-Gevel-Store')
+  return store ? { 'X-Gevel-Store': store } : new Headers()
+}
+
+/** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
+const ContactMeForm = lazy(async () => ({ default: (await import('../enquiries/ContactMeForm')).ContactMeForm }))
+
+type ContactPage = { kind: 'form'; state: ContactMeState } | { kind: 'gone' }
+type Refused = Pick<ContactMeState, 'token' | 'lastResult'>
+
+export default function PropertyRoute() {
+  const { t } = useTexts()
+  const { crumbs, gone, listHref, similar, property } = useLoaderData<typeof loader>()
+  const [asked, setAsked] = useState<string>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      {property ? (
+        <PropertyScreen
+          property={property as PropertyView}
+          onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
+        />
+      ) : (
+        <GoneProperty reason={gone ?? 'notFound'} listHref={listHref} similar={similar}>
+          {gone !== 'sold' && gone !== 'rented' && <ReferenceSearch />}
+        </GoneProperty>
+      )}
+      {property && asked && (
+        <FormInDialog<ContactPage, Refused>
+          address={asked}
+          title={t(asked === property.contact.visit ? 'ASK_FOR_VISIT' : 'ASK_FOR_MORE_INFO')}
+          onClose={() => setAsked(undefined)}
+        >
+          {(page, refused) => page.kind === 'form' && <ContactMeForm state={{ ...page.state, ...refused }} />}
+        </FormInDialog>
+      )}
+    </>
+  )
+}
+
+/** A plain click on a desktop; a phone, a new tab and a page without scripts get the form's own page. */
+function openInPlace(event: MouseEvent, open: () => void) {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (matchMedia('(max-width: 767px)').matches) return
+  event.preventDefault()
+  open()
+}

@@ -1,0 +1,29 @@
+/** The page after a form: every entry of type 'feedback' of the path table. */
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listingHref } from '../catalogue/address-of-listing'
+import { findProperty } from '../catalogue/property.server'
+import { ThankYou, type ThankYouState } from '../enquiries/ThankYou'
+import { feedbackOf } from '../enquiries/thank-you'
+import { href } from '../paths/table'
+import { pageOf } from '../site/page.server'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const { text, mailed, from } = feedbackOf(place.entry.key, language)
+  const asked = url.searchParams.get('property') ?? ''
+  // What is no property, or is gone by now, is as good as none.
+  const property = /^[1-9]\d{0,8}$/.test(asked) ? findProperty(Number(asked), language) : undefined
+  const state: ThankYouState = {
+    text,
+    mailed,
+    previous: property ? listingHref(property, language) : from,
+    list: href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
+    home: href('home', language),
+  }
+  return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state })
+}
+
+export default function ThankYouPage() {
+  return <ThankYou {...useLoaderData<typeof loader>().state} />
+}

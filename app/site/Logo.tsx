@@ -1,0 +1,8 @@
+/** The stepped gable: the mark of the house. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 26 30" width="26" height="30" aria-hidden="true" focusable="false">
+      <path d="M0 30V12h3V9h3V6h3V3h3V0h2v3h3v3h3v3h3v3h3v18H15v-9h-4v9z" />
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '../i18n/TextsProvider'
+
+type OfficeProps = {
+  office: {
+    name: string
+    address: string
+    phone: string
+    phoneLink: string
+    email: string
+    hours: { days: string; hours: string }[]
+  }
+}
+
+/** Where the agency is to be found: address, telephone, mail, opening hours. */
+export function Office({ office }: OfficeProps) {
+  const { t } = useTexts()
+  return (
+    <section className="office" aria-label={office.name}>
+      <h2>{office.name}</h2>
+      <address>
+        <p>{office.address}</p>
+        <p>
+          <a href={`tel:${office.phoneLink}`}>{t('CALL_US', { phone: office.phone })}</a>
+        </p>
+        <p>
+          <a href={`mailto:${office.email}`}>{t('MAIL_US', { email: office.email })}</a>
+        </p>
+      </address>
+      <h3>{t('OPENING_HOURS')}</h3>
+      <dl>
+        {office.hours.map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+/** Which words an error screen shows (SPEC §8). */
+
+/** What a thrown answer may tell about itself. `key` is one of the page errors of SPEC §8. */
+export type ErrorData = { key?: PageErrorKey /** Stands in the log, too. */; reference?: string }
+
+const pageErrors = {
+  API_ERROR: { title: 'API_ERROR', text: 'API_ERROR_TEXT' },
+  INVALID_VIEW: { title: 'INVALID_VIEW', text: 'INVALID_VIEW_TEXT' },
+  INVALID_PROPERTY: { title: 'INVALID_PROPERTY', text: 'INVALID_PROPERTY_TEXT' },
+  VIEW_NOT_FOUND: { title: 'VIEW_NOT_FOUND', text: 'PAGE_NOT_FOUND_TEXT' },
+} as const
+export type PageErrorKey = keyof typeof pageErrors
+
+export type ErrorWords = { title: string; text: string }
+
+const notFound: ErrorWords = { title: 'PAGE_NOT_FOUND_TITLE', text: 'PAGE_NOT_FOUND_TEXT' }
+const ours: ErrorWords = { title: 'ERROR_PAGE_TITLE', text: 'ERROR_PAGE_TEXT' }
+
+const byStatus: Record<number, ErrorWords> = {
+  400: { title: 'ERROR', text: 'BAD_REQUEST' },
+  403: { title: 'ERROR', text: 'ORIGIN_REFUSED' },
+  404: notFound,
+  405: { title: 'ERROR', text: 'METHOD_NOT_ALLOWED' },
+  410: notFound,
+  413: { title: 'ERROR', text: 'REQUEST_TOO_LARGE' },
+  429: { title: 'TOO_MANY_REQUESTS', text: 'TOO_MANY_REQUESTS_TEXT' },
+  502: pageErrors.API_ERROR,
+  503: { title: 'ERROR_PAGE_TITLE', text: 'SERVICE_UNAVAILABLE' },
+}
+
+/** Text keys of an error; whatever is unknown is our fault, not the visitor's. */
+export function errorWords(status: number, data: unknown): ErrorWords {
+  const { key } = errorData(data)
+  return key ? pageErrors[key] : (byStatus[status] ?? ours)
+}
+
+/** What a thrown answer said, as far as it makes sense. */
+export function errorData(data: unknown): ErrorData {
+  if (typeof data !== 'object' || data === null) return {}
+  const { key, reference } = data as Record<string, unknown>
+  return {
+    ...(typeof key === 'string' && Object.hasOwn(pageErrors, key) && { key: key as PageErrorKey }),
+    ...(typeof reference === 'string' && { reference }),
+  }
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTexts } from '../../i18n/TextsProvider'
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A modal dialog with a title and a close button (SPEC §2), open as long as it is there. The browser keeps the focus
+ * in it, closes it with Escape and gives the focus back. A click beside it closes nothing: a form may be half filled in.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const { t } = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <header className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="dialog-close" aria-label={t('DIALOG_CLOSE')} onClick={() => dialog.current?.close()}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}

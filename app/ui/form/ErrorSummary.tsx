@@ -1,0 +1,32 @@
+import { useTexts } from '../../i18n/TextsProvider'
+
+type ErrorSummaryProps = {
+  /** About the whole form. */
+  notice?: string
+  /** In the order of the fields. */
+  errors: readonly { id: string; text: string }[]
+}
+
+/** What is wrong with a form, above it, with a link to each field. The browser goes to it when the page comes. */
+export function ErrorSummary({ notice, errors }: ErrorSummaryProps) {
+  const { t } = useTexts()
+  if (!notice && errors.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a refused post the summary is what the page is about, also without script
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <p className="error-summary-title">{notice ?? t('FORM_ERROR')}</p>
+      {errors.length > 0 && (
+        <>
+          <p>{t('ERROR_SUMMARY_TITLE', { count: errors.length })}</p>
+          <ul>
+            {errors.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider'
+import { Drop } from './Drop'
+import { useImproved } from './use-improved'
+
+export type Quantity = { name: string; label: string; value: number }
+
+type QuantitiesProps = {
+  label: string
+  /** What stands in the field when every quantity is 0. */
+  placeholder: string
+  options: readonly Quantity[]
+  max: number
+  /** See `Drop`. */
+  group?: string
+}
+
+/** The select with a quantity per option and plus and minus beside it (SPEC §2). Without script: number fields. */
+export function Quantities({ label, placeholder, options, max, group }: QuantitiesProps) {
+  const { t } = useTexts()
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const [counts, setCounts] = useState<readonly number[]>(options.map(option => option.value))
+  const [said, setSaid] = useState('')
+  const improved = useImproved(async () => read())
+  const shown = options.flatMap((option, index) => (counts[index] ? `${option.label} ${counts[index]}` : []))
+
+  function fields(): HTMLInputElement[] {
+    return [...(panel.current?.querySelectorAll('input') ?? [])]
+  }
+  function read() {
+    setCounts(fields().map(field => Math.max(0, Math.min(max, field.valueAsNumber || 0))))
+  }
+  function step(index: number, by: 1 | -1) {
+    const field = fields()[index]!
+    if (by > 0) field.stepUp()
+    else if (field.valueAsNumber > 0) field.stepDown()
+    // The form counts its results again, as if it had been typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    setSaid(`${options[index]!.label} ${field.valueAsNumber || 0}`)
+  }
+  /** Arrows move between the buttons: up and down to the other options, sideways to the other button. */
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
+    if (!(event.target instanceof HTMLButtonElement)) return
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.indexOf(event.target)
+    const steps: Record<string, number> = {
+      ArrowDown: 2,
+      ArrowUp: -2,
+      ArrowRight: at % 2 === 0 ? 1 : 0,
+      ArrowLeft: at % 2 === 1 ? -1 : 0,
+    }
+    const by = steps[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    buttons[at + by]?.focus()
+  }
+
+  return (
+    <Drop label={label} value={shown.join(', ') || placeholder} empty={shown.length === 0} group={group}>
+      <fieldset className="quantities" ref={panel} onInput={read} onKeyDown={onKeyDown}>
+        <legend className="unseen">{label}</legend>
+        {options.map((option, index) => (
+          <div key={option.name} className="quantity">
+            <label htmlFor={`quantity-${option.name}`}>{option.label}</label>
+            {improved && (
+              <StepButton label={t('QUANTITY_LESS', { name: option.label })} sign="−" onStep={() => step(index, -1)} />
+            )}
+            <input
+              id={`quantity-${option.name}`}
+              name={option.name}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={max}
+              placeholder="0"
+              defaultValue={option.value || ''}
+            />
+            {improved && <StepButton label={t('QUANTITY_MORE', { name: option.label })} sign="+" onStep={() => step(index, 1)} />}
+          </div>
+        ))}
+        <span className="unseen" role="status">
+          {said}
+        </span>
+      </fieldset>
+    </Drop>
+  )
+}
+
+function StepButton({ label, sign, onStep }: { label: string; sign: string; onStep: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onStep}>
+      {sign}
+    </button>
+  )
+}

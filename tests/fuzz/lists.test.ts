@@ -1,0 +1,113 @@
+/** Any query string gives a list or leads to one in a few steps, and never an error. `FUZZ_RUNS` sets how many are tried. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loader } from '../../app/routes/listing'
+import { loader as countLoader } from '../../app/routes/search-count'
+import { importDemoCatalogue } from '../support/demo-catalogue'
+
+const runs = Number(process.env.FUZZ_RUNS ?? 300)
+const paths = ['/nl/te-koop/', '/fr/a-louer/', '/en/for-sale/', '/de/mieten/']
+const mostSteps = 2
+
+let remove = () => {}
+beforeAll(() => {
+  ;({ remove } = importDemoCatalogue())
+})
+afterAll(() => remove())
+
+const name = fc.constantFrom(
+  ...[
+    'list',
+    'city',
+    'type',
+    'price',
+    'priceMin',
+    'priceMax',
+    'bedrooms',
+    'bathrooms',
+    'garages',
+    'parkings',
+    'garden',
+    'terrace',
+  ],
+  ...[
+    'surface',
+    'search',
+    'sort',
+    'sortPrice',
+    'sortTypeDescription',
+    'sortCity',
+    'sortDate',
+    'view',
+    'page',
+    'language',
+    'utm',
+    '__proto__',
+  ],
+)
+const value = fc.oneof(
+  fc.constantFrom(
+    'Gent|9000',
+    'gent|9000,GENT|9000',
+    "Braine-l'Alleud|1420",
+    '1,2,3',
+    '0-400000',
+    'asc',
+    'price-desc',
+    'rent',
+    'sale',
+    '1',
+    '2',
+  ),
+  fc.constantFrom(
+    "' or 1=1 --",
+    '%00',
+    '\u0000',
+    '\ud800',
+    '|',
+    '|||',
+    ',,,',
+    '-'.repeat(99),
+    '9'.repeat(99),
+    '١٢',
+    'a'.repeat(5000),
+    '%',
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.integer().map(String),
+)
+const query = fc.oneof(
+  fc
+    .array(fc.tuple(name, value), { maxLength: 10 })
+    .map(pairs => pairs.map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`).join('&')),
+  fc.array(fc.tuple(name, value), { maxLength: 10 }).map(pairs => pairs.map(([key, text]) => `${key}=${text}`).join('&')),
+  fc.string({ unit: 'binary' }),
+)
+
+async function answerOf(load: typeof loader | typeof countLoader, url: URL): Promise<Response> {
+  url.searchParams.delete('index')
+  try {
+    return (await load({ request: new Request(url), params: {}, context: {} })) as Response
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+it(`takes ${runs} query strings`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...paths), query, async (path, text) => {
+      let url = new URL(`http://localhost${path}?${text.toWellFormed().replace(/#/g, '')}`)
+      let answer = await answerOf(loader, url)
+      for (let step = 0; answer.status === 302 && step < mostSteps; step++) {
+        url = new URL(answer.headers.get('Location') ?? '', url)
+        answer = await answerOf(loader, url)
+      }
+      expect(answer.status).toBe(200)
+      const count = await answerOf(countLoader, new URL(`http://localhost/search/count${url.search}`))
+      expect([200, 400]).toContain(count.status)
+    }),
+    { numRuns: runs },
+  )
+}, 600_000)

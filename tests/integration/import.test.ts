@@ -1,0 +1,392 @@
+/** The import (DESIGN, "Two kinds of database file"): all or nothing, counted right, hidden what is hidden, undone in one step. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { formatCity } from '../../app/catalogue/address'
+import { categoryTree } from '../../app/catalogue/category-tree'
+import { cityKey } from '../../app/catalogue/city'
+import { buildCatalogue } from '../../app/catalogue/import/build-catalogue.server'
+import { readSnapshot, SnapshotError } from '../../app/catalogue/import/read-snapshot.server'
+import { rollback, switchCatalogue } from '../../app/catalogue/import/switch-catalogue.server'
+import type { PropertyRecord } from '../../app/catalogue/snapshot'
+import * as table from '../../db/schema/catalogue.server'
+import { catalogueEvent } from '../../db/schema/site.server'
+import { changeProperty, changeRecords, copyOfData, emptySite, testFolder } from '../support/catalogue'
+
+const snapshot = readSnapshot('data/catalogue')
+const offered = snapshot.properties.filter(record => record.Status === 1)
+const inList = (list: 0 | 1) => offered.filter(record => (record.Goal === 1 ? 1 : 0) === list)
+
+describe('an import', () => {
+  it('brings in every property that visitors may see, in four languages', () => {
+    const site = emptySite()
+    const { properties, changes } = site.import()
+    expect(properties).toBe(snapshot.properties.length)
+    expect(changes).toEqual([])
+    const catalogue = site.open()
+    const shown = snapshot.properties.filter(record => [1, 2, 4].includes(record.Status))
+    expect(catalogue.select().from(table.property).all()).toHaveLength(shown.length)
+    expect(catalogue.select().from(table.propertyText).all()).toHaveLength(shown.length * 4)
+    expect(catalogue.select().from(table.project).all()).toHaveLength(snapshot.projects.length)
+    expect(site.files()).toEqual([`${site.served()}.sqlite`])
+  })
+
+  it('falls back to the language of the record where a text is missing', () => {
+    const site = emptySite()
+    site.import()
+    const record = snapshot.properties.find(each => !each.Translations?.de?.Description)!
+    const texts = site.open().select().from(table.propertyText).where(eq(table.propertyText.propertyID, record.ID)).all()
+    const german = texts.find(each => each.language === 'de')!
+    expect(german.textLanguage).toBe('nl')
+    expect(german.texts.Description).toBe(record.Description)
+  })
+
+  it('counts each list, and each city without regard to case', () => {
+    const site = emptySite()
+    site.import()
+    const catalogue = site.open()
+    const count = (name: string) => catalogue.select().from(table.meta).where(eq(table.meta.name, name)).get()?.value
+    expect([count('count-0'), count('count-1')]).toEqual([String(inList(0).length), String(inList(1).length)])
+
+    const keyOf = (record: PropertyRecord) => cityKey({ name: formatCity(record.City), zip: record.Zip })
+    const rows = catalogue.select().from(table.city).orderBy(asc(table.city.sort)).all()
+    for (const row of rows) {
+      const here = (list: 0 | 1) => inList(list).filter(record => keyOf(record) === row.key).length
+      expect([row.countSale, row.countRent, row.countAll], row.name).toEqual([here(0), here(1), here(0) + here(1)])
+    }
+    expect(rows.filter(row => row.name.toLowerCase() === 'gent')).toHaveLength(1)
+    const total = rows.reduce((sum, row) => sum + row.countAll, 0)
+    expect(total, 'a property in a city that is not in citys.json').toBe(offered.length)
+  })
+
+  it('counts each category in each list, a property in all of its categories', () => {
+    const site = emptySite()
+    site.import()
+    const rows = site.open().select().from(table.category).all()
+    const types = (record: PropertyRecord) =>
+      new Set([record.WebID, ...(record.WebIDs ?? '').split(',').filter(Boolean).map(Number)].filter(id => id !== undefined))
+    for (const row of rows) {
+      const here = (list: 0 | 1) => inList(list).filter(record => types(record).has(row.webID)).length
+      expect([row.countSale, row.countRent], `WebID ${row.webID}`).toEqual([here(0), here(1)])
+    }
+    const tree = categoryTree(
+      rows.map(row => ({ ...row, name: row.names.nl! })),
+      'label',
+    )
+    expect(tree.map(node => node.name)[0]).toBe('Appartement')
+    expect(tree).toHaveLength(9)
+  })
+})
+
+describe('what is hidden', () => {
+  const site = emptySite()
+  site.import()
+  const catalogue = site.open()
+  const hidden = snapshot.properties.filter(record => [1, 2, 4].includes(record.Status))
+
+  /** Everything the catalogue file says of a property, as text. */
+  function allOf({ ID }: PropertyRecord): string {
+    const rows = [
+      ...catalogue.select().from(table.property).where(eq(table.property.id, ID)).all(),
+      ...catalogue.select().from(table.propertyText).where(eq(table.propertyText.propertyID, ID)).all(),
+      ...catalogue.select().from(table.extra).where(eq(table.extra.propertyID, ID)).all(),
+    ]
+    expect(rows.length).toBeGreaterThan(4)
+    return JSON.stringify(rows)
+  }
+
+  it.each(hidden.filter(record => !record.PublishPrice).map(record => [record.Reference, record] as const))(
+    'the price of %s is nowhere',
+    (_, record) => {
+      const amounts = [record.Price, record.MonthlyRent, record.StartPrice, record.TotalCost, record.DepositAmount]
+      const all = allOf(record)
+      expect(amounts.filter(Boolean).length).toBeGreaterThan(0)
+      for (const amount of amounts.filter(each => each !== undefined && each > 0)) {
+        const digits = String(amount)
+        // As a number and as people write it: 465000, 465.000, 465 000.
+        const written = new RegExp(`(?<![\\d.])${digits.replace(/\B(?=(\d{3})+(?!\d))/g, '[. \\u00a0\\u202f]?')}(?!\\d)`)
+        expect(all, `${record.Reference}: ${digits}`).not.toMatch(written)
+      }
+    },
+  )
+
+  it.each(hidden.filter(record => !record.PublishAddress).map(record => [record.Reference, record] as const))(
+    'the address of %s is nowhere, nor the point where it stands',
+    (_, record) => {
+      const all = allOf(record)
+      for (const part of [record.Street, record.Latitude, record.Longitude]) {
+        if (part !== undefined) expect(all.toLowerCase()).not.toContain(String(part).toLowerCase())
+      }
+      expect(all).not.toContain('"HouseNumber"')
+      const { latitude, longitude } = catalogue.select().from(table.property).where(eq(table.property.id, record.ID)).get()!
+      const north = (latitude - record.Latitude) * 111_200
+      const east = (longitude - record.Longitude) * 111_200 * Math.cos((50.8 * Math.PI) / 180)
+      expect(Math.hypot(north, east)).toBeGreaterThanOrEqual(149)
+      expect(Math.hypot(north, east)).toBeLessThanOrEqual(351)
+    },
+  )
+
+  it('stands in the snapshot at all', () => {
+    expect(hidden.some(record => !record.PublishPrice)).toBe(true)
+    expect(hidden.some(record => !record.PublishAddress)).toBe(true)
+  })
+
+  it('moves a hidden point the same way at every import', () => {
+    const again = emptySite()
+    again.import()
+    const points = (from: typeof catalogue) =>
+      from.select({ id: table.property.id, at: table.property.latitude }).from(table.property).all()
+    expect(points(again.open())).toEqual(points(catalogue))
+  })
+})
+
+describe('a snapshot that is wrong', () => {
+  const some = snapshot.properties[0]!.ID
+
+  /** Imports the good snapshot, then the spoiled one: what it says, and that nothing else happened. */
+  function refused(spoil: (data: string) => void): string[] {
+    const site = emptySite()
+    site.import()
+    const before = [site.served(), site.files(), site.site.select().from(catalogueEvent).all()]
+    const data = copyOfData()
+    spoil(data)
+    let problems: string[] = []
+    try {
+      site.import(data)
+    } catch (error) {
+      expect(error).toBeInstanceOf(SnapshotError)
+      problems = (error as SnapshotError).problems
+      for (const problem of problems) expect((error as SnapshotError).message).toContain(problem)
+    }
+    expect([site.served(), site.files(), site.site.select().from(catalogueEvent).all()]).toEqual(before)
+    return problems
+  }
+
+  it('is refused with file, record and field, all at once', () => {
+    const problems = refused(data => {
+      changeProperty(data, some, record => Object.assign(record, { Zip: 9000 }))
+      changeRecords(data, 'projects.json', records => {
+        Object.assign((records[0]!.Units as object[])[0]!, { Price: -1 })
+        return undefined
+      })
+      changeRecords(data, 'agents.json', records => [{ ...records[0]!, Email: 'nobody' }, ...records.slice(1)])
+    })
+    expect(problems).toHaveLength(3)
+    expect(problems[0]).toMatch(new RegExp(`^properties/[\\w-]+\\.json: record ${some}: Zip: `))
+    expect(problems[1]).toMatch(/^projects\.json: record \d+: Units\.0\.Price: /)
+    expect(problems[2]).toMatch(/^agents\.json: record \d+: Email: /)
+  })
+
+  it.each<[string, Partial<Record<keyof PropertyRecord | 'Pris', unknown>>, RegExp]>([
+    ['a field that is not in the schema', { Pris: 1 }, /Pris/],
+    ['a marquee that there is not', { Marquee: 5 }, /: Marquee: /],
+    ['a day that there is not', { DateOfPosting: '2026-02-30' }, /: DateOfPosting: /],
+    ['a place that is not on earth', { Latitude: 91 }, /: Latitude: /],
+    ['a record without a number', { ID: undefined }, /: record number \d+: ID: /],
+    ['pictures that are none', { PictureItems: [{ Url: '' }] }, /: PictureItems\.0\.\w+: /],
+  ])('is refused for %s', (_, fields, problem) => {
+    const problems = refused(data => changeProperty(data, some, record => Object.assign(record, fields)))
+    expect(problems.length).toBeGreaterThan(0)
+    expect(
+      problems.some(each => problem.test(each)),
+      problems.join('\n'),
+    ).toBe(true)
+  })
+
+  it('is refused when a number stands twice, in one file or in two', () => {
+    const [copy] = snapshot.properties.filter(record => record.ID === some)
+    expect(refused(data => changeRecords(data, 'properties/take-over.json', records => [...records, copy as never]))).toEqual([
+      expect.stringContaining(`record ${some}: ID`),
+    ])
+    expect(refused(data => changeRecords(data, 'agents.json', records => [...records, records[0]!]))).toEqual([
+      expect.stringMatching(/^agents\.json: record \d+: ID/),
+    ])
+  })
+
+  it('is refused when a file is no JSON, no list, or not there', () => {
+    const problems = refused(data => {
+      writeFileSync(path.join(data, 'catalogue/citys.json'), '[{"Name": ')
+      writeFileSync(path.join(data, 'catalogue/owners.json'), '{}')
+    })
+    expect(problems).toEqual([expect.stringMatching(/^citys\.json: cannot be read/), 'owners.json: must be a list of records'])
+    expect(() => readSnapshot(testFolder())).toThrow(SnapshotError)
+  })
+})
+
+describe('a build that breaks off', () => {
+  /** Everything an import needs, in one file that a process of its own can run. */
+  async function bundled(): Promise<string> {
+    const folder = testFolder()
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: {
+        ssr: 'app/catalogue/import/build-catalogue.server.ts',
+        outDir: folder,
+        rollupOptions: { output: { entryFileNames: 'build.mjs' } },
+      },
+    })
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+    return folder
+  }
+
+  it('leaves the served version when the process is killed half-way, and no catalogue that could be taken for one', async () => {
+    const site = emptySite()
+    site.import()
+    const before = [site.served(), site.files()] as const
+    const folder = await bundled()
+    const options = { folder: site.catalogueFolder, manifest: 'data/photos/manifest.json', secret: 's' }
+    writeFileSync(path.join(folder, 'snapshot.json'), JSON.stringify(snapshot))
+    // The properties are written when it comes to the agents: the end comes in the middle of the transaction.
+    writeFileSync(
+      path.join(folder, 'killed.mjs'),
+      `import { readFileSync } from 'node:fs'
+      import { buildCatalogue } from './build.mjs'
+      const snapshot = JSON.parse(readFileSync(${JSON.stringify(path.join(folder, 'snapshot.json'))}, 'utf8'))
+      Object.defineProperty(snapshot, 'agents', { enumerable: false, get: () => process.kill(process.pid, 'SIGKILL') })
+      buildCatalogue(snapshot, { ...${JSON.stringify(options)}, now: new Date('2026-11-20T13:00:00Z') })
+      console.log('still alive')`,
+    )
+    const { signal, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, 'killed.mjs')], { encoding: 'utf8' })
+    expect([signal, stdout, stderr]).toEqual(['SIGKILL', '', ''])
+
+    const [part] = site.files().filter(file => !before[1].includes(file))
+    expect(part).toMatch(/\.part$/)
+    expect(site.served()).toBe(before[0])
+    expect(site.open().select().from(table.property).all().length).toBeGreaterThan(60)
+
+    // The next import is not disturbed, and clears away what is a day old.
+    utimesSync(path.join(site.catalogueFolder, part!), 0, 0)
+    site.import()
+    expect(site.served()).not.toBe(before[0])
+    expect(site.files().filter(file => !file.endsWith('.sqlite'))).toEqual([])
+  })
+
+  it('leaves nothing behind when it throws', () => {
+    const site = emptySite()
+    site.import()
+    const before = [site.served(), site.files()]
+    const broken = { ...snapshot }
+    Object.defineProperty(broken, 'agents', {
+      get() {
+        throw new Error('half-way')
+      },
+    })
+    const options = { folder: site.catalogueFolder, manifest: 'data/photos/manifest.json', secret: 's', now: site.now() }
+    expect(() => buildCatalogue(broken, options)).toThrow('half-way')
+    expect([site.served(), site.files()]).toEqual(before)
+  })
+
+  it('does not switch to a version whose file is not there', () => {
+    const site = emptySite()
+    site.import()
+    const before = site.served()
+    expect(() => switchCatalogue(site.site, site.catalogueFolder, 'nowhere', site.now())).toThrow()
+    expect(site.served()).toBe(before)
+  })
+})
+
+describe('a switch', () => {
+  const sale = offered.filter(record => record.Goal === 0 && record.PublishPrice && record.Price)
+  const [first, second, third, fourth] = sale as [PropertyRecord, PropertyRecord, PropertyRecord, PropertyRecord]
+  const sold = snapshot.properties.find(record => record.Status === 2)!
+  const rent = offered.find(record => record.Goal === 1)!
+
+  const without = (data: string, id: number) => {
+    for (const file of ['sale-1', 'sale-2', 'rent-1', 'rent-2', 'take-over', 'sold-and-rented']) {
+      changeRecords(data, `properties/${file}.json`, records => records.filter(record => record.ID !== id))
+    }
+  }
+
+  function changedData(): string {
+    const data = copyOfData()
+    changeProperty(data, first.ID, record => (record.Price = first.Price! + 1000))
+    changeProperty(data, second.ID, record => (record.Status = 2))
+    changeProperty(data, third.ID, record => (record.PublishPrice = false))
+    without(data, fourth.ID)
+    changeProperty(data, sold.ID, record => (record.Status = 1))
+    changeProperty(data, rent.ID, record => (record.Status = 4))
+    return data
+  }
+
+  it('writes what changed: new, price, sold, rented, back, gone', () => {
+    const site = emptySite()
+    const less = copyOfData()
+    without(less, sale[5]!.ID)
+    site.import(less)
+    const old = site.served()
+    site.import(changedData())
+    const events = site.site.select().from(catalogueEvent).all()
+    const told = events.map(({ propertyID, kind, oldPrice, newPrice }) => ({ propertyID, kind, oldPrice, newPrice }))
+    const price = (record: PropertyRecord) => (record.PublishPrice ? (record.Price ?? null) : null)
+    expect(told).toHaveLength(7)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { propertyID: sale[5]!.ID, kind: 'new', oldPrice: null, newPrice: price(sale[5]!) },
+        { propertyID: first.ID, kind: 'price', oldPrice: first.Price, newPrice: first.Price! + 1000 },
+        { propertyID: second.ID, kind: 'sold', oldPrice: second.Price, newPrice: second.Price },
+        // A price that is no longer published is told without its amount.
+        { propertyID: third.ID, kind: 'price', oldPrice: third.Price, newPrice: null },
+        { propertyID: fourth.ID, kind: 'gone', oldPrice: fourth.Price, newPrice: null },
+        { propertyID: sold.ID, kind: 'back', oldPrice: price(sold), newPrice: price(sold) },
+        { propertyID: rent.ID, kind: 'rented', oldPrice: price(rent), newPrice: price(rent) },
+      ]),
+    )
+    expect(site.served()).not.toBe(old)
+    expect(new Set(events.map(event => event.version))).toEqual(new Set([site.served()]))
+  })
+
+  it('writes nothing when nothing changed', () => {
+    const site = emptySite()
+    site.import()
+    expect(site.import().changes).toEqual([])
+  })
+
+  it('goes back to the previous version and forth again', () => {
+    const site = emptySite()
+    expect(rollback(site.site, site.catalogueFolder, site.now())).toBeUndefined()
+    site.import()
+    expect(rollback(site.site, site.catalogueFolder, site.now())).toBeUndefined()
+    const before = site.served()
+    const { changes } = site.import(changedData())
+    const after = site.served()
+
+    const back = rollback(site.site, site.catalogueFolder, site.now())
+    expect(back?.version).toBe(before)
+    expect(site.served()).toBe(before)
+    expect(back?.changes).toHaveLength(changes.length)
+    expect(back?.changes).toContainEqual({
+      propertyID: first.ID,
+      kind: 'price',
+      oldPrice: first.Price! + 1000,
+      newPrice: first.Price,
+    })
+
+    expect(rollback(site.site, site.catalogueFolder, site.now())?.version).toBe(after)
+    expect(site.served()).toBe(after)
+  })
+
+  it('keeps a file to go back to, also after many imports, and not all of them', () => {
+    const site = emptySite()
+    for (let times = 0; times < 6; times++) site.import()
+    expect(site.files()).toHaveLength(3)
+    const previous = rollback(site.site, site.catalogueFolder, site.now())!.version
+    site.import()
+    site.import()
+    expect(existsSync(path.join(site.catalogueFolder, `${site.served()}.sqlite`))).toBe(true)
+    expect(previous).not.toBe(site.served())
+    expect(rollback(site.site, site.catalogueFolder, site.now())).toBeDefined()
+  })
+
+  it('does not touch the file of the version before', () => {
+    const site = emptySite()
+    site.import()
+    const file = path.join(site.catalogueFolder, `${site.served()}.sqlite`)
+    const bytes = readFileSync(file)
+    site.import(changedData())
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+  })
+})

@@ -1,0 +1,271 @@
+/** The lists on the real demo catalogue: what they find, in which order, on which page, and where addresses lead. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '../../app/catalogue/city'
+import type { Language } from '../../app/i18n/languages'
+import { loader } from '../../app/routes/listing'
+import { loader as countLoader } from '../../app/routes/search-count'
+import { type Filters, noFilters, type Sort, type SortBy, writeFilters } from '../../app/search/filters'
+import { cityOptions, countProperties, findProperties, pageSize, searchOptions, typeOptions } from '../../app/search/list.server'
+import { type DemoRecord, importDemoCatalogue, offered } from '../support/demo-catalogue'
+
+let records: DemoRecord[] = []
+let remove = () => {}
+beforeAll(() => {
+  ;({ records, remove } = importDemoCatalogue())
+})
+afterAll(() => remove())
+
+type Data = {
+  title: string
+  head: { title: string; canonical: string; noindex: boolean }
+  count: number
+  pages: number
+  cards: { id: number; town: string }[]
+  waysOut?: { without: { index: number; count: number }[]; otherList: number }
+}
+
+/** As Remix calls it: the query arrives encoded anew. */
+async function ask(address: string): Promise<Response> {
+  const url = new URL(address, 'http://localhost')
+  url.searchParams.delete('index')
+  try {
+    return (await loader({ request: new Request(url), params: {}, context: {} })) as Response
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+async function page(address: string): Promise<Data> {
+  const answer = await ask(address)
+  expect(answer.status, `${address} → ${answer.headers.get('Location')}`).toBe(200)
+  return (await answer.json()) as Data
+}
+
+async function redirectOf(address: string): Promise<string | null> {
+  const answer = await ask(address)
+  expect(answer.status).toBe(302)
+  return answer.headers.get('Location')
+}
+
+/** Every card of a search, over all its pages. */
+function all(list: 'sale' | 'rent', filters: Partial<Filters> = {}, language: Language = 'nl') {
+  const first = findProperties(list, language, { ...noFilters, ...filters })
+  const rest = Array.from({ length: first.pages - 1 }, (_, index) =>
+    findProperties(list, language, { ...noFilters, ...filters, page: index + 2 }),
+  )
+  return [first, ...rest].flatMap(found => found.cards)
+}
+
+const ids = (cards: { id: number }[]) => cards.map(card => card.id)
+
+describe('what a list holds', () => {
+  it('is 24 sales with the take-overs among them, and 42 rents', async () => {
+    const sale = await page('/nl/te-koop/')
+    expect(sale.count).toBe(offered(records, 'sale').length)
+    expect(offered(records, 'sale').filter(record => record.Goal === 0)).toHaveLength(24)
+    expect((await page('/nl/te-huur/')).count).toBe(42)
+    const takeOver = records.filter(record => record.Goal === 2).map(record => record.ID)
+    expect(takeOver.length).toBeGreaterThan(0)
+    expect(ids(all('sale'))).toEqual(expect.arrayContaining(takeOver))
+  })
+
+  it('has no sold or rented property', () => {
+    const gone = records.filter(record => record.Status !== 1).map(record => record.ID)
+    expect(gone.length).toBeGreaterThan(0)
+    const shown = new Set([...ids(all('sale')), ...ids(all('rent'))])
+    expect(gone.filter(id => shown.has(id))).toEqual([])
+  })
+
+  it('counts per city and type as it finds', () => {
+    for (const list of ['sale', 'rent'] as const) {
+      for (const { name, zip, count } of cityOptions(list)) {
+        expect(countProperties(list, 'nl', { ...noFilters, cities: [{ name, zip }] }), `${list} ${name}`).toBe(count)
+      }
+      for (const { webID, name, count } of typeOptions(list, 'nl')) {
+        expect(countProperties(list, 'nl', { ...noFilters, types: [webID] }), `${list} ${name}`).toBe(count)
+      }
+    }
+    const { cities } = searchOptions('fr')
+    expect(cities.filter(city => city.lists.includes('sale'))).toHaveLength(cityOptions('sale').length)
+    expect(cities.filter(city => city.lists.includes('rent'))).toHaveLength(cityOptions('rent').length)
+  })
+
+  it('finds a city in any spelling', async () => {
+    const counts = ['gent', 'GENT', 'Gént'].map(name =>
+      countProperties('sale', 'nl', { ...noFilters, cities: [{ name, zip: '9000' }] }),
+    )
+    expect(new Set(counts)).toEqual(new Set([(await page('/nl/te-koop/?city=Gent%7C9000')).count]))
+    expect(counts[0]).toBe(offered(records, 'sale').filter(({ City, Zip }) => fold(City) === 'gent' && Zip === '9000').length)
+  })
+
+  it('filters by rooms, garden, area and words', () => {
+    const rooms = offered(records, 'rent').filter(record => Number(record.NumberOfBedRooms ?? 0) >= 2)
+    expect(ids(all('rent', { bedrooms: 2 })).sort()).toEqual(rooms.map(record => record.ID).sort())
+    for (const card of all('sale', { surface: 150 })) expect(card.surface).toBeGreaterThanOrEqual(150)
+    const [one] = offered(records, 'sale')
+    expect(ids(all('sale', { search: String(one?.Reference).toLowerCase() }))).toContain(one?.ID)
+    expect(ids(all('sale', { search: String(one?.ID) }))).toContain(one?.ID)
+    expect(all('sale', { search: 'appartement gent' }).every(card => card.town === 'Gent')).toBe(true)
+    expect(all('sale', { search: `%' or 1=1 --` })).toEqual([])
+  })
+})
+
+describe('a price that is not published', () => {
+  const hidden = () => records.filter(record => record.Status === 1 && !record.PublishPrice)
+
+  it('matches every price filter', () => {
+    expect(hidden().length).toBeGreaterThan(0)
+    for (const { ID, Goal } of hidden()) {
+      const list = Goal === 1 ? 'rent' : 'sale'
+      for (const [priceMin, priceMax] of [
+        [0, 1],
+        [999_999_998, 0],
+        [10, 11],
+      ] as const) {
+        expect(ids(all(list, { priceMin, priceMax }))).toContain(ID)
+      }
+    }
+  })
+
+  it('comes last, whichever way', () => {
+    for (const list of ['sale', 'rent'] as const) {
+      const own = offered(records, list).filter(record => !record.PublishPrice || record.Price === undefined)
+      for (const direction of ['asc', 'desc'] as const) {
+        const last = ids(all(list, { sort: { by: 'price', direction } })).slice(-own.length || Number.POSITIVE_INFINITY)
+        expect([...last].sort()).toEqual(own.map(record => record.ID).sort())
+      }
+    }
+  })
+
+  it('is in no byte of an answer', async () => {
+    const published = new Set(records.filter(record => record.PublishPrice).map(record => record.Price))
+    const secret = hidden().flatMap(({ Price }) => (Price !== undefined && !published.has(Price) ? [Price] : []))
+    expect(secret.length).toBeGreaterThan(0)
+    for (const language of ['nl', 'fr', 'en', 'de'] as const) {
+      for (const [path, pages] of [
+        [{ nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/kaufen/' }[language], 3],
+        [{ nl: '/nl/te-huur/', fr: '/fr/a-louer/', en: '/en/for-rent/', de: '/de/mieten/' }[language], 4],
+      ] as const) {
+        for (let number = 1; number <= pages; number++) {
+          const body = await (await ask(number > 1 ? `${path}?page=${number}` : path)).text()
+          for (const price of secret) expect(body).not.toMatch(new RegExp(`(?<!\\d)${price}(?!\\d)`))
+        }
+      }
+    }
+  })
+})
+
+describe('order', () => {
+  const posted = () => new Map(records.map(record => [record.ID, record.DateOfPosting]))
+  const keys: Record<SortBy, (card: ReturnType<typeof all>[number]) => string | number | undefined> = {
+    price: card => card.price.price ?? undefined,
+    type: card => fold(card.title),
+    city: card => fold(card.town),
+    date: card => posted().get(card.id),
+  }
+
+  it.each(['price', 'type', 'city', 'date'] as const)('by %s, both ways', by => {
+    for (const list of ['sale', 'rent'] as const) {
+      for (const direction of ['asc', 'desc'] as const) {
+        const sort: Sort = { by, direction }
+        const cards = all(list, { sort })
+        expect(new Set(ids(cards)).size).toBe(offered(records, list).length)
+        const values = cards.map(keys[by]).filter(value => value !== undefined)
+        const expected = [...values].sort((a, b) => (a === b ? 0 : a < b === (direction === 'asc') ? -1 : 1))
+        expect(values).toEqual(expected)
+      }
+    }
+  })
+
+  it('keeps to the filters, in every order', () => {
+    const filters = { types: [2], search: 'appartement' }
+    const found = ids(all('rent', filters)).sort()
+    expect(found.length).toBeGreaterThan(pageSize)
+    for (const by of ['price', 'type', 'city'] as const) {
+      expect(ids(all('rent', { ...filters, sort: { by, direction: 'asc' } })).sort()).toEqual(found)
+    }
+  })
+})
+
+describe('pages', () => {
+  it('hold twelve, each property once', () => {
+    expect(findProperties('rent', 'nl', noFilters).cards).toHaveLength(pageSize)
+    expect(new Set(ids(all('rent'))).size).toBe(42)
+  })
+
+  it('end with the last one', async () => {
+    expect(await redirectOf('/nl/te-huur/?page=99')).toBe('/nl/te-huur/?page=4')
+    expect(await redirectOf('/nl/te-huur/?page=99&utm_source=x')).toBe('/nl/te-huur/?page=4&utm_source=x')
+    expect(await redirectOf('/nl/te-koop/?city=Gent%7C9000&page=2')).toBe('/nl/te-koop/?city=Gent%7C9000')
+    expect((await page('/nl/te-huur/?page=4')).cards).toHaveLength(42 - 3 * pageSize)
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/nl/te-koop/?city=gent%7C9000', '/nl/te-koop/?city=Gent%7C9000'],
+    ['/nl/te-koop/?city=G%C3%A9nt%7C9000&gclid=1', '/nl/te-koop/?city=Gent%7C9000&gclid=1'],
+    ['/nl/te-koop/?type=2&type=1&priceMin=&priceMax=400000', '/nl/te-koop/?type=1,2&price=0-400000'],
+    ['/nl/te-koop/?list=rent&city=Gent%7C9000&sort=price-asc', '/nl/te-huur/?city=Gent%7C9000&sortPrice=asc'],
+    ['/nl/te-huur/?list=sale', '/nl/te-koop/'],
+    ['/fr/a-vendre/?list=rent', '/fr/a-louer/'],
+    ['/nl/te-koop/?page=1', '/nl/te-koop/'],
+    ['/nl/te-koop/?price=nonsense&x=1', '/nl/te-koop/?x=1'],
+  ])('%s leads to %s', async (from, to) => {
+    expect(await redirectOf(from)).toBe(to)
+    expect((await ask(to)).status).toBe(200)
+  })
+
+  it('are kept as finished pages only without foreign parameters', async () => {
+    expect((await ask('/nl/te-koop/?type=1,2')).headers.get('X-Gevel-Store')).toBe('page')
+    expect((await ask('/nl/te-koop/?type=1,2&utm_source=x')).headers.get('X-Gevel-Store')).toBeNull()
+    expect((await ask('/nl/te-koop/?type=2,1')).headers.get('X-Gevel-Store')).toBeNull()
+  })
+
+  it('tell search engines what counts', async () => {
+    expect((await page('/nl/te-koop/?city=Gent%7C9000&sortPrice=asc')).head).toMatchObject({
+      title: 'Te koop in Gent',
+      canonical: '/nl/te-koop/?city=Gent%7C9000',
+      noindex: false,
+    })
+    expect((await page('/nl/te-koop/?sortCity=asc&page=2')).head.canonical).toBe('/nl/te-koop/?page=2')
+    for (const query of ['?type=1,2', '?price=0-400000', '?bedrooms=2', '?search=gent', '?city=Nergens%7C1']) {
+      expect((await page(`/nl/te-koop/${query}`)).head.noindex, query).toBe(true)
+    }
+    // Nobody writes our titles for us.
+    expect((await page('/nl/te-koop/?city=Goedkope%20pillen%7C1')).title).toBe('Te koop')
+  })
+
+  it('lead on from an empty result', async () => {
+    const gent = await page('/nl/te-koop/?city=Gent%7C9000&bathrooms=20')
+    expect(gent.count).toBe(0)
+    expect(gent.waysOut?.without).toEqual([{ index: 1, count: (await page('/nl/te-koop/?city=Gent%7C9000')).count }])
+    const rented = offered(records, 'rent')[0]
+    const elsewhere = await page(`/nl/te-koop/?search=${rented?.Reference}`)
+    expect(elsewhere.waysOut?.otherList).toBe(1)
+  })
+})
+
+describe('the live count', () => {
+  async function count(query: string) {
+    return (await countLoader({
+      request: new Request(`http://localhost/search/count${query}`),
+      params: {},
+      context: {},
+    })) as Response
+  }
+
+  it('is the count of the list, and never stored', async () => {
+    const answer = await count(`${writeFilters({ ...noFilters, types: [1] })}&list=sale&language=nl`)
+    expect(await answer.json()).toEqual({ count: (await page('/nl/te-koop/?type=1')).count })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it.each(['', '?list=sale', '?list=both&language=nl', '?list=sale&language=xx', '?list[]=sale&language=nl'])(
+    'refuses %j',
+    async query => {
+      expect((await count(query)).status).toBe(400)
+    },
+  )
+})

@@ -1,0 +1,264 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contactTimes } from '../../app/enquiries/contact-times'
+import { contactMe } from '../../app/enquiries/forms/contact-me'
+import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+import { languages } from '../../app/i18n/languages'
+import { textsOf } from '../../app/i18n/texts.server'
+import { parseSender, writeSender } from '../../app/mail/addresses'
+import { createFileTransport } from '../../app/mail/file-transport.server'
+import { createPostmarkTransport } from '../../app/mail/postmark-transport.server'
+import { type MailRoom, prepareMail } from '../../app/mail/prepare-mail.server'
+import type { ReadyMail } from '../../app/mail/transport'
+import { outbox } from '../../db/schema/site.server'
+import { enquirySite, everyField, start, temporaryFolder } from '../support/enquiry-site'
+import { readMail } from '../support/read-mail'
+
+const room: MailRoom = {
+  letterhead: () => ({
+    name: 'Gevel Vastgoed',
+    address: 'Kouter 1, 9000 Gent',
+    phone: '09 000 00 00',
+    email: 'info@gevel.example',
+    siteUrl: 'https://www.gevel.example',
+  }),
+  texts: language => textsOf(language, '/nowhere').t,
+  from: { name: 'Gevel Vastgoed', address: 'info@gevel.example' },
+}
+
+/** The two mails of one enquiry: written by the file transport and read back. */
+async function mailsOf(
+  changes: Record<string, string> = {},
+  visitor: (typeof languages)[number] = 'nl',
+  staff: typeof visitor = 'nl',
+  asked: Partial<MailRoom> = {},
+) {
+  const site = enquirySite()
+  const data = site.filled({ ...everyField, contactTime: contactTimes[visitor][1]!, ...changes })
+  const deps = { ...site.deps, recipient: { addresses: ['bezoek@gevel.example'], language: staff } }
+  const result = submitEnquiry(contactMe, { data, language: visitor, propertyID: 4101 }, deps)
+  if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
+  const folder = path.join(temporaryFolder(), 'mail')
+  const send = createFileTransport(folder)
+  for (const row of site.database.select().from(outbox).all())
+    await send(prepareMail(row, { ...room, ...asked }), AbortSignal.timeout(1000))
+  const mails = readdirSync(folder).map(name => readMail(readFileSync(path.join(folder, name))))
+  const find = (language: string) => mails.find(mail => mail.headers.get('to') === language)!
+  return {
+    enquiryID: result.enquiryID,
+    staff: find(asked.debugTo ?? 'bezoek@gevel.example'),
+    visitor: find(asked.debugTo ?? everyField.email!),
+    mails,
+  }
+}
+
+const unescape = (html: string) =>
+  html
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+
+describe.each(languages)('the mails of contact-me in %s', language => {
+  it('tell the staff every field, the property and its link, in HTML and in text', async () => {
+    const { staff, enquiryID } = await mailsOf({}, language, language)
+    const t = room.texts(language)
+    const values = [
+      'Élodie',
+      "D'Hondt & zonen",
+      'elodie@bezoeker.example',
+      '0470 12 34 56',
+      'Zwarte Zustersstraat',
+      '17B',
+      '9000',
+      'Gent-Brugge',
+      'Is er een kelder?',
+      'En hoe oud is het dak?',
+      contactTimes[language][1]!,
+      t('TITLE_MS'),
+      t('COUNTRY_BE'),
+      t('CONTACT_DEVICE_MOBILE'),
+      t('CONTACT_ME_SUBJECT_VISIT'),
+      t('YES'),
+      t(`LANGUAGE_NAME_${language.toUpperCase()}`),
+      'REF-4101',
+      `Titel ${language}`,
+      `https://www.gevel.example/${language}/pand/4101/`,
+      '20-11-2026 23:05',
+      enquiryID,
+    ]
+    for (const { label } of Object.values(contactMe.fields)) values.push(t(label))
+    for (const value of values) {
+      expect(staff.text).toContain(value)
+      expect(unescape(staff.html)).toContain(value)
+    }
+    expect(staff.headers.get('subject')).toBe(
+      t('MAIL_STAFF_CONTACT_ME_VISIT_SUBJECT', { reference: 'REF-4101', title: `Titel ${language}` }),
+    )
+    expect(staff.headers.get('reply-to')).toBe('elodie@bezoeker.example')
+    expect(staff.headers.get('from')).toBe('Gevel Vastgoed <info@gevel.example>')
+    expect(staff.html).toContain(`lang="${language}"`)
+  })
+
+  it('confirm to the visitor, with all texts there', async () => {
+    const { visitor, staff } = await mailsOf({}, language, language)
+    for (const mail of [visitor, staff]) {
+      const all = `${mail.headers.get('subject')} ${mail.text} ${mail.html}`
+      expect(all.match(/\b(?:MAIL|FIELD|CONTACT|TITLE|COUNTRY|LANGUAGE)_[A-Z_]+\b/g)).toBeNull()
+      expect(all).not.toMatch(/\{\{|undefined|\[object/)
+    }
+    expect(visitor.text).toContain('Is er een kelder?')
+    expect(visitor.text).toContain(`https://www.gevel.example/${language}/pand/4101/`)
+    expect(visitor.headers.get('reply-to')).toBe('bezoek@gevel.example')
+    // What only the staff needs.
+    expect(visitor.text).not.toContain('Zwarte Zustersstraat')
+  })
+})
+
+describe('mails', () => {
+  it('are each in the language of their reader, with the slot the visitor chose', async () => {
+    const { staff, visitor } = await mailsOf({}, 'fr', 'nl')
+    expect(staff.text).toContain('14:00-16:00')
+    expect(staff.text).toContain('Titel nl')
+    expect(visitor.text).toContain('Titel fr')
+    expect(visitor.html).toContain('lang="fr"')
+  })
+
+  it('leave out what was not filled in', async () => {
+    const { staff } = await mailsOf({ street: '', newsletter: '', houseNumber: ' ' })
+    const t = room.texts('nl')
+    for (const key of ['FIELD_STREET', 'FIELD_HOUSE_NUMBER', 'FIELD_NEWSLETTER_PLAIN'])
+      expect(staff.text).not.toContain(`${t(key)}:`)
+  })
+
+  it('show what a visitor typed as text, whatever it looks like', async () => {
+    const { staff, visitor } = await mailsOf({
+      firstName: '<b>x</b>',
+      lastName: '$t(HOME) {{name}} MAIL_CLOSING',
+      question: '<script>alert(1)</script>\n$t(HOME)',
+    })
+    for (const mail of [staff, visitor]) {
+      expect(mail.html).not.toMatch(/<b>x|<script/)
+      expect(mail.text).toContain('<script>alert(1)</script>\n')
+      expect(mail.text).toContain('$t(HOME) {{name}} MAIL_CLOSING')
+    }
+  })
+
+  it('have headers of one line each, however long or odd a title is', async () => {
+    const site = enquirySite()
+    const about = () => ({
+      reference: 'R',
+      title: `Één\r\nBcc: x@y.be ${'lang '.repeat(100)}`,
+      city: 'Gent',
+      address: '',
+      link: 'https://www.gevel.example/',
+    })
+    const data = site.filled({ ...everyField })
+    submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, { ...site.deps, about })
+    const folder = temporaryFolder()
+    for (const row of site.database.select().from(outbox).all())
+      await createFileTransport(folder)(prepareMail(row, room), AbortSignal.timeout(1000))
+    for (const name of readdirSync(folder)) {
+      const mail = readMail(readFileSync(path.join(folder, name)))
+      expect(mail.names).not.toContain('bcc')
+      expect(new Set(mail.names).size).toBe(mail.names.length)
+      expect(mail.headers.get('subject')).toContain('Één Bcc: x@y.be lang')
+      expect(mail.headers.get('subject')!.length).toBeLessThanOrEqual(200)
+    }
+  })
+
+  it('go to MAIL_DEBUG_TO instead, with a note to whom they would have gone', async () => {
+    const { mails } = await mailsOf({}, 'nl', 'nl', { debugTo: 'test@gevel.example' })
+    expect(mails.map(mail => mail.headers.get('to'))).toEqual(['test@gevel.example', 'test@gevel.example'])
+    const notes = ['bezoek@gevel.example', everyField.email!].map(recipient => room.texts('nl')('MAIL_DEBUG_NOTE', { recipient }))
+    for (const note of notes) expect(mails.some(mail => mail.text.includes(note) && mail.html.includes(note))).toBe(true)
+  })
+})
+
+const ready: ReadyMail = {
+  id: 'row-1',
+  template: 'test',
+  createdAt: start,
+  from: { name: 'Gevel "G" é', address: 'info@gevel.example' },
+  to: 'a@x.be',
+  subject: 'Één',
+  html: '<p>é</p>',
+  text: 'é',
+}
+
+describe('the file transport', () => {
+  it('writes one file a mail, named by time and row, and the same one at a second attempt', async () => {
+    const folder = path.join(temporaryFolder(), 'deep', 'mail')
+    const send = createFileTransport(folder)
+    expect(await send(ready, AbortSignal.timeout(1000))).toEqual({ kind: 'ok' })
+    await send(ready, AbortSignal.timeout(1000))
+    expect(readdirSync(folder)).toEqual(['20261120T220500000Z-row-1.eml'])
+    const bytes = readFileSync(path.join(folder, '20261120T220500000Z-row-1.eml'))
+    expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const { headers, text, html } = readMail(bytes)
+    expect(headers.get('message-id')).toBe('<row-1@gevel.example>')
+    expect(headers.get('subject')).toBe('Één')
+    expect(headers.get('date')).toContain('20 Nov 2026')
+    expect([text.trim(), html.trim()]).toEqual(['é', '<p>é</p>'])
+  })
+
+  it('leaves nothing half done where it fails', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(path.join(folder, '20261120T220500000Z-row-1.eml'))
+    await expect(createFileTransport(folder)(ready, AbortSignal.timeout(1000))).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual(['20261120T220500000Z-row-1.eml'])
+  })
+})
+
+describe('the Postmark transport', () => {
+  it.each([
+    [200, '{"ErrorCode":0,"Message":"OK"}', {}, { kind: 'ok' }],
+    [422, '{"ErrorCode":300,"Message":"Invalid"}', {}, { kind: 'dead', reason: 'Postmark 422/300: Invalid' }],
+    [422, '{"ErrorCode":406,"Message":"Inactive"}', {}, { kind: 'dead', reason: 'Postmark 422/406: Inactive' }],
+    [
+      429,
+      '{"ErrorCode":429,"Message":"Slow"}',
+      { 'Retry-After': '7' },
+      { kind: 'later', reason: 'Postmark 429/429: Slow', afterMs: 7000 },
+    ],
+    [401, '{"ErrorCode":10,"Message":"Token"}', {}, { kind: 'later', reason: 'Postmark 401/10: Token' }],
+    [500, 'oops', {}, { kind: 'later', reason: 'Postmark 500: oops' }],
+    [200, '{"ErrorCode":12,"Message":"Odd"}', {}, { kind: 'later', reason: 'Postmark 200/12: Odd' }],
+  ])('reads %i %s', async (status, body, headers, expected) => {
+    const seen: { url?: string; token?: unknown; body: string }[] = []
+    const server = createServer(async (req, res) => {
+      let text = ''
+      for await (const chunk of req) text += chunk
+      seen.push({ url: req.url, token: req.headers['x-postmark-server-token'], body: text })
+      res.writeHead(status, headers).end(body)
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const delivery = await createPostmarkTransport({ token: 'secret', apiUrl })(
+      { ...ready, replyTo: 'b@x.be' },
+      AbortSignal.timeout(5000),
+    )
+    server.close()
+    expect(delivery).toEqual(expected)
+    expect(seen[0]).toMatchObject({ url: '/email', token: 'secret' })
+    expect(JSON.parse(seen[0]!.body)).toMatchObject({
+      From: '"Gevel G é" <info@gevel.example>',
+      To: 'a@x.be',
+      ReplyTo: 'b@x.be',
+      Metadata: { row: 'row-1' },
+    })
+  })
+})
+
+describe('senders', () => {
+  it('are read as MAIL_FROM has them and written safely', () => {
+    expect(parseSender('Agency <info@x.be>')).toEqual({ name: 'Agency', address: 'info@x.be' })
+    expect(parseSender(' info@x.be ')).toEqual({ address: 'info@x.be' })
+    expect(() => parseSender('a@x.be, b@x.be')).toThrow()
+    expect(writeSender({ name: 'A"\r\nBcc: x', address: 'a@x.be' })).toBe('"ABcc: x" <a@x.be>')
+  })
+})

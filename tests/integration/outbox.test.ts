@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { attemptLimit, backoff, bury, claimDue, giveBack, markSent, nextDue, retryAt } from '../../app/mail/lease.server'
+import { enqueueMail } from '../../app/mail/outbox.server'
+import type { Delivery, ReadyMail, Transport } from '../../app/mail/transport'
+import { createMailWorker, type WorkerOptions } from '../../app/mail/worker.server'
+import { openSite } from '../../db/client.server'
+import { outbox } from '../../db/schema/site.server'
+import { enquirySite, start } from '../support/enquiry-site'
+
+const letter = { subject: { plain: 'Hallo' }, parts: [{ kind: 'text' as const, text: { plain: 'Dag' } }], signed: false }
+const letterhead = () => ({
+  name: 'Gevel',
+  address: 'Kouter 1, 9000 Gent',
+  phone: '09',
+  email: 'info@gevel.example',
+  siteUrl: 'https://www.gevel.example',
+})
+const room = { letterhead, texts: () => (key: string) => key, from: { name: 'Gevel', address: 'info@gevel.example' } }
+
+function boxed(count: number) {
+  const { database, file, clock } = enquirySite()
+  database.transaction(tx => {
+    for (let at = 0; at < count; at += 1) {
+      enqueueMail(tx, { template: 'test', language: 'nl', to: `v${at}@x.be`, letter }, { now: start + at, id: `row-${at}` })
+    }
+  })
+  clock.now = start + 1000
+  const claim = (owner: string, limit = 10) => claimDue(database, { owner, now: clock.now, limit, leaseMs: 60_000 })
+  const row = (id: string) => database.select().from(outbox).where(eq(outbox.id, id)).get()
+  const sent: ReadyMail[] = []
+  const worker = (answer: Transport | Delivery = { kind: 'ok' }, options: Partial<WorkerOptions> = {}) => {
+    const transport: Transport = async (mail, signal) => {
+      sent.push(mail)
+      return typeof answer === 'function' ? answer(mail, signal) : answer
+    }
+    const logged: string[] = []
+    const log = (event: string) => void logged.push(event)
+    const made = createMailWorker({ database, transport, room, log, now: () => clock.now, random: () => 0, ...options })
+    return Object.assign(made, { logged })
+  }
+  return { database, file, clock, claim, row, worker, sent }
+}
+
+describe('the outbox', () => {
+  it('refuses an address that is more than one, and a header in it', () => {
+    const { database } = boxed(0)
+    for (const to of ['a@x.be\r\nBcc: b@x.be', 'a@x.be, b@x.be', 'A <a@x.be>', 'a', '']) {
+      expect(() =>
+        database.transaction(tx => enqueueMail(tx, { template: 't', language: 'nl', to, letter }, { now: start })),
+      ).toThrow()
+      const mail = { template: 't', language: 'nl', to: 'a@x.be', replyTo: to, letter } as const
+      expect(() => database.transaction(tx => enqueueMail(tx, mail, { now: start }))).toThrow()
+    }
+    expect(database.select().from(outbox).all()).toEqual([])
+  })
+
+  it('gives a row to one owner, the longest due first, in batches', () => {
+    const { claim } = boxed(5)
+    expect(
+      claim('a', 2)
+        .map(row => row.id)
+        .sort(),
+    ).toEqual(['row-0', 'row-1'])
+    expect(
+      claim('b', 2)
+        .map(row => row.id)
+        .sort(),
+    ).toEqual(['row-2', 'row-3'])
+    expect(claim('a').map(row => row.id)).toEqual(['row-4'])
+    expect(claim('b')).toEqual([])
+  })
+
+  it('gives nothing before its time', () => {
+    const { claim, clock, database } = boxed(1)
+    clock.now = start - 1
+    expect(claim('a')).toEqual([])
+    expect(nextDue(database)).toBe(start)
+  })
+
+  it('gives a row again when its lease is over, and the late owner can no longer settle it', () => {
+    const { claim, clock, row, database } = boxed(1)
+    const [first] = claim('a')
+    expect(nextDue(database)).toBe(clock.now + 60_000)
+    clock.now += 59_999
+    expect(claim('b')).toEqual([])
+    clock.now += 1
+    const [second] = claim('b')
+    expect(second).toMatchObject({ id: 'row-0', attempts: 2, leaseOwner: 'b' })
+    expect(markSent(database, first!, clock.now)).toBe(false)
+    expect(bury(database, first!, 'late')).toBe(false)
+    expect(giveBack(database, first!)).toBe(false)
+    retryAt(database, first!, 0, 'late')
+    expect(row('row-0')).toMatchObject({ state: 'sending', leaseOwner: 'b', lastError: null })
+    expect(markSent(database, second!, clock.now)).toBe(true)
+    expect(row('row-0')).toMatchObject({ state: 'sent', sentAt: clock.now, leaseOwner: null })
+    expect(nextDue(database)).toBeUndefined()
+  })
+
+  it('buries a row that was taken too often without an answer, and keeps it', () => {
+    const { claim, clock, row } = boxed(1)
+    for (let at = 0; at < attemptLimit; at += 1) {
+      expect(claim('crash')).toHaveLength(1)
+      clock.now += 60_000
+    }
+    expect(claim('crash')).toEqual([])
+    expect(row('row-0')).toMatchObject({ state: 'dead', attempts: attemptLimit, lastError: 'the lease ran out each time' })
+  })
+
+  it('gives a row back uncounted', () => {
+    const { claim, row, database } = boxed(1)
+    giveBack(database, claim('a')[0]!)
+    expect(row('row-0')).toMatchObject({ state: 'waiting', attempts: 0, leaseOwner: null })
+  })
+
+  it('waits longer each time, up to an hour, never the same for all', () => {
+    expect([1, 2, 3, 8, 80].map(attempts => backoff(attempts, () => 1))).toEqual([30_000, 60_000, 120_000, 3_600_000, 3_600_000])
+    expect(backoff(1, () => 0)).toBe(15_000)
+    const total = Array.from({ length: attemptLimit - 1 }, (_, at) => backoff(at + 1, () => 0)).reduce((sum, wait) => sum + wait)
+    expect(total, 'even the shortest waits outlast a day of outage').toBeGreaterThan(30 * 3_600_000)
+  })
+})
+
+describe('the mail worker', () => {
+  it('sends all that is due, each once', async () => {
+    const { worker, sent, row } = boxed(20)
+    expect(await worker().runOnce()).toBe(20)
+    expect(new Set(sent.map(mail => mail.to)).size).toBe(20)
+    expect(row('row-19')).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
+    expect(await worker().runOnce()).toBe(0)
+  })
+
+  it('tries again later what did not go, and keeps the reason', async () => {
+    const { worker, clock, row, sent } = boxed(1)
+    const failing = worker({ kind: 'later', reason: 'busy' })
+    await failing.runOnce()
+    expect(row('row-0')).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'busy', sendAt: clock.now + 15_000 })
+    expect(await failing.runOnce()).toBe(0)
+    clock.now += 15_000
+    await worker().runOnce()
+    expect(row('row-0')?.state).toBe('sent')
+    expect(sent).toHaveLength(2)
+  })
+
+  it('honours how long the other side asks to wait', async () => {
+    const { worker, clock, row } = boxed(1)
+    await worker({ kind: 'later', reason: 'slow down', afterMs: 90_000 }).runOnce()
+    expect(row('row-0')?.sendAt).toBe(clock.now + 90_000)
+  })
+
+  it('keeps what can never go, with its reason, and does not try it again', async () => {
+    const { worker, row, clock } = boxed(1)
+    const made = worker({ kind: 'dead', reason: 'inactive' })
+    await made.runOnce()
+    clock.now += 10 * 86_400_000
+    expect(await made.runOnce()).toBe(0)
+    expect(row('row-0')).toMatchObject({ state: 'dead', lastError: 'inactive' })
+    expect(made.logged).toEqual(['mail-dead'])
+  })
+
+  it('takes a transport that throws for one that failed, and others go all the same', async () => {
+    const { worker, row } = boxed(3)
+    const made = worker(async mail => {
+      if (mail.to === 'v1@x.be') throw new Error('hung up')
+      return { kind: 'ok' }
+    })
+    await made.runOnce()
+    expect(['row-0', 'row-1', 'row-2'].map(id => row(id)?.state)).toEqual(['sent', 'waiting', 'sent'])
+    expect(row('row-1')?.lastError).toContain('hung up')
+  })
+
+  it('is over a day of outage without a loss', async () => {
+    const { worker, clock, row, sent } = boxed(3)
+    let up = false
+    const made = worker(async () => (up ? { kind: 'ok' } : { kind: 'later', reason: 'down' }), { random: () => 0.5 })
+    for (const end = clock.now + 86_400_000; clock.now < end; clock.now += 60_000) await made.runOnce()
+    up = true
+    clock.now += 3_600_000
+    await made.runOnce()
+    expect(['row-0', 'row-1', 'row-2'].map(id => row(id)?.state)).toEqual(['sent', 'sent', 'sent'])
+    expect(sent.length).toBeLessThan(150)
+  })
+
+  it('gives up in the end and keeps the mail', async () => {
+    const { worker, clock, row } = boxed(1)
+    const made = worker({ kind: 'later', reason: 'down' })
+    for (let at = 0; at < attemptLimit + 5; at += 1) {
+      await made.runOnce()
+      clock.now += 3_600_000
+    }
+    expect(row('row-0')).toMatchObject({ state: 'dead', attempts: attemptLimit, lastError: 'down' })
+  })
+
+  it('shares the outbox with a second worker in another connection without sending a row twice', async () => {
+    const { worker, sent, file } = boxed(60)
+    const slow: Transport = async () => {
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 5))
+      return { kind: 'ok' }
+    }
+    const other = openSite(file)
+    await Promise.all([worker(slow).runOnce(), worker(slow, { database: other }).runOnce(), worker(slow).runOnce()])
+    expect(sent).toHaveLength(60)
+    expect(new Set(sent.map(mail => mail.id)).size).toBe(60)
+  })
+
+  it('leaves a row alone when the process slept through most of its lease', async () => {
+    const { worker, clock, sent, row } = boxed(1)
+    let asked = 0
+    // Asleep between the claim and the attempt.
+    const now = () => (asked++ === 0 ? clock.now : clock.now + 100_000)
+    const made = worker({ kind: 'ok' }, { now })
+    const run = made.runOnce()
+    await made.stop()
+    await run
+    expect(sent).toEqual([])
+    expect(row('row-0')).toMatchObject({ state: 'waiting', attempts: 0 })
+  })
+
+  it('starts, is woken, and stops only when the mail under way is done', async () => {
+    const { worker, database, row, clock } = boxed(1)
+    let finish: (delivery: Delivery) => void = () => {}
+    const hanging = new Promise<Delivery>(resolve => {
+      finish = resolve
+    })
+    const made = worker(mail => (mail.id === 'row-0' ? Promise.resolve({ kind: 'ok' }) : hanging), { pollMs: 60_000 })
+    made.start()
+    await expect.poll(() => row('row-0')?.state).toBe('sent')
+    database.transaction(tx =>
+      enqueueMail(tx, { template: 't', language: 'nl', to: 'a@x.be', letter }, { now: clock.now, id: 'late' }),
+    )
+    made.wake()
+    await expect.poll(() => row('late')?.state).toBe('sending')
+    let stopped = false
+    const stopping = made.stop().then(() => {
+      stopped = true
+    })
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect(stopped).toBe(false)
+    finish({ kind: 'ok' })
+    await stopping
+    expect(row('late')?.state).toBe('sent')
+  })
+
+  it('lives on when the database is away for a while', async () => {
+    const { worker, database, file, row } = boxed(1)
+    const made = worker({ kind: 'ok' }, { pollMs: 50 })
+    database.$client.exec('alter table outbox rename to outbox_away')
+    made.start()
+    await expect.poll(() => made.logged.length).toBeGreaterThan(0)
+    openSite(file).$client.exec('alter table outbox_away rename to outbox')
+    await expect.poll(() => row('row-0')?.state).toBe('sent')
+    await made.stop()
+  })
+})

@@ -1,0 +1,201 @@
+import { chmodSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { tokenField, trapField } from '../../app/enquiries/enquiry-form'
+import { newToken, readToken, signToken, tokenLife } from '../../app/enquiries/form-token.server'
+import { contactMe } from '../../app/enquiries/forms/contact-me'
+import { issueToken, shortestTime, submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+import type { SiteDatabase } from '../../db/client.server'
+import * as schema from '../../db/schema/site.server'
+import { enquirySite, everyField, formOf, start } from '../support/enquiry-site'
+
+type Site = ReturnType<typeof enquirySite>
+const post = (site: Site, data: FormData, propertyID: number | undefined = 4101) =>
+  submitEnquiry(contactMe, { data, language: 'fr', propertyID }, site.deps)
+const refused = (result: ReturnType<typeof submitEnquiry>) => {
+  if (result.kind === 'sent') throw new Error('was sent')
+  return result
+}
+
+describe('submitEnquiry', () => {
+  it('stores the enquiry with one mail for the staff and one for the visitor, then wakes the worker', () => {
+    const site = enquirySite()
+    const data = site.filled({ ...everyField, contactTime: '14:00-16:00' })
+    const result = post(site, data)
+    expect(result).toMatchObject({ kind: 'sent', repeated: false })
+    const [row] = site.database.select().from(schema.enquiry).all()
+    expect(row).toMatchObject({ form: 'contact-me', language: 'fr', propertyID: 4101, createdAt: site.clock.now })
+    expect(row?.fields).toEqual({ ...everyField, contactTime: '14:00-16:00', newsletter: true, privacy: true })
+    const mails = site.database.select().from(schema.outbox).all()
+    expect(
+      mails.map(({ template, language, toAddress, replyTo, enquiryID }) => ({
+        template,
+        language,
+        toAddress,
+        replyTo,
+        enquiryID,
+      })),
+    ).toEqual([
+      {
+        template: 'contact-me.staff',
+        language: 'nl',
+        toAddress: 'bezoek@gevel.example',
+        replyTo: everyField.email,
+        enquiryID: row?.id,
+      },
+      {
+        template: 'contact-me.visitor',
+        language: 'fr',
+        toAddress: everyField.email,
+        replyTo: 'bezoek@gevel.example',
+        enquiryID: row?.id,
+      },
+    ])
+    expect(site.woken()).toBe(1)
+  })
+
+  it('takes the same post twice as one, and another question from the same page as another', () => {
+    const site = enquirySite()
+    const data = site.filled(everyField)
+    data.set('contactTime', '10:00-13:00')
+    const first = post(site, data)
+    const second = post(site, data)
+    expect(second).toEqual({ ...first, repeated: true })
+    expect([site.count('enquiry'), site.count('outbox')]).toEqual([1, 2])
+    data.set('question', 'Nog iets anders')
+    expect(post(site, data)).toMatchObject({ kind: 'sent', repeated: false })
+    expect([site.count('enquiry'), site.count('outbox')]).toEqual([2, 4])
+  })
+
+  it('stores nothing of what is not valid, and keeps what was typed', () => {
+    const site = enquirySite()
+    const result = refused(post(site, site.filled({ ...everyField, email: 'nergens', contactTime: undefined })))
+    expect(result).toMatchObject({
+      kind: 'invalid',
+      lastResult: { error: { email: ['ALERT_EMAIL_INVALID'] }, initialValue: { question: everyField.question } },
+    })
+    expect([site.count('enquiry'), site.count('outbox'), site.woken()]).toEqual([0, 0, 0])
+  })
+
+  it('shows a form again that was sent faster than people are, and takes it at once the second time', () => {
+    const site = enquirySite()
+    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(contactMe, 4101, site.deps) })
+    site.clock.now += shortestTime - 1
+    const result = refused(post(site, data))
+    expect(result.lastResult).toMatchObject({ error: { '': ['FORM_TOO_FAST'] }, initialValue: { lastName: everyField.lastName } })
+    expect(site.count('enquiry')).toBe(0)
+    data.set(tokenField, result.token)
+    expect(post(site, data)).toMatchObject({ kind: 'sent' })
+  })
+
+  it('takes a form after exactly the shortest time', () => {
+    const site = enquirySite()
+    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(contactMe, 4101, site.deps) })
+    site.clock.now += shortestTime
+    expect(post(site, data)).toMatchObject({ kind: 'sent' })
+  })
+
+  it('gives a form that was open for a day a new token, and that one is taken', () => {
+    const site = enquirySite()
+    const data = site.filled({ ...everyField, contactTime: undefined })
+    site.clock.now = start + tokenLife + 1
+    const result = refused(post(site, data))
+    expect(result.lastResult.error['']).toEqual(['FORM_EXPIRED'])
+    expect(site.count('enquiry')).toBe(0)
+    data.set(tokenField, result.token)
+    expect(post(site, data)).toMatchObject({ kind: 'sent' })
+  })
+
+  it.each([
+    ['none', undefined],
+    ['another property', (site: Site) => issueToken(contactMe, 4102, site.deps)],
+    ['another form', (site: Site) => issueToken({ key: 'site-contact' }, 4101, site.deps)],
+    ['another secret', (site: Site) => issueToken(contactMe, 4101, { ...site.deps, secret: 'cd' })],
+    ['made up', () => `k3y.${'0'.repeat(36)}.1.${'A'.repeat(43)}`],
+    ['too long', () => 'x'.repeat(100_000)],
+  ])('refuses a token that is not for this form: %s', (_, make) => {
+    const site = enquirySite()
+    const data = site.filled({ ...everyField, contactTime: undefined, [tokenField]: undefined })
+    data.delete(tokenField)
+    if (make) data.set(tokenField, make(site))
+    expect(refused(post(site, data)).lastResult.error['']).toEqual(['FORM_EXPIRED'])
+    expect(site.count('enquiry')).toBe(0)
+  })
+
+  it('shows a form again whose trap was filled in, since autofill may have done it', () => {
+    const site = enquirySite()
+    const data = site.filled({ ...everyField, contactTime: undefined, [trapField]: 'https://buy.example' })
+    const result = refused(post(site, data))
+    expect(result.lastResult.error['']).toEqual(['FORM_REFUSED'])
+    expect(Object.keys(result.lastResult.initialValue)).not.toContain(trapField)
+    expect(site.count('enquiry')).toBe(0)
+  })
+
+  it('writes to every address of the recipients, and rolls back when one is none', () => {
+    const site = enquirySite()
+    const recipient = { addresses: ['a@gevel.example', 'b@gevel.example'], language: 'de' as const }
+    const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'en' as const, propertyID: 4101 }
+    submitEnquiry(contactMe, input, { ...site.deps, recipient })
+    expect(site.count('outbox')).toBe(3)
+    const wrong = { ...input, data: site.filled({ ...everyField, contactTime: undefined }) }
+    const broken = { addresses: ['a@gevel.example', 'b@gevel.example\r\nBcc: c@x.be'], language: 'nl' as const }
+    expect(() => submitEnquiry(contactMe, wrong, { ...site.deps, recipient: broken })).toThrow('Not one mail address')
+    expect([site.count('enquiry'), site.count('outbox')]).toEqual([1, 3])
+  })
+
+  it('says so and keeps what was typed when the database can only be read', () => {
+    const site = enquirySite()
+    chmodSync(site.file, 0o444)
+    const client = new Database(site.file, { readonly: true })
+    const database = drizzle({ client, schema }) as SiteDatabase
+    const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'nl' as const, propertyID: 4101 }
+    const result = refused(submitEnquiry(contactMe, input, { ...site.deps, database }))
+    expect(result.kind).toBe('failed')
+    expect(result.lastResult).toMatchObject({
+      error: { '': ['CONTACT_ME_FEEDBACK_ERROR'] },
+      initialValue: { question: everyField.question },
+    })
+    expect([site.logged, site.woken()]).toEqual([['enquiry-not-stored'], 0])
+    input.data.set(tokenField, result.token)
+    expect(submitEnquiry(contactMe, input, site.deps)).toMatchObject({ kind: 'sent' })
+  })
+
+  it('says so when the disk is full', () => {
+    const site = enquirySite()
+    const pages = site.database.$client.pragma('page_count', { simple: true }) as number
+    site.database.$client.pragma(`max_page_count = ${pages}`)
+    const results = Array.from({ length: 40 }, (_, at) =>
+      post(site, site.filled({ ...everyField, contactTime: undefined, question: `${at} ${'x'.repeat(1900)}` })),
+    )
+    expect(results.at(-1)?.kind).toBe('failed')
+    const stored = results.filter(({ kind }) => kind === 'sent').length
+    expect([site.count('enquiry'), site.count('outbox')]).toEqual([stored, stored * 2])
+  })
+
+  it('throws what is a fault of ours', () => {
+    const site = enquirySite()
+    const about = () => {
+      throw new Error('ours')
+    }
+    const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'nl' as const, propertyID: 4101 }
+    expect(() => submitEnquiry(contactMe, input, { ...site.deps, about })).toThrow('ours')
+  })
+})
+
+describe('form tokens', () => {
+  const use = { form: 'contact-me', subject: '4101', secret: 'ab' }
+  it('are read back, until one sign of them is changed', () => {
+    const token = newToken(start)
+    const text = signToken(token, use)
+    expect(readToken(text, use, start)).toEqual(token)
+    for (let at = 0; at < text.length; at += 1) {
+      const changed = text.slice(0, at) + (text[at] === '1' ? '0' : '1') + text.slice(at + 1)
+      // The last sign of the signature carries bits that no byte has.
+      if (at < text.length - 1) expect(readToken(changed, use, start)).toBeUndefined()
+    }
+    expect(readToken(text, use, start + tokenLife)).toEqual(token)
+    expect(readToken(text, use, start + tokenLife + 1)).toBeUndefined()
+    expect(readToken(text, use, start - 60_001)).toBeUndefined()
+  })
+})

@@ -1,0 +1,132 @@
+/** The texts: complete and alike in every language, and every key that the code asks for is there. */
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../app/i18n/languages'
+import { codeFiles, parse, walk } from '../support/imports'
+import { localeFiles, placeholdersOf, textsIn, withoutPlural } from '../support/locales'
+
+const dutch = textsIn('nl')
+const stemsOf = (texts: Record<string, unknown>) => [...new Set(Object.keys(texts).map(key => withoutPlural(key, texts)))].sort()
+const known = new Set(stemsOf(dutch))
+
+describe.each(languages)('the texts in %s', language => {
+  const texts = textsIn(language)
+
+  it('have the files and the keys of the Dutch ones', () => {
+    expect(localeFiles(language).map(file => file.name)).toEqual(localeFiles('nl').map(file => file.name))
+    for (const [index, file] of localeFiles('nl').entries()) {
+      expect(stemsOf(localeFiles(language)[index]!.texts), `locales/${language}/${file.name}`).toEqual(stemsOf(file.texts))
+    }
+  })
+
+  it('have each key once, over all files', () => {
+    const keys = localeFiles(language).flatMap(file => file.keys)
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('are words, in keys of capitals', () => {
+    const wrong = Object.entries(texts).filter(
+      ([key, text]) =>
+        typeof text !== 'string' ||
+        text.trim() === '' ||
+        text !== text.trim() ||
+        !/^[A-Z][A-Z0-9_]*$/.test(withoutPlural(key, texts)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have the placeholders of the Dutch ones', () => {
+    const wrong = [...known].flatMap(stem => {
+      const wanted = namesIn(stem, dutch)
+      const found = namesIn(stem, texts)
+      return wanted.join() === found.join() ? [] : [`${stem}: ${found.join()} instead of ${wanted.join()}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have no placeholder that is not closed or not named', () => {
+    const left = Object.entries(texts).filter(([, text]) => /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')))
+    expect(left).toEqual([])
+  })
+
+  it('have every plural form of the language', () => {
+    // French has a form for whole millions; nothing here is counted that far.
+    const rules = new Intl.PluralRules(language)
+    const forms = [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))]
+    const missing = [...known]
+      .filter(stem => `${stem}_other` in dutch)
+      .flatMap(stem => forms.map(form => `${stem}_${form}`).filter(key => !(key in texts)))
+    expect(missing).toEqual([])
+  })
+})
+
+/** What the code asks for: whole keys, and beginnings of keys that are built from parts. */
+type Asked = { file: string; key?: string; start?: string; end?: string }
+
+describe('the keys that the code asks for', () => {
+  const asked = codeFiles('app').flatMap(file => askedIn(file))
+
+  it('are found', () => {
+    const found = askedIn('made.tsx', "t('A'); t(x ? 'B' : `C`); props.t(`D_${x}_E`); t(x ?? 'F', { count: 1 }); alert('G')")
+    expect(found.map(({ key, start, end }) => key ?? `${start}…${end}`)).toEqual(['A', 'B', 'C', 'D_…_E', 'F'])
+  })
+
+  it('are there', () => {
+    const missing = asked.filter(({ key }) => key !== undefined && !known.has(key))
+    expect(missing.map(({ file, key }) => `${file}: ${key}`)).toEqual([])
+  })
+
+  it('are there where they are built from parts', () => {
+    const missing = asked.filter(
+      ({ start, end }) =>
+        start !== undefined &&
+        start + end !== '' &&
+        ![...known].some(key => key.length > `${start}${end}`.length && key.startsWith(start) && key.endsWith(end!)),
+    )
+    expect(missing.map(({ file, start, end }) => `${file}: ${start}…${end}`)).toEqual([])
+  })
+})
+
+it('messages of schemas are keys, never sentences', () => {
+  const wrong: string[] = []
+  for (const file of codeFiles('app/enquiries')) {
+    walk(parse(file), node => {
+      if (ts.isStringLiteral(node) && /^(ALERT|ERROR)_[A-Z_]+$/.test(node.text) && !known.has(node.text)) {
+        wrong.push(`${file}: ${node.text}`)
+      }
+    })
+  }
+  expect(wrong).toEqual([])
+})
+
+function namesIn(stem: string, texts: Record<string, string>): string[] {
+  const forms = Object.entries(texts).filter(([key]) => withoutPlural(key, texts) === stem)
+  // A form for one may leave the number out.
+  return placeholdersOf(forms.map(([, text]) => text).join(' '))
+}
+
+/** The first parameter of every call of `t`, whatever it is chosen from. */
+function askedIn(file: string, text?: string): Asked[] {
+  const found: Asked[] = []
+  function add(node: ts.Node | undefined) {
+    if (!node) return
+    if (ts.isStringLiteralLike(node)) found.push({ file, key: node.text })
+    else if (ts.isTemplateExpression(node)) {
+      found.push({ file, start: node.head.text, end: node.templateSpans.at(-1)!.literal.text })
+    } else if (ts.isConditionalExpression(node)) {
+      add(node.whenTrue)
+      add(node.whenFalse)
+    } else if (ts.isBinaryExpression(node)) {
+      add(node.left)
+      add(node.right)
+    } else if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) add(node.expression)
+  }
+  const source = text === undefined ? parse(file) : parse(file, text)
+  walk(source, node => {
+    if (!ts.isCallExpression(node)) return
+    const { expression } = node
+    const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText()
+    if (name === 't') add(node.arguments[0])
+  })
+  return found
+}

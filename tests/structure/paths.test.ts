@@ -1,0 +1,238 @@
+/** The path table (SPEC §2): unique and reciprocal in all languages, and every entry a page. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '../../app/i18n/languages'
+import { breadcrumbs } from '../../app/paths/breadcrumbs'
+import { locate, redirectFor } from '../../app/paths/locate'
+import { listingSlug } from '../../app/paths/slug'
+import { href, type PathEntry, pathTable } from '../../app/paths/table'
+import routes from '../../app/routes'
+
+const parametersOf = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
+const sample = { id: 4101, city: 'liège', title: 'huis-met-tuin', slug: 'wat-is-een-epc' }
+
+/** A path of an entry with values for what it asks. */
+const pathOf = ({ key }: PathEntry, language: Language) => href(key, language, sample)
+
+/** Where an address leads in the end, and over how many redirects. */
+function follow(pathname: string, enabled: readonly Language[] = languages, fallback: Language = 'nl') {
+  let at = pathname
+  for (let steps = 0; steps <= 2; steps++) {
+    const next = redirectFor(at, enabled, fallback)
+    if (next === undefined) return { at, steps, place: locate(at) }
+    at = next
+  }
+  throw new Error(`${pathname} is redirected more than twice`)
+}
+
+describe('the path table', () => {
+  it('has each key once and each path once, whatever the case of its letters', () => {
+    const keys = pathTable.map(entry => entry.key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const language of languages) {
+      const shapes = pathTable.map(entry => entry[language].toLowerCase().replace(/\{\w+\}/g, '{}'))
+      expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+    }
+  })
+
+  it.each(languages)('is written as paths of their language, with a name for each crumb: %s', language => {
+    for (const entry of pathTable) {
+      expect(entry[language]).toMatch(new RegExp(`^/${language}/([a-z0-9-]+/|\\{[a-z]+\\}/)*$`))
+      expect(entry.original).toMatch(/^\/([A-Za-z0-9-]+\/|\{[a-z]+\}\/)*$/)
+      expect(['page', 'article', 'feedback', 'login']).toContain(entry.type)
+      expect(parametersOf(entry[language]), entry.key).toEqual(parametersOf(entry.nl))
+      expect(entry.breadcrumb.length, entry.key).toBeGreaterThan(0)
+      for (const { name } of entry.breadcrumb) expect(name[language].trim(), `a crumb of ${entry.key}`).not.toBe('')
+    }
+  })
+
+  it.each(languages)('has a module that is there for every entry in %s', language => {
+    const missing = pathTable.flatMap(entry => {
+      const route = routes.find(candidate => candidate.id === `${entry.key}.${language}`)
+      return route && existsSync(path.join('app', route.file)) ? [] : [`${entry.key}: ${route?.file ?? 'no route'}`]
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('has no two routes with one address or one id', () => {
+    const paths = routes.map(route => route.path?.replace(/:\w+/g, ':'))
+    expect(paths.filter((each, index) => paths.indexOf(each) !== index)).toEqual([])
+    const ids = routes.flatMap(route => route.id ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it.each(languages)('has crumbs that lead to pages in %s', language => {
+    const parameters = Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, String(value)]))
+    for (const entry of pathTable) {
+      for (const crumb of breadcrumbs({ entry, language, parameters }, 'Titel')) {
+        expect(crumb.name, entry.key).not.toMatch(/[{}]/)
+        if (crumb.href !== undefined) expect(locate(crumb.href)?.language, `${entry.key}: ${crumb.href}`).toBe(language)
+      }
+    }
+  })
+})
+
+describe('locate', () => {
+  it.each(languages)('finds every entry in %s', language => {
+    for (const entry of pathTable) {
+      const place = locate(pathOf(entry, language))
+      expect(place?.entry.key).toBe(entry.key)
+      expect(place?.language).toBe(language)
+      for (const name of parametersOf(entry[language])) {
+        expect(place?.parameters[name]).toBe(String(sample[name as keyof typeof sample]))
+      }
+      expect(redirectFor(pathOf(entry, language), languages, 'nl')).toBeUndefined()
+    }
+  })
+
+  it('knows a path in its own spelling only', () => {
+    for (const wrong of ['/nl/te-koop', '/nl/Te-Koop/', '/fr/te-koop/', '/for-sale/', '/', '', 'nl/', '/nl//', '/nl/te-koop//']) {
+      expect(locate(wrong), wrong).toBeUndefined()
+    }
+  })
+
+  it('gives back the values that href was given', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter(value => value.isWellFormed())
+    const withParameters = pathTable.filter(entry => entry.nl.includes('{'))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...withParameters),
+        fc.constantFrom(...languages),
+        fc.nat(999_999_999),
+        text,
+        text,
+        text,
+        (entry, language, id, city, title, slug) => {
+          const values: Record<string, string> = { id: String(id), city, title, slug }
+          const place = locate(href(entry.key, language, values))
+          // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is no article.
+          if (place && place.entry !== entry && !place.entry[language].includes('{')) return
+          expect(place?.entry.key).toBe(entry.key)
+          for (const name of parametersOf(entry[language])) expect(place?.parameters[name]).toBe(values[name])
+        },
+      ),
+    )
+  })
+
+  it('gives addresses that a browser leaves as they are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.nat(), (city, title, id) => {
+        const address = href('sale-property', 'nl', { id, city: listingSlug(city), title: listingSlug(title) })
+        expect(new URL(address, 'http://localhost').pathname).toBe(address)
+      }),
+    )
+  })
+})
+
+describe('redirectFor', () => {
+  it.each(languages)("leads every other language's path under /%s/ to its own", own => {
+    for (const entry of pathTable) {
+      for (const other of languages) {
+        const foreign = pathOf(entry, other).replace(`/${other}/`, `/${own}/`)
+        // Where both languages write it alike it is the page itself.
+        expect(redirectFor(foreign, languages, 'nl') ?? foreign, foreign).toBe(pathOf(entry, own))
+      }
+    }
+  })
+
+  it.each(languages)('leads a path without its slash to the one with it: %s', language => {
+    for (const entry of pathTable) {
+      expect(redirectFor(pathOf(entry, language).slice(0, -1), languages, 'nl')).toBe(pathOf(entry, language))
+    }
+  })
+
+  it.each(languages)('leads a path in capitals to its own spelling: %s', language => {
+    for (const entry of pathTable) {
+      const capitals = entry[language]
+        .split('/')
+        .map(part =>
+          part.startsWith('{') ? encodeURIComponent(sample[part.slice(1, -1) as keyof typeof sample]) : part.toUpperCase(),
+        )
+        .join('/')
+      expect(redirectFor(capitals, languages, 'nl'), capitals).toBe(pathOf(entry, language))
+    }
+  })
+
+  it.each(languages)('leads an original to the page in the default language, %s', fallback => {
+    // Those with the number of a property are led on by the catalogue, which knows the words of the address.
+    for (const entry of pathTable.filter(({ original }) => !original.includes('{id}'))) {
+      const { original } = entry
+      if (original === '/') continue
+      const target = redirectFor(original.replace('{slug}', sample.slug), languages, fallback)
+      expect(target, original).toBe(pathOf(entry, fallback))
+      for (const language of languages) {
+        const prefixed = `/${language}${original.replace('{slug}', sample.slug)}`
+        expect(redirectFor(prefixed, languages, fallback) ?? prefixed, prefixed).toBe(pathOf(entry, language))
+      }
+    }
+  })
+
+  it('offers nothing of a language that is not in use', () => {
+    const enabled = ['nl', 'fr'] as const
+    for (const entry of pathTable) {
+      for (const language of ['en', 'de'] as const) {
+        expect(redirectFor(pathOf(entry, language), enabled, 'nl')).toBeUndefined()
+      }
+    }
+    expect(redirectFor('/nl/for-sale/', enabled, 'nl')).toBe('/nl/te-koop/')
+    fc.assert(
+      fc.property(hostilePath(), pathname => {
+        expect(redirectFor(pathname, enabled, 'nl') ?? '/nl/').toMatch(/^\/(nl|fr)\//)
+      }),
+    )
+  })
+
+  it('comes to a page after two steps at most, and only ever to a page', () => {
+    fc.assert(
+      fc.property(hostilePath(), fc.constantFrom(...languages), (pathname, fallback) => {
+        const { place, steps } = follow(pathname, languages, fallback)
+        if (steps > 0) expect(place).toBeDefined()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('never leads to another host', () => {
+    for (const hostile of ['//evil.example/', '//evil.example/nl/te-koop', '/\\evil.example', '/nl//evil.example/', '///']) {
+      expect(redirectFor(hostile, languages, 'nl') ?? '/nl/').toMatch(/^\/(nl|fr|en|de)\/(?!\/)/)
+    }
+  })
+
+  it.each([
+    '',
+    '/',
+    '//',
+    '/%',
+    '/%zz/',
+    '/nl/verkopen/%E0%A4%A/',
+    '/nl/te-koop/%00/x/1/',
+    '/__proto__/',
+    '/nl/constructor/',
+    '/\u0000/',
+    `/${'a/'.repeat(5000)}`,
+    '/nl/te-koop/\ud800/x/1/',
+    '/İ/',
+  ])('takes %j calmly', hostile => {
+    expect(() => [locate(hostile), redirectFor(hostile, languages, 'nl')]).not.toThrow()
+  })
+})
+
+/** Paths made of what could be one, in any order, with rubbish between. */
+function hostilePath(): fc.Arbitrary<string> {
+  const words = [
+    ...new Set(pathTable.flatMap(entry => [...languages, 'original' as const].flatMap(each => entry[each].split('/')))),
+  ]
+  const segment = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...words.map(word => word.replace(/\{\w+\}/, '4101'))) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...languages, 'NL', '', '..', '.', '%2e%2e', '%', '%zz', '%2F', '{id}', '__proto__', 'a b'),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+  )
+  return fc
+    .tuple(fc.constantFrom(...languages, ''), fc.array(segment, { maxLength: 6 }), fc.boolean())
+    .map(([language, segments, slash]) => `/${[...(language ? [language] : []), ...segments].join('/')}${slash ? '/' : ''}`)
+}

@@ -1,0 +1,41 @@
+/** The files of `locales/`, as they are written. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type LocaleFile = {
+  name: string
+  texts: Record<string, unknown> /** As written, with any that stand twice. */
+  keys: string[]
+}
+
+export function localeFiles(language: string): LocaleFile[] {
+  const folder = path.join('locales', language)
+  return readdirSync(folder)
+    .sort()
+    .map(name => {
+      const source = readFileSync(path.join(folder, name), 'utf8')
+      return {
+        name,
+        texts: JSON.parse(source) as Record<string, unknown>,
+        keys: [...source.matchAll(/^\s*"([^"]+)"\s*:/gm)].map(([, key]) => key!),
+      }
+    })
+}
+
+/** All texts of a language. */
+export function textsIn(language: string): Record<string, string> {
+  return Object.assign({}, ...localeFiles(language).map(file => file.texts)) as Record<string, string>
+}
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** `BEDROOMS_COUNT_one` → `BEDROOMS_COUNT`, only where a key with `_other` says that it is a plural. */
+export function withoutPlural(key: string, texts: Record<string, unknown>): string {
+  const stem = key.replace(plural, '')
+  return stem !== key && `${stem}_other` in texts ? stem : key
+}
+
+/** `{{name}}` and `{{count}}` of a text, in order of the alphabet. */
+export function placeholdersOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name!))].sort()
+}

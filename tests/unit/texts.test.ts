@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../app/i18n/languages'
+import { createTexts } from '../../app/i18n/texts'
+import { textsIn } from '../support/locales'
+
+const { t, language } = createTexts('nl', {
+  GREETING: 'Dag {{name}}',
+  ROOMS_one: '{{count}} kamer',
+  ROOMS_other: '{{count}} kamers',
+  'DOTTED.KEY:NAME': 'een sleutel met tekens',
+  EMPTY: '',
+})
+
+describe('createTexts', () => {
+  it('knows its language', () => {
+    expect(language).toBe('nl')
+  })
+
+  it('fills in values as they are: React and the mails escape, once', () => {
+    expect(t('GREETING', { name: 'Zoë & <b>Co</b>' })).toBe('Dag Zoë & <b>Co</b>')
+  })
+
+  it('does not look into a value for more', () => {
+    expect(t('GREETING', { name: '{{name}} $t(ROOMS_one) $&' })).toBe('Dag {{name}} $t(ROOMS_one) $&')
+  })
+
+  it.each([
+    [0, '0 kamers'],
+    [1, '1 kamer'],
+    [2, '2 kamers'],
+  ])('chooses the plural of %i', (count, text) => {
+    expect(t('ROOMS', { count })).toBe(text)
+  })
+
+  it('chooses the plural of the language: nothing is singular in French', () => {
+    const french = createTexts('fr', { ROOMS_one: '{{count}} chambre', ROOMS_other: '{{count}} chambres' })
+    expect([0, 1, 2].map(count => french.t('ROOMS', { count }))).toEqual(['0 chambre', '1 chambre', '2 chambres'])
+  })
+
+  it('takes a key as it is, and gives back one that is nowhere', () => {
+    expect(t('DOTTED.KEY:NAME')).toBe('een sleutel met tekens')
+    expect(t('NOWHERE')).toBe('NOWHERE')
+  })
+
+  it('keeps languages apart', () => {
+    const german = createTexts('de', { GREETING: 'Guten Tag {{name}}' })
+    expect(german.t('GREETING', { name: 'Uwe' })).toBe('Guten Tag Uwe')
+    expect(german.t('ROOMS', { count: 1 })).toBe('ROOMS')
+    expect(t('GREETING', { name: 'Uwe' })).toBe('Dag Uwe')
+  })
+})
+
+it.each(languages)('every text in %s comes out with its values in and no brackets left', each => {
+  const table = textsIn(each)
+  const texts = createTexts(each, table)
+  for (const [key, text] of Object.entries(table)) {
+    const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
+    const values = Object.fromEntries(names.map(name => [name, name === 'count' ? 2 : 'x']))
+    expect(texts.t(key, values), key).not.toMatch(/\{\{|\}\}/)
+  }
+})
