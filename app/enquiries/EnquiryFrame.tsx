@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { href } from '../paths/table'
 import { Checkbox } from '../ui/form/Checkbox'
 import { ErrorSummary } from '../ui/form/ErrorSummary'
-import { SubmitButton } from '../ui/form/SubmitButton'
+import { SubmitButton, useSending } from '../ui/form/SubmitButton'
 import { Trap } from '../ui/form/Trap'
 import { tokenField, trapField } from './enquiry-form'
 import type { EnquiryFormHandle } from './use-enquiry-form'
@@ -11,10 +11,16 @@ type EnquiryFrameProps = { handle: EnquiryFormHandle; token: string; submit: str
 
 /** What every form has around its own fields: the summary, the token, the privacy statement, the button. */
 export function EnquiryFrame({ handle, token, submit, children }: EnquiryFrameProps) {
-  const { t, language, sending, idOf, notice, errors, check, formProps } = handle
+  const { t, language, idOf, notice, errors, check, formProps } = handle
+  const [sending, setSending] = useSending()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    formProps.onSubmit(event)
+    // What conform found wrong is not sent.
+    if (!event.defaultPrevented) setSending(true)
+  }
   const link = href('privacy', language)
   return (
-    <form className="enquiry-form" {...formProps}>
+    <form className="enquiry-form" {...formProps} onSubmit={onSubmit}>
       <ErrorSummary notice={notice} errors={errors} />
       <p className="form-hint">{t('REQUIRED_LEGEND')}</p>
       <input type="hidden" name={tokenField} value={token} />

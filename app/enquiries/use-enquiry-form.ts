@@ -1,9 +1,7 @@
 /** A form in the browser: conform checks it with the same schema as the server, and shows what the server found. */
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { FormEvent } from 'react'
 import { useTexts } from '../i18n/TextsProvider'
-import { useSending } from '../ui/form/SubmitButton'
 import { readAlert } from './alerts'
 import type { EnquiryForm } from './enquiry-form'
 import type { LastResult } from './parse-fields'
@@ -22,7 +20,6 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
   defaultValue: Record<string, string>,
 ) {
   const { language, t } = useTexts()
-  const [sending, setSending] = useSending()
   const [form, fields] = useForm<Record<string, string>>({
     id: definition.key,
     lastResult,
@@ -39,7 +36,6 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
   return {
     t,
     language,
-    sending,
     idOf,
     initial,
     formProps: {
@@ -48,10 +44,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
       method: 'post' as const,
       // Our own messages, in the page's language; without script the server gives them.
       noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        form.onSubmit(event)
-        if (!event.defaultPrevented) setSending(true)
-      },
+      onSubmit: form.onSubmit,
     },
     notice: textOf(form.errors),
     errors: names.flatMap(name => {

@@ -27,7 +27,7 @@ export function locate(pathname: string): Place | undefined {
 /**
  * Where a path leads that is no page itself: one without its slash to the one with it, one in capitals to its own
  * spelling, another language's path under a language prefix to that language's own, an original path to its translation.
- * Undefined when nothing is meant.
+ * An entry with an external address leads there. Undefined when nothing is meant.
  *
  * @param enabled the languages offered; a prefix of another one is no language.
  * @param fallback the default language, for paths without a language.
@@ -47,6 +47,7 @@ export function redirectFor(pathname: string, enabled: readonly Language[], fall
   for (const candidate of [own, ...candidates]) {
     const match = find(candidate)
     if (!match) continue
+    if (match.pattern.entry.external) return match.pattern.entry.external
     const target = match.pattern.entry[language]
     // An original such as /property/{id}/ does not know the words of its translation: the catalogue does.
     if (missesParameter(target, match.parameters)) continue

@@ -55,6 +55,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return store ? { 'X-Gevel-Store': store } : new Headers()
 }
 
+/**
+ * A phone's picture is as wide as the screen without its margins; a little less is said, so that the usual density of
+ * 1.75 takes the step of 600 pixels (SPEC §9) and not the next one of 1360, which weighs four times as much.
+ */
+const sizes = '(min-width: 1280px) 400px, (min-width: 700px) 46vw, 82vw'
+
 export default function ListingScreen() {
   const { language, t } = useTexts()
   const { crumbs, list, title, query, cards, count, pages, waysOut, cities, types } = useLoaderData<typeof loader>()
@@ -80,11 +86,7 @@ export default function ListingScreen() {
             <ul className="results">
               {cards.map((card, index) => (
                 <li key={card.id}>
-                  <PropertyCard
-                    card={card}
-                    priority={index === 0}
-                    sizes="(min-width: 1280px) 400px, (min-width: 700px) 46vw, calc(100vw - 32px)"
-                  />
+                  <PropertyCard card={card} priority={index === 0} sizes={sizes} />
                 </li>
               ))}
             </ul>

@@ -19,6 +19,8 @@ const group = 'search-panels'
 export function MainFields({ cities, types, filters, rent, onChange }: MainFieldsProps) {
   const texts = useTexts()
   const { t } = texts
+  // A city that was asked for stays a choice, also where nothing is offered there now.
+  const absent = filters.cities.filter(city => !cities.some(({ name, zip }) => name === city.name && zip === city.zip))
   return (
     <>
       <Select
@@ -26,7 +28,7 @@ export function MainFields({ cities, types, filters, rent, onChange }: MainField
         name="city"
         label={t('SEARCH_CITY')}
         placeholder={t('SEARCH_CITY_PLACEHOLDER')}
-        options={cities.map(city => ({ value: `${city.name}|${city.zip}`, label: cityText(texts, city) }))}
+        options={[...cities, ...absent].map(city => ({ value: `${city.name}|${city.zip}`, label: cityText(texts, city) }))}
         value={filters.cities.map(({ name, zip }) => `${name}|${zip}`)}
         group={group}
         onChange={onChange}

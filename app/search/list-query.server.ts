@@ -1,5 +1,5 @@
 /** How a search becomes a statement: searches of one shape share a prepared one, and only values differ. */
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { property, propertyText, propertyType } from '../../db/schema/catalogue.server'
 import { cityKey, fold } from '../catalogue/city'
 import type { Language } from '../i18n/languages'
@@ -44,11 +44,9 @@ export function conditions(filters: Filters): SQL | undefined {
     eq(property.list, placeholder('list')),
     eq(property.state, sql`'offered'`),
     filters.cities.length > 0 ? sql`${property.cityKey} in (select value from json_each(${placeholder('cities')}))` : undefined,
+    // Asked of each property, not made a list of first: the other filters and the end of the page come before it.
     filters.types.length > 0
-      ? inArray(
-          property.id,
-          sql`(select ${propertyType.propertyID} from ${propertyType} where ${propertyType.webID} in (select value from json_each(${placeholder('types')})))`,
-        )
+      ? sql`exists (select 1 from ${propertyType} where ${propertyType.propertyID} = ${property.id} and ${propertyType.webID} in (select value from json_each(${placeholder('types')})))`
       : undefined,
     filters.priceMin > 0 ? or(isNull(property.price), gte(property.price, placeholder('priceMin'))) : undefined,
     filters.priceMax > 0 ? or(isNull(property.price), lte(property.price, placeholder('priceMax'))) : undefined,

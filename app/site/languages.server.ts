@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { once } from '../../db/client.server'
-import { env } from '../http/env.server'
+import { env, SettingError } from '../http/env.server'
 import { type Language, languages } from '../i18n/languages'
 import { textsOf } from '../i18n/texts.server'
 
@@ -27,11 +27,11 @@ export function siteLanguages(): SiteLanguages {
     const result = schema.safeParse(JSON.parse(readFileSync(path.join(siteFolder(), 'languages.json'), 'utf8')))
     if (!result.success) {
       const [issue] = result.error.issues
-      throw new Error(`data/site/languages.json: ${issue?.path.join('.')}: ${issue?.message}`)
+      throw new SettingError(`data/site/languages.json: ${issue?.path.join('.')}: ${issue?.message}`)
     }
     const enabled = result.data.languageUse.filter(entry => entry.use).map(entry => entry.code)
     const fallback = result.data.language
-    if (!enabled.includes(fallback)) throw new Error(`data/site/languages.json: language: '${fallback}' is not in use`)
+    if (!enabled.includes(fallback)) throw new SettingError(`data/site/languages.json: language: '${fallback}' is not in use`)
     return { fallback, enabled }
   })
 }

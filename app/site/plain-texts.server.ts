@@ -1,15 +1,14 @@
 /** The words of the plain pages that the front door answers itself. */
-import type { ErrorTexts, ErrorTextsByLanguage } from '../http/error-page'
 import { siteLanguages, siteTexts } from './languages.server'
 
 /** By enabled language, the default first. */
-export function plainTexts(): ErrorTextsByLanguage {
+export function plainTexts() {
   const { enabled, fallback } = siteLanguages()
   const ordered = [fallback, ...enabled.filter(language => language !== fallback)]
   return Object.fromEntries(ordered.map(language => [language, wordsIn(siteTexts(language).t)]))
 }
 
-function wordsIn(t: (key: string) => string): ErrorTexts {
+function wordsIn(t: (key: string) => string) {
   const words = (key: string) => ({ title: t('ERROR_PAGE_TITLE'), text: t(key) })
   return {
     home: t('BACK_TO_HOMEPAGE'),

@@ -67,6 +67,7 @@ describe('the keys that the code asks for', () => {
   const asked = codeFiles('app').flatMap(file => askedIn(file))
 
   it('are found', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be read, not a template
     const found = askedIn('made.tsx', "t('A'); t(x ? 'B' : `C`); props.t(`D_${x}_E`); t(x ?? 'F', { count: 1 }); alert('G')")
     expect(found.map(({ key, start, end }) => key ?? `${start}…${end}`)).toEqual(['A', 'B', 'C', 'D_…_E', 'F'])
   })

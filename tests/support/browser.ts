@@ -1,5 +1,5 @@
 /** A headless Chromium for the journeys. */
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 const flags = [
   '--no-sandbox',
@@ -19,3 +19,26 @@ export function launchBrowser(): Promise<Browser> {
 /** The two widths every screen is looked at in. */
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
+
+/** Gathers what a visitor would not see: errors in scripts, violations of the policy, requests to other hosts. */
+export function watchPage(page: Page, problems: string[]): void {
+  const note = (text: string) => problems.push(`${page.url()}: ${text}`)
+  page.on('pageerror', error => note(error.message))
+  page.on('console', message => {
+    // The answer of an error page is one of these, and meant.
+    if (message.type() === 'error' && !/status of (4\d\d|503)/.test(message.text())) note(message.text())
+  })
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.hostname !== 'localhost') note(`asks ${url.host}`)
+  })
+}
+
+/** Brings the scripts as the first touch of a visitor does, and waits until React has the page. */
+export async function wakeScripts(page: Page): Promise<void> {
+  await page.mouse.move(3, 3)
+  await page.mouse.move(5, 5)
+  await page.waitForFunction(() => Object.keys(document).some(key => key.startsWith('__reactContainer')))
+  // What React then improves may still ask for a part of its own.
+  await page.waitForLoadState('networkidle')
+}

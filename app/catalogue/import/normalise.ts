@@ -99,7 +99,8 @@ const priceFields = [
   'RenterTotalCost',
   'MonthlyAnnuity',
 ] as const
-const addressFields = ['Street', 'HouseNumber', 'BoxNr'] as const
+/** Three distances to places that everybody knows give the house away, as its number would. */
+const addressFields = ['Street', 'HouseNumber', 'BoxNr', 'PointsOfInterest'] as const
 
 function typesOf(record: PropertyRecord): number[] {
   const listed = (record.WebIDs ?? '')

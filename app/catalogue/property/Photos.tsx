@@ -6,7 +6,8 @@ import type { Picture } from '../card'
 /** Photos the mosaic shows at once. */
 const inMosaic = 5
 const halfWidth = '(min-width: 1480px) 678px, (min-width: 767px) 48vw, 90vw'
-const quarterWidth = '(min-width: 1480px) 338px, (min-width: 767px) 24vw, 90vw'
+/** Unfolded, which is wider than in the mosaic. */
+const thirdWidth = '(min-width: 1480px) 450px, (min-width: 767px) 31vw, 90vw'
 
 /**
  * The photos of a property: a mosaic of the first five, a strip to swipe on a phone. Each leads to its large version;
@@ -22,7 +23,7 @@ export function Photos({ pictures, id }: { pictures: Picture[]; id: string }) {
         {pictures.map((picture, index) => (
           <li key={picture.src}>
             <a href={pictureAddress(picture.src, 1600)}>
-              <Photo picture={picture} sizes={index === 0 ? halfWidth : quarterWidth} priority={index === 0} />
+              <Photo picture={picture} sizes={index === 0 ? halfWidth : thirdWidth} priority={index === 0} />
             </a>
           </li>
         ))}

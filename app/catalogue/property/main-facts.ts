@@ -117,7 +117,7 @@ const energy: readonly Line[] = [
   ['EnergyPerformance', 'kWh/m².year'],
   ['EnergyTotal', 'kWh/year'],
   ['CO2Emission', 'CO2/m²/year'],
-  ['ELevel', 'count'],
+  ['ELevel', 'name'],
   ['UniqueCode', 'text'],
   ['EnergyCertificateEndDate', 'day'],
 ]
@@ -208,6 +208,7 @@ function write(value: unknown, format: Format, { t, language }: Texts): string |
     case 'yesNo':
       return t(value ? 'YES' : 'NO')
     case 'count':
+      return value === 0 ? undefined : String(value)
     case 'year':
     case 'name':
     case 'text':

@@ -1,0 +1,176 @@
+/** From the home page to a mail at the agency, as visitors go it: with JavaScript off and on, on a phone and on a desktop. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
+import { readMail } from '../support/read-mail'
+import { type RunningSite, startSite } from '../support/site'
+
+let site: RunningSite
+let browser: Browser
+let context: BrowserContext | undefined
+const problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  await context?.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const ways = [
+  { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone },
+  { name: 'with script, on a phone', javaScriptEnabled: true, viewport: phone },
+  { name: 'without script, on a desktop', javaScriptEnabled: false, viewport: desktop },
+  { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop },
+]
+
+describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
+  async function open(path: string): Promise<Page> {
+    context = await browser.newContext({ javaScriptEnabled, viewport, locale: 'nl-BE' })
+    const page = await context.newPage()
+    watchPage(page, problems)
+    await page.goto(site.url + path)
+    if (javaScriptEnabled) await wakeScripts(page)
+    return page
+  }
+
+  test('search apartments in Gent up to € 400 000, open one, ask for a visit', async () => {
+    const before = site.mails().length
+    const page = await open('/nl/')
+    expect(await page.locator('h1').count()).toBe(1)
+
+    await choose(page, 'Gemeente', 'Gent [9000]')
+    await choose(page, 'Type', 'Appartement')
+    await page.locator('main summary', { hasText: 'Prijs' }).first().click()
+    await page.getByLabel('Maximumprijs').first().fill('400 000')
+    await page.keyboard.press('Escape')
+    await Promise.all([page.waitForURL(/te-koop\/\?/, { waitUntil: 'commit' }), page.getByRole('button', { name: 'Zoek nu' }).first().click()])
+    expect(new URL(page.url()).search).toBe('?city=Gent%7C9000&type=2&price=0-400000')
+    await page.getByRole('heading', { level: 1, name: /Te koop/ }).waitFor()
+    const titles = await page.locator('main article h2, main li h2, main li h3').allTextContents()
+    expect(titles.length).toBeGreaterThanOrEqual(2)
+
+    const listing = page.locator('main li a[href*="/te-koop/gent/"]').first()
+    const title = (await listing.textContent())?.trim() ?? ''
+    await Promise.all([page.waitForURL(/\/te-koop\/gent\/.+\/\d+\/$/), listing.click()])
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+    // A plain page load, so that the form is met on the address of its own in every way of visiting.
+    const ask = page.getByRole('link', { name: 'Vraag een bezoek' }).first()
+    await page.goto(new URL((await ask.getAttribute('href')) ?? '', page.url()).href)
+    if (javaScriptEnabled) await wakeScripts(page)
+
+    await page.getByLabel(/^Voornaam/).fill('Marie-Ève')
+    await page.getByLabel(/^Naam/).fill("D'hondt")
+    await page.getByLabel(/^E-mailadres/).fill('marie.eve@example.org')
+    await page.getByLabel(/^Telefoon/).fill('0470 12 34 56')
+    await page.getByLabel(/^Mijn vraag/).fill('Kan het op zaterdag?\nLiefst in de voormiddag.')
+    await page.getByRole('checkbox', { name: /privacyverklaring/ }).check()
+    await send(page, 'Vraag het bezoek aan')
+    await page.waitForURL(/bedankt\/contact-me/)
+    await page.getByRole('link', { name: 'Terug naar de startpagina' }).waitFor()
+    await page.getByRole('link', { name: 'Terug naar de lijst met panden' }).waitFor()
+
+    await expect.poll(() => site.mails().length, { timeout: 20_000 }).toBe(before + 2)
+    const mails = site
+      .mails()
+      .slice(before)
+      .map(text => readMail(Buffer.from(text)))
+    const staff = mails.find(mail => mail.headers.get('reply-to')?.includes('marie.eve@example.org'))
+    const visitor = mails.find(mail => mail.headers.get('to')?.includes('marie.eve@example.org'))
+    expect(staff?.text).toContain('Kan het op zaterdag?')
+    expect(staff?.text).toContain("D'hondt")
+    expect(staff?.text).toContain(title)
+    expect(visitor?.text).toContain(title)
+  })
+
+  test('a form with mistakes comes back with what was typed, a summary and the fields marked', async () => {
+    const before = site.mails().length
+    const page = await open('/fr/property/5101/')
+    const ask = page.getByRole('link', { name: /plus d.informations/ }).first()
+    await page.goto(new URL((await ask.getAttribute('href')) ?? '', page.url()).href)
+    if (javaScriptEnabled) await wakeScripts(page)
+    await page.getByLabel(/^Prénom/).fill('Élodie')
+    await page
+      .getByLabel(/e-mail/i)
+      .first()
+      .fill('pas une adresse')
+    await page.locator('form.enquiry-form button[type=submit]').click()
+    const summary = page.getByRole('alert')
+    await summary.waitFor()
+    await expect.poll(() => summary.getByRole('link').count()).toBeGreaterThanOrEqual(2)
+    expect(await page.getByLabel(/^Prénom/).inputValue()).toBe('Élodie')
+    expect(
+      await page
+        .getByLabel(/e-mail/i)
+        .first()
+        .inputValue(),
+    ).toBe('pas une adresse')
+    expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThanOrEqual(2)
+    // The summary's link leads into its field.
+    const target = await summary.getByRole('link').first().getAttribute('href')
+    expect(await page.locator(`[id="${target?.slice(1)}"]`).count()).toBe(1)
+    expect(site.mails().length).toBe(before)
+  })
+
+  test('the language switcher leads to the same page and keeps filters, order and page', async () => {
+    const page = await open('/nl/te-huur/?price=0-2000&sortPrice=asc&page=2')
+    const french = page.locator('nav[aria-label="Kies uw taal"] a[hreflang=fr]').locator('visible=true')
+    if ((await french.count()) === 0) await page.locator('header summary').locator('visible=true').first().click()
+    await Promise.all([page.waitForURL(/\/fr\//), french.first().click()])
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/fr/a-louer/?price=0-2000&sortPrice=asc&page=2')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  })
+
+  test('chips take a filter away, the pager leads on, the order changes', async () => {
+    const page = await open('/nl/te-huur/?city=Antwerpen%7C2000&price=0-1100')
+    const all = await page.locator('main h1').textContent()
+    await Promise.all([
+      page.waitForURL(/te-huur\/\?price=0-1100$/),
+      page.getByRole('link', { name: /Filter Antwerpen.* verwijderen/ }).click(),
+    ])
+    await expect.poll(() => page.locator('main h1').textContent()).not.toBe(all)
+    await Promise.all([page.waitForURL(/page=2/), page.getByRole('link', { name: /Naar de volgende pagina/ }).click()])
+    await page.getByText(/Pagina 2 van \d+ \[\d+ panden\]/).waitFor()
+  })
+
+  test('what is not there says so, and helps on', async () => {
+    const page = await open('/nl/')
+    const answer = await page.goto(`${site.url}/nl/bestaat-niet/`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'Oeps, deze pagina bestaat niet meer' }).waitFor()
+    await page.locator('main input[name=search]').fill('Brugge')
+    await Promise.all([page.waitForURL(/search=Brugge/), page.locator('main form button').first().click()])
+    await page.locator('main li a[href*="/brugge/"]').first().waitFor()
+  })
+})
+
+/** Opens a field of the search and ticks one of its options. */
+async function choose(page: Page, field: string, option: string) {
+  const drop = page.locator('main details', { has: page.locator('summary', { hasText: field }) }).first()
+  const improved = page.locator('main').getByRole('combobox', { name: field }).first()
+  if (await improved.count()) {
+    await improved.click()
+    await page.getByRole('option', { name: option }).first().click()
+    await page.keyboard.press('Escape')
+  } else {
+    await drop.locator('summary').click()
+    await drop.getByLabel(option, { exact: true }).check()
+    await drop.locator('summary').click()
+  }
+}
+
+/** A program types faster than people: the time trap asks once more, and what was typed stays. */
+async function send(page: Page, button: string) {
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForLoadState()
+  const tooFast = page.getByText('Dat ging wel heel snel')
+  await Promise.race([page.waitForURL(url => url.pathname !== pathname), tooFast.waitFor()])
+  if (await tooFast.isVisible()) await page.getByRole('button', { name: button }).click()
+}

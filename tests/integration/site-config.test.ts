@@ -1,0 +1,109 @@
+/** A mistake in the agency's configuration is one sentence with file and field; flags and states decide what is shown. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { changedSiteData } from '../support/site-data'
+
+type Changes = Parameters<typeof changedSiteData>[0]
+
+async function chrome(changes: Changes = {}, language: 'nl' | 'fr' = 'nl') {
+  changedSiteData(changes)
+  const { chromeOf } = await import('../../app/site/chrome.server')
+  return chromeOf(language, new Date('2026-12-31T23:30:00Z'))
+}
+
+async function mistake(changes: Changes): Promise<string> {
+  changedSiteData(changes)
+  const { siteConfig } = await import('../../app/site/config.server')
+  try {
+    siteConfig()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'no mistake'
+}
+
+describe('a mistake in data/site/', () => {
+  it.each<[string, Changes, RegExp]>([
+    ['a wrong type', { menu: menu => (menu.items[0].path = 7) }, /^data\/site\/menu\.json: items\.0\.path: \S.*$/],
+    [
+      'an unknown page',
+      { menu: menu => (menu.items[1].path = 'nowhere') },
+      /^data\/site\/menu\.json: items\.1\.path: \/nowhere\/ is not in/,
+    ],
+    [
+      'an unknown page below another',
+      { menu: menu => (menu.items.find((item: { id: number }) => item.id === 6).childMenus[0].path = 'nowhere') },
+      /childMenus\.0\.path: \/diensten\/nowhere\/ is not in/,
+    ],
+    [
+      'a redirect to nowhere',
+      { menu: menu => (menu.items[1].params.redirect = true) },
+      /items\.1\.params\.redirectUrl: is missing$/,
+    ],
+    [
+      'a redirect that is a script',
+      { menu: menu => Object.assign(menu.items[1].params, { redirect: true, redirectUrl: 'javascript:alert(1)' }) },
+      /items\.1\.params\.redirectUrl: must start with/,
+    ],
+    ['a link that is a script', { topbar: bar => (bar[0].link = 'javascript:alert(1)') }, /^data\/site\/topbar\.json: 0\.link: /],
+    ['a colour with more in it', { topbar: bar => (bar[0].color = 'red;x') }, /^data\/site\/topbar\.json: 0\.color: /],
+    [
+      'a missing language',
+      { footer: footer => delete footer.columns[0].title.de },
+      /^data\/site\/footer\.json: columns\.0\.title\.de: /,
+    ],
+    [
+      'a page without the default language',
+      { pages: pages => delete pages.contact.nl },
+      /^data\/site\/pages\.json: contact\.nl: /,
+    ],
+    [
+      'a slug that is no slug',
+      { articles: articles => (articles[0].nl.slug = '../x') },
+      /^data\/site\/articles\.json: 0\.nl\.slug: /,
+    ],
+  ])('%s', async (_, changes, sentence) => {
+    const message = await mistake(changes)
+    expect(message).toMatch(sentence)
+    expect(message).not.toContain('\n')
+  })
+
+  it('a file that is no JSON', async () => {
+    const folder = changedSiteData()
+    writeFileSync(path.join(folder, 'site', 'home.json'), '{')
+    const { siteConfig } = await import('../../app/site/config.server')
+    expect(() => siteConfig()).toThrow(/^data\/site\/home\.json: /)
+  })
+})
+
+describe('header and footer', () => {
+  it('show published links, columns and public texts only', async () => {
+    const { topBar, footer } = await chrome({
+      topbar: bar => (bar[1].status = 'Draft'),
+      footer: footer => {
+        footer.columns[0].title.public = false
+        footer.columns[1].status = 'Draft'
+        footer.copyright.public = false
+      },
+    })
+    expect(topBar.map(link => link.href)).toEqual(['tel:+3290000000', '/nl/login/'])
+    expect(footer.columns).toHaveLength(3)
+    expect(footer.columns[0]).not.toHaveProperty('title')
+    expect(footer).not.toHaveProperty('copyright')
+  })
+
+  it('have the free valuation, the states of the header and the extra menu from the settings', async () => {
+    const shown = await chrome({
+      menu: menu => Object.assign(menu.settings, { showFreeEvaluation: false, changeOnScroll: false, menuMaxItems: 3 }),
+    })
+    expect(shown).toMatchObject({ showFreeEvaluation: false, changeOnScroll: false })
+    expect([shown.menu.length, shown.extraMenu.length]).toEqual([3, 3])
+  })
+
+  it('tell who the agency is, and the year in Brussels', async () => {
+    const { footer } = await chrome({}, 'fr')
+    expect(footer.copyright).toContain('2027')
+    expect(footer.legal.join(' ')).toMatch(/Gevel Vastgoed BV.*9000 Gand.*BE 0000\.000\.000.*000 000/)
+  })
+})

@@ -1,0 +1,77 @@
+/** With `languageUse` reduced to nl and fr, nothing of en or de is offered, linked or reachable (issue 2 §3). */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Language } from '../../app/i18n/languages'
+import { href, pathTable } from '../../app/paths/table'
+import { alternatesOf, switcherLinks } from '../../app/site/alternates'
+import { importDemoCatalogue } from '../support/demo-catalogue'
+import { changedSiteData, onlyLanguages } from '../support/site-data'
+
+const offered: Language[] = ['nl', 'fr']
+const ofOthers = /"\/(en|de)\//
+let remove = () => {}
+
+beforeAll(() => {
+  changedSiteData(onlyLanguages(...offered))
+  ;({ remove } = importDemoCatalogue())
+})
+afterAll(() => remove())
+
+async function ask(name: string, address: string): Promise<Response> {
+  const { loader } = await import(`../../app/routes/${name}.tsx`)
+  const answer = () => loader({ request: new Request(`http://localhost:3000${address}`), params: {}, context: {} })
+  return Promise.resolve()
+    .then(answer)
+    .catch((thrown: unknown) => thrown as Response)
+}
+
+it('offers two languages around every page', async () => {
+  const { chromeOf } = await import('../../app/site/chrome.server')
+  for (const language of offered) {
+    const chrome = chromeOf(language)
+    expect(chrome.languages).toEqual(offered)
+    expect(JSON.stringify(chrome)).not.toMatch(ofOthers)
+  }
+})
+
+it('links to no other language from any page', async () => {
+  const modules: Record<string, string> = { home: 'home', login: 'login' }
+  for (const entry of pathTable.filter(entry => !/\{|feedback|list/.test(entry.key + entry.nl))) {
+    for (const language of offered) {
+      const answer = await ask(modules[entry.key] ?? 'page', entry[language])
+      expect(answer.status, entry[language]).toBe(200)
+      expect(await answer.text()).not.toMatch(ofOthers)
+    }
+  }
+  const article = await (await ask('article', '/nl/verkopen/uw-huis-verkopen-in-zeven-stappen/')).json()
+  expect(Object.keys(article.head.alternates)).toEqual(offered)
+})
+
+it('answers 404 in the others', async () => {
+  for (const language of ['en', 'de'] as const) {
+    expect((await ask('home', href('home', language))).status).toBe(404)
+    expect((await ask('page', href('contact', language))).status).toBe(404)
+    expect((await ask('article', '/en/selling/selling-your-house-in-seven-steps/')).status).toBe(404)
+  }
+})
+
+it('does not lead on from the slug of a language that is not offered', async () => {
+  expect((await ask('article', '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
+})
+
+it('switches between the two, on the same page and with its search', () => {
+  const head = { title: 'x' }
+  expect(switcherLinks(head, '/nl/te-koop/', '?type=1&page=2', offered)).toEqual([
+    { language: 'nl', href: '/nl/te-koop/?type=1&page=2' },
+    { language: 'fr', href: '/fr/a-vendre/?type=1&page=2' },
+  ])
+  expect(alternatesOf(head, '/nl/te-koop/', offered)).toHaveLength(2)
+})
+
+it('switches to the home page where the page itself is not there', () => {
+  expect(switcherLinks(undefined, '/nl/bestaat-niet/', '?a=1', offered).map(link => link.href)).toEqual(['/nl/', '/fr/'])
+  expect(switcherLinks({ title: 'x', alternates: { nl: '/nl/a/' } }, '/nl/a/', '', offered).map(link => link.href)).toEqual([
+    '/nl/a/',
+    '/fr/',
+  ])
+  expect(alternatesOf(undefined, '/nl/te-koop/', offered)).toEqual([])
+})

@@ -1,0 +1,146 @@
+/** The loaders of the home page, the pages of text, the articles and the login, asked as a browser would, and worse. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { href, pathTable } from '../../app/paths/table'
+import pages from '../../data/site/pages.json'
+import { importDemoCatalogue } from '../support/demo-catalogue'
+import { changedSiteData } from '../support/site-data'
+
+type Loader = (args: LoaderFunctionArgs) => Response | Promise<Response>
+const loaders: Record<string, Loader> = {}
+let remove = () => {}
+
+beforeAll(async () => {
+  changedSiteData({
+    pages: pages => {
+      delete pages.discreet.de
+      pages['looking-for'].status = 'Draft'
+    },
+    articles: articles => {
+      delete articles[1].de
+    },
+  })
+  ;({ remove } = importDemoCatalogue())
+  for (const name of ['home', 'page', 'article', 'login']) {
+    loaders[name] = (await import(`../../app/routes/${name}.tsx`)).loader as Loader
+  }
+})
+afterAll(() => remove())
+
+async function ask(name: string, address: string): Promise<Response> {
+  const request = new Request(new URL(address, 'http://localhost:3000'))
+  try {
+    return await loaders[name]!({ request, params: {}, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+describe('pages of text', () => {
+  const keys = Object.keys(pages).filter(key => key !== 'looking-for')
+
+  it.each(keys)('%s is there in every language', async key => {
+    for (const language of ['nl', 'fr', 'en', 'de'] as const) {
+      const answer = await ask('page', href(key, language))
+      expect(answer.status).toBe(200)
+      const { head, page } = await answer.json()
+      expect(head.title).toBe(page.title)
+      expect(head.description).not.toBe('')
+      for (const link of page.links) expect(link.href).toMatch(new RegExp(`^/${language}/`))
+    }
+  })
+
+  it('has a page for every entry of the path table that is text', () => {
+    const own = new Set([
+      'home',
+      'sale-list',
+      'rent-list',
+      'sale-property',
+      'rent-property',
+      'sale-contact-me',
+      'rent-contact-me',
+    ])
+    const text = pathTable.filter(entry => entry.type === 'page' && !own.has(entry.key)).map(entry => entry.key)
+    expect(Object.keys(pages).sort()).toEqual(text.sort())
+  })
+
+  it('falls back to the default language and says which it is', async () => {
+    const { page } = await (await ask('page', href('discreet', 'de'))).json()
+    expect(page).toMatchObject({ textLanguage: 'nl', title: pages.discreet.nl.title })
+  })
+
+  it('does not show a draft', async () => {
+    expect((await ask('page', href('looking-for', 'nl'))).status).toBe(404)
+  })
+
+  it('gives the selling page its articles, and the contact page the office', async () => {
+    const selling = await (await ask('page', href('selling', 'nl'))).json()
+    expect(selling.articles).toHaveLength(3)
+    const contact = await (await ask('page', href('contact', 'fr'))).json()
+    expect(contact.office).toMatchObject({ address: 'Kouter 1, 9000 Gand' })
+    expect(contact.office.hours).toHaveLength(3)
+  })
+
+  it.each(['/xx/contact/', '/nl/__proto__/', '/nl/constructor/', '/nl/%ff/', '/nl/contact/x/'])(
+    '%s is not found',
+    async address => {
+      expect((await ask('page', address)).status).toBe(404)
+    },
+  )
+
+  it.each([
+    ['/nl/contact?a=1', '/nl/contact/?a=1'],
+    ['/contact/', '/nl/contact/'],
+    ['/de/privacy-statement/', '/de/datenschutz/'],
+  ])('%s leads to its own address', async (address, own) => {
+    const answer = await ask('page', address)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, own])
+  })
+})
+
+describe('articles', () => {
+  const slug = 'uw-huis-verkopen-in-zeven-stappen'
+
+  it('is at its own address, with that of the other languages', async () => {
+    const { head, crumbs } = await (await ask('article', `/nl/verkopen/${slug}/`)).json()
+    expect(head.alternates.fr).toBe('/fr/vendre/vendre-votre-maison-en-sept-etapes/')
+    expect(crumbs).toEqual([{ name: head.title }])
+  })
+
+  it('redirects the slug of another language to its own, with the query', async () => {
+    const answer = await ask('article', `/fr/vendre/${slug}/?a=1`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/fr/vendre/vendre-votre-maison-en-sept-etapes/?a=1'])
+  })
+
+  it('does not offer an article in a language it is not written in', async () => {
+    const { head } = await (await ask('article', '/nl/verkopen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).json()
+    expect(Object.keys(head.alternates)).toEqual(['nl', 'fr', 'en'])
+    expect((await ask('article', '/de/verkaufen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).status).toBe(404)
+  })
+
+  it.each(['toString', '__proto__', '%3Cscript%3E', `${slug}x`, '%00', '..%2f..%2fetc', 'a'.repeat(5000)])(
+    '%s is nobody’s',
+    async hostile => {
+      expect((await ask('article', `/nl/verkopen/${hostile}/`)).status).toBe(404)
+    },
+  )
+})
+
+describe('home and login', () => {
+  it('shows each property once, with its lists at most four long', async () => {
+    const { home, head } = await (await ask('home', '/en/?whatever=%ff')).json()
+    expect(head.title).not.toBe('')
+    const lists = home.sections.filter((section: { kind: string }) => section.kind === 'properties')
+    const ids = lists.flatMap((list: { cards: { id: number }[] }) => list.cards.map(card => card.id))
+    expect(lists.map((list: { cards: unknown[] }) => list.cards.length)).toEqual([4, 4, 4])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(lists[2].cards.every((card: { href: string }) => card.href.startsWith('/en/for-rent/'))).toBe(true)
+  })
+
+  it('is honest about the portal', async () => {
+    const answer = await ask('login', '/de/login/')
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).office.email).toBe('info@gevel.example')
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Card } from '../../app/catalogue/card'
+import { cardView } from '../../app/catalogue/card-view.server'
+import { flagWords } from '../../app/catalogue/flag-words'
+import type { Marquees } from '../../app/catalogue/marquee.server'
+import { priceWords } from '../../app/catalogue/price-words'
+
+const marquees: Marquees = { ignore: [3], nameOf: marquee => ({ 1: 'Nieuw', 2: 'Nieuwe prijs', 4: 'Te huur' })[marquee] }
+const context = { on: '2026-11-20', marquees }
+
+function card(changes: Partial<Card> = {}, price: Partial<Card['price']> = {}): Card {
+  return {
+    id: 4101,
+    list: 0,
+    goal: 0,
+    state: 'offered',
+    slug: { city: 'gent', title: 'rijwoning-bij-de-leie' },
+    title: 'Rijwoning bij de Leie',
+    town: 'Gent',
+    typeName: 'Huis',
+    price: { price: 465000, publishPrice: true, marquee: 0, ...price },
+    bedrooms: 3,
+    surface: 147,
+    ground: 118,
+    energy: { countryID: 10, zip: '9000', score: 212 },
+    ...changes,
+  }
+}
+const view = (changes: Partial<Card> = {}, price: Partial<Card['price']> = {}) => cardView(card(changes, price), 'nl', context)
+const texts = { language: 'nl' as const, t: (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}` }
+
+describe('the view of a card', () => {
+  it('has address, title, facts and label', () => {
+    expect(view()).toMatchObject({
+      id: 4101,
+      href: '/nl/te-koop/gent/rijwoning-bij-de-leie/4101/',
+      title: 'Rijwoning bij de Leie',
+      bedrooms: 3,
+      surface: 147,
+      price: { kind: 'amount', amount: 465000 },
+      energy: { text: 'C', region: 'flanders', label: 'c' },
+    })
+  })
+
+  it.each([
+    ['0: nothing special', 0, undefined, undefined],
+    ['1: the name of the provider', 1, 'Pas binnen', 'Pas binnen'],
+    ["1 without a name: the agency's", 1, undefined, 'Nieuw'],
+    ['2', 2, 'Prijsdaling', 'Prijsdaling'],
+    ['3 in place of the price: not said twice', 3, 'Onder optie', undefined],
+    ['4: only repeats the list', 4, undefined, undefined],
+    ['4 with a name', 4, 'Te huur', undefined],
+  ])('flag of marquee %s', (_, marquee, name, expected) => {
+    const { flag } = view({}, { marquee, ...(name && { marqueeName: name }) })
+    expect(flag && flagWords(flag, texts.t)).toBe(expected)
+  })
+
+  it('shows an ignored marquee where the price would stand, without the amount', () => {
+    const { price } = view({}, { marquee: 3, marqueeName: 'Onder optie' })
+    expect(price).toEqual({ kind: 'marquee', name: 'Onder optie' })
+    expect(priceWords(price, texts)).toBe('Onder optie')
+  })
+
+  it('keeps the price of an ignored marquee without a name', () => {
+    expect(view({}, { marquee: 3 }).price).toEqual({ kind: 'amount', amount: 465000 })
+  })
+
+  it('flags a take-over, and what is sold or rented before anything else', () => {
+    expect(view({ goal: 2 }, { marquee: 1 }).flag).toEqual({ kind: 'takeOver' })
+    expect(view({ state: 'sold', goal: 2 }).flag).toEqual({ kind: 'sold' })
+    expect(view({ state: 'rented' }).flag).toEqual({ kind: 'rented' })
+  })
+
+  it('hands out no amount that is not published', () => {
+    expect(JSON.stringify(view({}, { publishPrice: false }))).not.toContain('465000')
+  })
+
+  it('leads to the rent list for a rent', () => {
+    expect(view({ list: 1, goal: 1 }).href).toBe('/nl/te-huur/gent/rijwoning-bij-de-leie/4101/')
+  })
+
+  it('has no label abroad but the one that the provider wrote', () => {
+    expect(view({ energy: { countryID: 50, zip: '1611', score: 80, labelText: 'B' } }).energy).toEqual({ text: 'B' })
+    expect(view({ energy: { countryID: 10, zip: '9000' } })).not.toHaveProperty('energy')
+  })
+})
+
+describe('a price in words', () => {
+  it.each([
+    ['starting from, unit 7', {}, { priceUnit: 7, priceUnitText: '€' }, 'STARTING_FROM{"price":"€ 465.000"}'],
+    ['a unit of its own', { list: 1, goal: 1 }, { price: 950, priceUnitText: '€/maand' }, '€ 950/maand'],
+    ['a rent without a unit', { list: 1, goal: 1 }, { price: 950 }, '€ 950 PER_MONTH'],
+    ['a sale without a unit', {}, {}, '€ 465.000'],
+    ['not published', {}, { publishPrice: false }, 'PRICE_ON_DEMAND'],
+    ['not published rent', { list: 1, goal: 1 }, { publishPrice: false }, 'PRICE_ON_DEMAND'],
+    ['zero', {}, { price: 0 }, 'PRICE_ON_DEMAND'],
+  ] as const)('%s', (_, changes, price, expected) => {
+    expect(priceWords(view(changes, price).price, texts).replaceAll('\u00a0', ' ')).toBe(expected)
+  })
+})
