@@ -31,10 +31,13 @@ export default function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
-  return new Response(`<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)}`, {
-    status,
-    headers,
-  })
+  return new Response(
+    `<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)}`,
+    {
+      status,
+      headers,
+    },
+  )
 }
 
 /** An unexpected error: one line in the log, under the number that the visitor sees. */

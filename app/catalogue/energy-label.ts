@@ -71,5 +71,5 @@ export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabe
 export function renovationDuty(label: EnergyLabel | undefined, goal: number, law: EnergyLaw): RenovationDuty | undefined {
   if (label?.region === undefined) return undefined
   const duty = law.renovationDuties[label.region]
-  return duty && duty.goals.includes(goal) && duty.labels.includes(label.label) ? duty : undefined
+  return duty?.goals.includes(goal) && duty.labels.includes(label.label) ? duty : undefined
 }

@@ -20,7 +20,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
 /** The encodings of ours that the client takes at all, for a program that only looks whether a name is present. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = readWeights(header ?? '')
-  return (['br', 'gzip'] as const).filter((encoding) => weightOf(weights, encoding) > 0)
+  return (['br', 'gzip'] as const).filter(encoding => weightOf(weights, encoding) > 0)
 }
 
 function choose(header: string): Encoding {
@@ -46,8 +46,8 @@ function readWeights(header: string) {
   const weights = new Map<string, number>()
   for (const part of header.slice(0, 1000).split(',')) {
     const [name = '', ...parameters] = part.split(';')
-    const quality = parameters.map((parameter) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1])
-    const given = quality.find((value) => value !== undefined)
+    const quality = parameters.map(parameter => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i.exec(parameter)?.[1])
+    const given = quality.find(value => value !== undefined)
     const malformed = parameters.length > 0 && given === undefined
     weights.set(name.trim().toLowerCase(), malformed ? 0 : Math.min(1, Number(given ?? 1)))
   }
@@ -61,5 +61,5 @@ export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch
     .slice(0, 4000)
     .split(',')
-    .some((candidate) => candidate.trim().replace(/^W\//, '') === plain)
+    .some(candidate => candidate.trim().replace(/^W\//, '') === plain)
 }

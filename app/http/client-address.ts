@@ -44,7 +44,7 @@ function nth(header: string | string[] | undefined, trusted: number): string | u
 
 function values(header: string | string[] | undefined): string[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '')
-  return text === '' ? [] : text.split(',').map((value) => value.trim())
+  return text === '' ? [] : text.split(',').map(value => value.trim())
 }
 
 function plain(value: string): string {

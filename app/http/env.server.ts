@@ -11,7 +11,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum)
+    .refine(value => value >= minimum && value <= maximum)
 
 const isHttp = (value: string) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -20,22 +20,28 @@ const isHttp = (value: string) => {
 
 const origin = z
   .string()
-  .refine((value) => isHttp(value) && new URL(value).href === `${new URL(value).origin}/`)
-  .transform((value) => new URL(value).origin)
+  .refine(value => isHttp(value) && new URL(value).href === `${new URL(value).origin}/`)
+  .transform(value => new URL(value).origin)
 
 const sender = z.string().regex(/^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/)
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().regex(/^[a-z0-9.:-]{1,253}$/i).default('localhost'),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]{1,253}$/i)
+    .default('localhost'),
   VAR_DIR: z.string().default('var'),
   DATA_DIR: z.string().default('data'),
   SITE_URL: origin.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   S_MAXAGE: wholeNumber(1, 31_536_000).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(48),
-  POSTMARK_SERVER_TOKEN: z.string().regex(/^[\x21-\x7e]{1,200}$/).optional(),
+  POSTMARK_SERVER_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
   POSTMARK_API_URL: z.string().refine(isHttp).optional(),
   MAIL_FROM: sender.optional(),
   MAIL_DEBUG_TO: z.email().optional(),
@@ -93,7 +99,7 @@ export interface Env {
  */
 export function parseEnv(source: Record<string, string | undefined>, directory = process.cwd()): Env {
   const given = Object.fromEntries(
-    Object.keys(advice).flatMap((name) => {
+    Object.keys(advice).flatMap(name => {
       const value = source[name]?.trim()
       return value ? [[name, value]] : []
     }),

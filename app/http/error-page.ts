@@ -51,15 +51,15 @@ export function errorPage(status: number, path: string, texts: ErrorTextsByLangu
   const language = pathLanguage(path, texts)
   const words = texts[language] ?? lastResort
   const { title, text } = words.statuses[status] ?? words.statuses[0] ?? (lastResort.statuses[0] as ErrorWords)
-  const number = reference === undefined ? '' : `<p>${escape(words.reference)}: <strong>${escape(reference)}</strong></p>`
+  const number = reference === undefined ? '' : `<p>${escapeHtml(words.reference)}: <strong>${escapeHtml(reference)}</strong></p>`
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1>` +
-    `<p>${escape(text)}</p>${number}<p><a href="/${language}/">${escape(words.home)}</a></p></main></body></html>`
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>` +
+    `<p>${escapeHtml(text)}</p>${number}<p><a href="/${language}/">${escapeHtml(words.home)}</a></p></main></body></html>`
   return { status, html, policy }
 }
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

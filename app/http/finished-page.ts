@@ -45,9 +45,16 @@ export interface FinishedPage {
 
 const vary = 'Accept-Encoding, Cookie, Save-Data'
 /** Set anew for each variant, or none of the client's business. */
-const own = new Set(
-  ['content-length', 'content-encoding', 'content-type', 'etag', 'vary', 'x-gevel-store', 'transfer-encoding', 'connection'],
-)
+const own = new Set([
+  'content-length',
+  'content-encoding',
+  'content-type',
+  'etag',
+  'vary',
+  'x-gevel-store',
+  'transfer-encoding',
+  'connection',
+])
 /** Below this a compressed answer saves no packet. */
 const smallest = 600
 /** A page is made smaller still once it was asked for this often. */
@@ -75,7 +82,7 @@ export function finishPage(page: RenderedPage, headers: PageHeaders): FinishedPa
 export function makeVariant(page: FinishedPage, encoding: 'br' | 'gzip'): Promise<Variant> {
   const { identity } = page.variants
   page.making[encoding] ??= (encoding === 'br' ? brotliBytes(identity.body, 5) : zip(identity.body, { level: 6 })).then(
-    (body) => (page.variants[encoding] = variantOf(identity, body, encoding)),
+    body => (page.variants[encoding] = variantOf(identity, body, encoding)),
   )
   return page.making[encoding]
 }

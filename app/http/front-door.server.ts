@@ -39,7 +39,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const pages = new PageCache({
     maxBytes: options.pageCacheBytes ?? 48 * megabyte,
     headers: { security, cacheControl },
-    onError: (error) => log('page-shrink-failed', errorFields(error)),
+    onError: error => log('page-shrink-failed', errorFields(error)),
   })
   const day = createBrusselsDay()
   const files = createStaticFiles({ folders, immutablePath: assets, security: embeddable })

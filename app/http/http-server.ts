@@ -1,8 +1,8 @@
 /** The node:http server with its limits, its start and its stop. */
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { HeaderList } from './headers'
 import { SettingError } from './env.server'
+import type { HeaderList } from './headers'
 import { createClientErrorListener } from './raw-answer'
 
 /** All in milliseconds. */
@@ -50,7 +50,7 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
   // A body that is too long is refused before it is sent; the front door says "continue" to the others.
   server.on('checkContinue', listener)
   const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
+  server.on('connection', socket => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -75,7 +75,7 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
 
   /** Takes no new connections, lets requests in flight finish within the time for it, then cuts what is left. */
   function close(): Promise<void> {
-    closing ??= new Promise((resolve) => {
+    closing ??= new Promise(resolve => {
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => server.closeAllConnections(), times.stop)
       server.close(() => {

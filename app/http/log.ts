@@ -22,6 +22,6 @@ const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A number a visitor can read over the telephone, such as `K7F3-92QX`; it stands in the log beside the error. */
 export function createReference(): string {
-  const signs = Array.from(randomBytes(8), (byte) => readable[byte % readable.length]).join('')
+  const signs = Array.from(randomBytes(8), byte => readable[byte % readable.length]).join('')
   return `${signs.slice(0, 4)}-${signs.slice(4)}`
 }

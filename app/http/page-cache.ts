@@ -6,7 +6,7 @@
  * own request; nothing rendered before a change of version or day is served or kept after it.
  */
 import { LRUCache } from 'lru-cache'
-import { type FinishedPage, type PageHeaders, finishPage, hitsBeforeShrinking, shrinkPage } from './finished-page'
+import { type FinishedPage, finishPage, hitsBeforeShrinking, type PageHeaders, shrinkPage } from './finished-page'
 
 export interface PageCacheOptions {
   /** For pages found. Those not found get at most 256 places and a sixteenth of this beside it. */
@@ -85,7 +85,7 @@ export class PageCache {
     const answer = this.#renderAlone(key, render)
     if (this.#unkept.has(key)) return answer
     const page = answer.then(
-      (done) => ('page' in done ? done.page : undefined),
+      done => ('page' in done ? done.page : undefined),
       () => undefined,
     )
     this.#flights.set(key, page)

@@ -35,7 +35,7 @@ export function visitorState(
       const name = cookie.slice(start, equals).trim()
       if (Object.hasOwn(cookies, name)) {
         const value = cookie.slice(equals + 1, end).trim()
-        if (!cookies[name]?.includes(value) || found.some((other) => other.startsWith(`${name}=`))) return undefined
+        if (!cookies[name]?.includes(value) || found.some(other => other.startsWith(`${name}=`))) return undefined
         found.push(`${name}=${value}`)
       }
     }
@@ -61,7 +61,7 @@ export function createBrusselsDay(): (now: number) => string {
   let day = ''
   let from = Infinity
   let until = 0
-  return (now) => {
+  return now => {
     if (now >= until || now < from) {
       from = Math.floor(now / 60_000) * 60_000
       until = from + 60_000

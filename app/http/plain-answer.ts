@@ -11,7 +11,7 @@ export interface PlainAnswer {
 
 /** The answer's headers, flat, with the security headers it does not set itself. */
 export function plainHeaders({ body = '', contentType, headers = {} }: PlainAnswer, security: HeaderList): string[] {
-  const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  const names = new Set(Object.keys(headers).map(name => name.toLowerCase()))
   return [
     ...(contentType === undefined ? [] : ['Content-Type', contentType]),
     'Content-Length',

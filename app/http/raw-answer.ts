@@ -1,5 +1,5 @@
 /** Answers to what never became a request: broken, too slow or too large heads. */
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { HeaderList } from './headers'
 import { plainHeaders } from './plain-answer'

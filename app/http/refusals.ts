@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerAndCut } from './body-limit'
 import { type ErrorTextsByLanguage, errorPage } from './error-page'
 import type { HeaderList } from './headers'
-import { type Log, createReference, errorFields } from './log'
+import { createReference, errorFields, type Log } from './log'
 import { type PlainAnswer, plainHeaders, sendPlain } from './plain-answer'
 
 export interface RefusalOptions {

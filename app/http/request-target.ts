@@ -25,6 +25,7 @@ export function readTarget(url: string | undefined): Target {
 function isCleanPath(path: string): boolean {
   if (!path.includes('%')) return true
   try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
     return !/[\x00-\x1f\x7f]/.test(decodeURIComponent(path))
   } catch {
     return false

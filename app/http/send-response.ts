@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
-import { type FinishedPage, type Variant, makeVariant } from './finished-page'
+import { type FinishedPage, makeVariant, type Variant } from './finished-page'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
 

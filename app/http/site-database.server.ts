@@ -1,6 +1,7 @@
 /** The one connection of this process to the site database. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { once, openSite, type SiteDatabase } from '../../db/client.server'
 import { env } from './env.server'

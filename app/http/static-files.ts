@@ -1,7 +1,8 @@
 /** Built and public files, through sirv, with what it leaves open closed. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+
 import { existsSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { acceptedEncodings } from './accept'
 import type { HeaderList } from './headers'
@@ -20,7 +21,7 @@ const publicSeconds = 3600
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse) => boolean
 
 export function createStaticFiles({ folders, immutablePath, security }: StaticFilesOptions): StaticFiles {
-  const servers = folders.filter(existsSync).map((folder) =>
+  const servers = folders.filter(existsSync).map(folder =>
     sirv(folder, {
       etag: true,
       brotli: true,
@@ -43,7 +44,9 @@ export function createStaticFiles({ folders, immutablePath, security }: StaticFi
     res.once('pipe', tieTo(res))
     for (const server of servers) {
       let missed = false
-      server(req, res, () => void (missed = true))
+      server(req, res, () => {
+        missed = true
+      })
       if (!missed) return true
     }
     for (const name of res.getHeaderNames()) res.removeHeader(name)

@@ -74,7 +74,7 @@ export function excerpt(text: string, limit = 250): string {
   if (characters.length <= limit) return text
   const cut = characters.slice(0, limit)
   const space = cut.findLastIndex(character => character === ' ' || character === '\n')
-  return cut.slice(0, space > limit * 0.8 ? space : limit).join('') + '...'
+  return `${cut.slice(0, space > limit * 0.8 ? space : limit).join('')}...`
 }
 
 function isNumber(value: unknown): value is number {

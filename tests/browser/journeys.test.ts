@@ -49,7 +49,10 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await page.locator('main summary', { hasText: 'Prijs' }).first().click()
     await page.getByLabel('Maximumprijs').first().fill('400 000')
     await page.keyboard.press('Escape')
-    await Promise.all([page.waitForURL(/te-koop\/\?/, { waitUntil: 'commit' }), page.getByRole('button', { name: 'Zoek nu' }).first().click()])
+    await Promise.all([
+      page.waitForURL(/te-koop\/\?/, { waitUntil: 'commit' }),
+      page.getByRole('button', { name: 'Zoek nu' }).first().click(),
+    ])
     expect(new URL(page.url()).search).toBe('?city=Gent%7C9000&type=2&price=0-400000')
     await page.getByRole('heading', { level: 1, name: /Te koop/ }).waitFor()
     const titles = await page.locator('main article h2, main li h2, main li h3').allTextContents()

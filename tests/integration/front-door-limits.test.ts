@@ -27,7 +27,12 @@ describe('what is no request', () => {
     ['another protocol', 'GET / SPDY/9\r\n\r\n', 400],
   ])('%s', async (_, text, status) => {
     let asked = 0
-    const { raw, ask } = await start({ handler: () => (asked++, new Response('')) })
+    const { raw, ask } = await start({
+      handler: () => {
+        asked++
+        return new Response('')
+      },
+    })
     const answer = await raw(text)
     expect(statusOf(answer)).toBe(status)
     expect(answer).toMatch(/content-security-policy: default-src 'none'/i)
@@ -86,9 +91,15 @@ describe('posts', () => {
   it('that are too long are refused before they are read', async () => {
     let asked = 0
     const bodyLimit = (path: string) => (path === '/big/' ? 2e6 : 1000)
-    const { raw } = await start({ handler: () => (asked++, new Response('')), bodyLimit })
-    const announced = await raw('POST /nl/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1001\r\n\r\n' + 'a'.repeat(1001))
-    expect(announced).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*<h1>/i)
+    const { raw } = await start({
+      handler: () => {
+        asked++
+        return new Response('')
+      },
+      bodyLimit,
+    })
+    const announced = await raw(`POST /nl/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1001\r\n\r\n${'a'.repeat(1001)}`)
+    expect(announced).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*<h1>/i)
     expect(asked).toBe(0)
     const allowed = 'POST /big/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 1001\r\n\r\n'
     expect(statusOf(await raw(allowed + 'a'.repeat(1001)))).toBe(200)
@@ -100,7 +111,7 @@ describe('posts', () => {
     const head = 'POST /nl/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
     expect(statusOf(await raw(head + chunk + chunk + chunk + chunk))).toBe(413)
     const fitting = `POST /nl/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`
-    expect(await raw(fitting)).toMatch(/^HTTP\/1\.1 200[^]*a{1000}/)
+    expect(await raw(fitting)).toMatch(/^HTTP\/1\.1 200[\s\S]*a{1000}/)
     expect(await ask('/nl/', {}, 'POST', 'still here')).toMatchObject({ text: 'still here' })
   })
 

@@ -133,11 +133,11 @@ describe('excerpt (SPEC §9)', () => {
     expect(excerpt('12345678 xxxx', 10)).toBe('12345678 x...')
     expect(excerpt('123456789 xxx', 10)).toBe('123456789...')
     expect(excerpt('no-space-at-all', 10)).toBe('no-space-a...')
-    expect(excerpt('x'.repeat(251))).toBe('x'.repeat(250) + '...')
+    expect(excerpt('x'.repeat(251))).toBe(`${'x'.repeat(250)}...`)
   })
 
   it('never cuts a character in two', () => {
-    expect(excerpt('🏠'.repeat(11), 10)).toBe('🏠'.repeat(10) + '...')
+    expect(excerpt('🏠'.repeat(11), 10)).toBe(`${'🏠'.repeat(10)}...`)
   })
 
   it('is a beginning of the text, 80% of the limit or more', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errorPage } from '../../app/http/error-page'
 import { contentSecurityPolicy, inlineHash, missingHeaders, securityHeaders } from '../../app/http/headers'
 
-const valueOf = (list: ReadonlyArray<readonly [string, string]>, name: string) => list.find(([key]) => key === name)?.[1]
+const headerOf = (list: ReadonlyArray<readonly [string, string]>, name: string) => list.find(([key]) => key === name)?.[1]
 
 describe('contentSecurityPolicy', () => {
   it('allows what is ours and nothing inline', () => {
@@ -34,23 +34,23 @@ it('hashes the UTF-8 bytes of a text as browsers do', () => {
 
 describe('securityHeaders', () => {
   it('asks for https only where the site has it', () => {
-    expect(valueOf(securityHeaders({ https: false }), 'Strict-Transport-Security')).toBeUndefined()
-    expect(valueOf(securityHeaders({ https: true }), 'Strict-Transport-Security')).toContain('max-age=')
+    expect(headerOf(securityHeaders({ https: false }), 'Strict-Transport-Security')).toBeUndefined()
+    expect(headerOf(securityHeaders({ https: true }), 'Strict-Transport-Security')).toContain('max-age=')
   })
 
   it('keeps the origin of our own posts visible', () => {
-    expect(valueOf(securityHeaders({ https: true }), 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headerOf(securityHeaders({ https: true }), 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   })
 
   it('lets files be shown elsewhere, pages not', () => {
-    expect(valueOf(securityHeaders({ https: true }), 'Cross-Origin-Resource-Policy')).toBe('same-origin')
-    expect(valueOf(securityHeaders({ https: true, embeddable: true }), 'Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(headerOf(securityHeaders({ https: true }), 'Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(headerOf(securityHeaders({ https: true, embeddable: true }), 'Cross-Origin-Resource-Policy')).toBe('cross-origin')
   })
 
   it('gives way to what an answer sets itself', () => {
     const left = missingHeaders(securityHeaders({ https: false }), new Headers({ 'x-frame-options': 'DENY' }))
-    expect(valueOf(left, 'X-Frame-Options')).toBeUndefined()
-    expect(valueOf(left, 'X-Content-Type-Options')).toBe('nosniff')
+    expect(headerOf(left, 'X-Frame-Options')).toBeUndefined()
+    expect(headerOf(left, 'X-Content-Type-Options')).toBe('nosniff')
   })
 })
 

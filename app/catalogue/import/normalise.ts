@@ -96,6 +96,8 @@ const priceFields = [
   'GroundPart',
   'ConstructionCost',
   'OptionPrice',
+  'GaragePrice',
+  'ParkingPrice',
   'RenterTotalCost',
   'MonthlyAnnuity',
 ] as const

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { useTexts } from '../../i18n/TextsProvider'
 
 type DropProps = {
   label: string
@@ -14,6 +15,7 @@ type DropProps = {
 
 /** A field that opens a panel. With script the panel also closes on blur, on Escape and by a press beside it. */
 export function Drop({ label, value, empty, group, innerRef, children }: DropProps) {
+  const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
   useImperativeHandle(innerRef, () => details.current!)
   useEffect(() => {
@@ -38,7 +40,9 @@ export function Drop({ label, value, empty, group, innerRef, children }: DropPro
       <summary>
         <span className="field-label">{label}</span>
         <span className={empty ? 'field-box hint' : 'field-box'}>
-          <span>{value}</span>
+          <span className="drop-value">{value}</span>
+          {/* Without script the field can't name what was ticked, but it can tell that something was (by CSS). */}
+          {empty && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
         </span>
       </summary>
       <div className="drop-panel">{children}</div>
