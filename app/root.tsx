@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTexts } from './i18n/TextsProvider'
 import type { Translate } from './i18n/texts'
+import type { Breadcrumb } from './paths/breadcrumbs'
 import { chromeOf } from './site/chrome.server'
 import { DocumentHead } from './site/DocumentHead'
 import { ErrorScreen } from './site/ErrorScreen'
@@ -48,26 +49,35 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = error !== null && error !== undefined
   // Our own mistakes get a page without scripts: nothing of it needs them, and its reference number is not hydrated.
   const ours = failed && !(isRouteErrorResponse(error) && error.status < 500)
-  const head = useMatches()
-    .map(match => (match.data as { head?: Head } | undefined)?.head)
-    .findLast(Boolean)
+  const matches = useMatches().map(match => match.data as { head?: Head; crumbs?: Breadcrumb[] } | undefined)
+  /** A page that stands in a frame has neither header nor footer. */
+  const bare = useMatches().some(match => (match.handle as { bare?: boolean } | undefined)?.bare)
+  const head = matches.map(data => data?.head).findLast(Boolean)
+  const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
   return (
     <html lang={language} data-texts={chrome?.textsUrl}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <DocumentHead head={failed ? errorHead(error, t) : head} chrome={chrome} pathname={pathname} />
+        <DocumentHead head={failed ? errorHead(error, t) : head} {...{ chrome, pathname, crumbs }} />
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body id="top">
-        <a className="skip-link" href="#content">
-          {t('SKIP_TO_CONTENT')}
-        </a>
-        {chrome && <Header chrome={chrome} head={failed ? undefined : head} pathname={pathname} search={search} />}
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
-        {chrome && <Footer chrome={chrome} />}
+        {!bare && (
+          <a className="skip-link" href="#content">
+            {t('SKIP_TO_CONTENT')}
+          </a>
+        )}
+        {chrome && !bare && <Header chrome={chrome} head={failed ? undefined : head} pathname={pathname} search={search} />}
+        {/* In a frame the page around it has the one main part. */}
+        {bare ? (
+          children
+        ) : (
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+        )}
+        {chrome && !bare && <Footer chrome={chrome} />}
         {chrome && !chrome.saveData && !ours && <WantedScripts textsUrl={chrome.textsUrl} />}
       </body>
     </html>

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { servedCatalogue } from './catalogue/current.server'
 import { servedVersion } from './catalogue/import/switch-catalogue.server'
+import { propertySheet, unreadableConditions } from './catalogue/sheet/property-sheet.server'
 import { letterheadOf } from './enquiries/site-settings.server'
 import { env, SettingError } from './http/env.server'
 import { createFrontDoor } from './http/front-door.server'
@@ -25,6 +26,7 @@ try {
 async function start() {
   const settings = env()
   siteConfig()
+  for (const sentence of unreadableConditions(propertySheet())) console.warn(sentence)
   const site = siteDatabase()
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (servedVersion(site) === undefined) {

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/TextsProvider'
 import { energyColour } from './energy-colour'
-import type { EnergyScaleView } from './property/property-view'
+import type { EnergyScaleView } from './sheet/sheet-view'
 
 /** The energy label on its scale; a label that the provider wrote itself stands alone. */
 export function EnergyScale({ energy }: { energy: EnergyScaleView }) {

@@ -1,5 +1,6 @@
 import { formatSurface } from '../i18n/formats'
 import { useTexts } from '../i18n/TextsProvider'
+import { NoPhoto } from '../media/NoPhoto'
 import { Photo } from '../media/Photo'
 import { Link } from '../ui/Link'
 import type { CardView } from './card-view'
@@ -26,7 +27,7 @@ export function PropertyCard({ card, level = 3, priority = false, sizes = gridSi
   return (
     <article className="card">
       <div className="card-picture">
-        {card.picture && <Photo picture={card.picture} sizes={sizes} priority={priority} />}
+        {card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
         {card.flag && <span className="card-flag">{flagWords(card.flag, t)}</span>}
       </div>
       <p className="town">{card.town}</p>

@@ -2,6 +2,8 @@ import { useTexts } from '../i18n/TextsProvider'
 import type { CardView } from './card-view'
 import { PropertyCard } from './PropertyCard'
 
+const rowSizes = '(min-width: 1480px) 430px, (min-width: 1020px) 29vw, (min-width: 767px) 45vw, calc(100vw - 32px)'
+
 /** A row of properties like the one on the page. */
 export function SimilarProperties({ cards }: { cards: CardView[] }) {
   const { t } = useTexts()
@@ -15,7 +17,7 @@ export function SimilarProperties({ cards }: { cards: CardView[] }) {
         <ul className="similar-list">
           {cards.map(card => (
             <li key={card.id}>
-              <PropertyCard card={card} />
+              <PropertyCard card={card} sizes={rowSizes} />
             </li>
           ))}
         </ul>

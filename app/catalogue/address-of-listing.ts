@@ -14,3 +14,13 @@ export function listingHref({ id, list, slug }: ListingAddress, language: Langua
 export function contactMeHref({ id, list, slug }: ListingAddress, language: Language, reason: 'info' | 'visit' = 'info'): string {
   return `${href(list === 1 ? 'rent-contact-me' : 'sale-contact-me', language, { id, ...slug })}${reason === 'visit' ? '?reason=visit' : ''}`
 }
+
+/** The print view of a property. */
+export function brochureHref({ id, list, slug }: ListingAddress, language: Language): string {
+  return href(list === 1 ? 'rent-brochure' : 'sale-brochure', language, { id, ...slug })
+}
+
+/** A short address of the property, for a QR code: the catalogue leads on to the one with the words. */
+export function shortHref({ id, list }: Pick<ListingAddress, 'id' | 'list'>, language: Language): string {
+  return listingHref({ id, list, slug: { city: '-', title: '-' } }, language)
+}

@@ -43,6 +43,8 @@ const mention = z.strictObject({
   goals: z.array(goal).min(1),
   when: z.array(z.enum(['dwelling', 'built', 'built_before_2001', 'address_hidden'])),
   fields: z.array(z.string().min(1)).min(1),
+  /** An advertisement may say that what is missing is applied for. */
+  pending: z.boolean().default(false),
 })
 
 const byRegion = <T extends z.ZodType>(entry: T) => z.partialRecord(region, z.array(entry))
@@ -89,6 +91,13 @@ function readLaw(day: string) {
     mandatoryMentions: (of: Region | undefined, forGoal: number): readonly Mention[] =>
       ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal)),
   }
+}
+
+/** Every field that some region demands some day, with the source of its rule. */
+export function demandedByLaw(): { field: string; source: string }[] {
+  return Object.values(law.mandatoryMentions).flatMap(mentions =>
+    mentions.flatMap(({ fields, source }) => fields.map(field => ({ field, source }))),
+  )
 }
 
 /** The region of a Belgian postcode, by the table of SPEC §9. */

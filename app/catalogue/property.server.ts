@@ -17,6 +17,8 @@ export type ShownProperty = {
   title: string
   /** The language the description is really in. */
   textLanguage: Language
+  /** The same for the page of each language. */
+  textLanguages: Record<Language, Language>
   /** Fields of SPEC §3; hidden ones are not there. */
   record: Omit<PropertyRecord, 'Translations'>
   pictures: Picture[]
@@ -55,6 +57,7 @@ export function findProperty(id: number, language: Language): ShownProperty | un
     slugs: Object.fromEntries(rows.map(each => [each.language, (each.card as Card).slug])) as ShownProperty['slugs'],
     title: row.title,
     textLanguage: row.textLanguage as Language,
+    textLanguages: Object.fromEntries(rows.map(each => [each.language, each.textLanguage])) as ShownProperty['textLanguages'],
     record: { ...(row.record as Omit<PropertyRecord, 'Translations'>), ...texts },
     pictures: Pictures,
     floorPlans: FloorPlans,

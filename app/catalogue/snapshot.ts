@@ -314,7 +314,8 @@ export const projectRecord = z.strictObject({
   PriceInformation: optional(text),
   DeliveryDate: optional(day),
   SoldOut: z.boolean(),
-  ExternalUrl: optional(z.url()),
+  /** The project's own site: it stands in place of its page here (SPEC §2). */
+  ExternalUrl: optional(z.url({ protocol: /^https?$/ })),
   PublicAddress: z.boolean(),
   Street: optional(text),
   HouseNumber: optional(text),

@@ -3,14 +3,14 @@ import { formatAddress } from '../catalogue/address'
 import { listingHref } from '../catalogue/address-of-listing'
 import { findProperty } from '../catalogue/property.server'
 import type { Language } from '../i18n/languages'
-import type { AboutProperty } from './compose-mails.server'
+import type { About } from './compose-mails.server'
 
 /**
  * Hidden stays hidden: `findProperty` gives a record without a street that is not published, and prices are not named in
  * mails at all (they change, mails stay).
  * @throws when the catalogue no longer has it, which the route has made sure of.
  */
-export function aboutProperty(id: number, language: Language, siteUrl: string): AboutProperty {
+export function aboutProperty(id: number, language: Language, siteUrl: string): About {
   const property = findProperty(id, language)
   if (!property) throw new Error(`No property ${id} to write about`)
   const { Reference, Street, HouseNumber, BoxNr, Zip, City, CountryID, CountryName } = property.record

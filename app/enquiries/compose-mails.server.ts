@@ -4,8 +4,19 @@ import type { Language } from '../i18n/languages'
 import type { Letter, LetterPart, LetterRow, MailText } from '../mail/letter'
 import type { EnquiryForm, FieldDescription } from './enquiry-form'
 
-/** The property of an enquiry in the language of the reader. `link` is absolute. */
-export type AboutProperty = { reference: string; title: string; city: string; address: string; link: string }
+/**
+ * The property or project of an enquiry in the language of the reader, with the unit of the project that is meant.
+ * `link` is absolute.
+ */
+export type About = {
+  kind?: 'property' | 'project'
+  reference: string
+  title: string
+  unit?: string
+  city: string
+  address: string
+  link: string
+}
 
 export type SentEnquiry<Fields> = {
   id: string
@@ -13,7 +24,7 @@ export type SentEnquiry<Fields> = {
   /** The visitor's. */
   language: Language
   receivedAt: number
-  about?: AboutProperty
+  about?: About
 }
 
 type AnyFields = Record<string, unknown>
@@ -47,7 +58,7 @@ export function staffLetter<F extends AnyFields>(form: EnquiryForm<F>, enquiry: 
     subject: { key: subject, values },
     parts: [
       { kind: 'text', text: { key: intro, values } },
-      ...(about ? [propertyTable(about)] : []),
+      ...(about ? [aboutTable(about)] : []),
       { kind: 'table', title: { key: 'MAIL_SECTION_PERSON' }, rows: filledRows(form, fields, 'person') },
       { kind: 'table', title: { key: 'MAIL_SECTION_REQUEST' }, rows: [...filledRows(form, fields, 'request'), ...received] },
       { kind: 'text', text: { key: 'MAIL_STAFF_REPLY_HINT' } },
@@ -69,7 +80,10 @@ export function visitorLetter<F extends AnyFields>(
       { kind: 'text', text: greeting },
       { kind: 'text', text: { key: body, values } },
       ...(about
-        ? [propertyTable(about), { kind: 'button', text: { key: 'MAIL_VIEW_PROPERTY' }, href: about.link } as const]
+        ? [
+            aboutTable(about),
+            { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link } as const,
+          ]
         : []),
       ...(quote ? [{ kind: 'quote', title: { key: 'MAIL_VISITOR_YOUR_MESSAGE' }, text: plain(quote) } as const] : []),
       { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone } } },
@@ -79,14 +93,31 @@ export function visitorLetter<F extends AnyFields>(
   }
 }
 
-function propertyTable({ reference, title, address, link }: AboutProperty): LetterPart {
+const aboutKeys = {
+  property: {
+    section: 'MAIL_SECTION_PROPERTY',
+    reference: 'MAIL_LABEL_REFERENCE',
+    title: 'MAIL_LABEL_PROPERTY',
+    view: 'MAIL_VIEW_PROPERTY',
+  },
+  project: {
+    section: 'MAIL_SECTION_PROJECT',
+    reference: 'MAIL_LABEL_PROJECT_NUMBER',
+    title: 'MAIL_LABEL_PROJECT',
+    view: 'MAIL_VIEW_PROJECT',
+  },
+} as const
+
+function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): LetterPart {
+  const keys = aboutKeys[kind]
   const rows: LetterRow[] = [
-    { label: { key: 'MAIL_LABEL_REFERENCE' }, value: plain(reference) },
-    { label: { key: 'MAIL_LABEL_PROPERTY' }, value: plain(title) },
+    { label: { key: keys.reference }, value: plain(reference) },
+    { label: { key: keys.title }, value: plain(title) },
+    ...(unit ? [{ label: { key: 'MAIL_LABEL_UNIT' }, value: plain(unit) }] : []),
     { label: { key: 'MAIL_LABEL_ADDRESS' }, value: plain(address) },
     { label: { key: 'MAIL_LABEL_LINK' }, value: plain(link), href: link },
   ]
-  return { kind: 'table', title: { key: 'MAIL_SECTION_PROPERTY' }, rows }
+  return { kind: 'table', title: { key: keys.section }, rows }
 }
 
 /** A row for each field that was filled in. */

@@ -2,6 +2,7 @@
 import { env } from '../http/env.server'
 import { siteDatabase, siteSecret } from '../http/site-database.server'
 import { wakeMailWorker } from '../mail/wake.server'
+import { aboutProject } from './about-project.server'
 import { aboutProperty } from './about-property.server'
 import { agency, recipientOf } from './site-settings.server'
 import type { EnquiryDeps } from './submit-enquiry.server'
@@ -15,6 +16,7 @@ export function enquiryDeps(form: { key: string }, log: EnquiryDeps['log']): Enq
     recipient: recipientOf(form.key),
     agency: { phone: agency().phone, siteUrl },
     about: (id, language) => aboutProperty(id, language, siteUrl),
+    aboutProject: (id, unitID, language) => aboutProject(id, unitID, language, siteUrl),
     now: Date.now,
     wake: wakeMailWorker,
     log,

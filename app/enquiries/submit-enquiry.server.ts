@@ -11,13 +11,16 @@ import type { SiteDatabase } from '../../db/client.server'
 import { enquiry } from '../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
 import { enqueueMail } from '../mail/outbox.server'
-import { type AboutProperty, staffLetter, visitorLetter } from './compose-mails.server'
+import { type About, staffLetter, visitorLetter } from './compose-mails.server'
 import { type EnquiryForm, tokenField, trapField } from './enquiry-form'
 import { newToken, readToken, signToken } from './form-token.server'
 import { type LastResult, parseFields } from './parse-fields'
 import type { Recipient } from './site-settings.server'
 
-export type EnquiryInput = { data: FormData; language: Language; propertyID?: number }
+/** What an enquiry is about: a property, or a project and perhaps one of its units; or nothing of the catalogue. */
+export type Subject = { propertyID?: number; projectID?: number; unitID?: number }
+
+export type EnquiryInput = Subject & { data: FormData; language: Language }
 
 export type EnquiryDeps = {
   database: SiteDatabase
@@ -26,7 +29,9 @@ export type EnquiryDeps = {
   recipient: Recipient
   agency: { phone: string; siteUrl: string }
   /** The property in a language; only asked for when the enquiry is about one. */
-  about: (propertyID: number, language: Language) => AboutProperty
+  about: (propertyID: number, language: Language) => About
+  /** The project in a language, and the unit of it; only asked for when the enquiry is about one. */
+  aboutProject: (projectID: number, unitID: number | undefined, language: Language) => About
   now: () => number
   /** Called after the commit. */
   wake: () => void
@@ -41,23 +46,29 @@ export type EnquiryResult =
 /** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
 export const shortestTime = 1000
 
-/** The token of a form that is shown for the first time. */
+/** The token of a form that is shown for the first time. @param about a property's number, or any subject. */
 export function issueToken(
   form: { key: string },
-  propertyID: number | undefined,
+  about: number | Subject | undefined,
   { secret, now }: Pick<EnquiryDeps, 'secret' | 'now'>,
 ): string {
-  return signToken(newToken(now()), { form: form.key, subject: String(propertyID ?? ''), secret })
+  const subject = nameOfSubject(typeof about === 'number' ? { propertyID: about } : (about ?? {}))
+  return signToken(newToken(now()), { form: form.key, subject, secret })
+}
+
+/** A project's token goes for each of its units: which one is meant may change while the form is open. */
+function nameOfSubject({ propertyID, projectID }: Subject): string {
+  return projectID === undefined ? String(propertyID ?? '') : `project ${projectID}`
 }
 
 /** @throws what is neither the visitor's doing nor the disk's: a fault of ours. */
 export function submitEnquiry<F extends Record<string, unknown>>(
   form: EnquiryForm<F>,
-  { data, language, propertyID }: EnquiryInput,
+  { data, language, ...subject }: EnquiryInput,
   deps: EnquiryDeps,
 ): EnquiryResult {
   const now = deps.now()
-  const use = { form: form.key, subject: String(propertyID ?? ''), secret: deps.secret }
+  const use = { form: form.key, subject: nameOfSubject(subject), secret: deps.secret }
   const known = readToken(data.get(tokenField), use, now)
   const refusal = !known
     ? 'FORM_EXPIRED'
@@ -71,9 +82,13 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const parsed = parseFields(form, language, data)
   if (refusal || !known || parsed.fields === undefined) return { kind: 'invalid', lastResult: parsed.reply(refusal), token }
 
-  const about = (reader: Language) => (propertyID === undefined ? undefined : deps.about(propertyID, reader))
+  const { propertyID, projectID, unitID } = subject
+  const about = (reader: Language) => {
+    if (projectID !== undefined) return deps.aboutProject(projectID, unitID, reader)
+    return propertyID === undefined ? undefined : deps.about(propertyID, reader)
+  }
   const fields = parsed.fields
-  const idempotencyKey = nameOf(known.key, propertyID, fields)
+  const idempotencyKey = nameOf(known.key, subject, fields)
   try {
     return store()
   } catch (error) {
@@ -90,7 +105,7 @@ export function submitEnquiry<F extends Record<string, unknown>>(
     const visitor = { ...form.visitor(fields), letter: visitorLetter(form, { ...sent, about: about(language) }, deps.agency) }
     const result = deps.database.transaction(
       tx => {
-        const row = { id, idempotencyKey, form: form.key, language, propertyID, fields, createdAt: now }
+        const row = { id, idempotencyKey, form: form.key, language, propertyID, projectID, unitID, fields, createdAt: now }
         const { changes } = tx.insert(enquiry).values(row).onConflictDoNothing({ target: enquiry.idempotencyKey }).run()
         if (changes === 0) {
           const first = tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.idempotencyKey, idempotencyKey)).get()
@@ -115,9 +130,9 @@ function isFilled(value: FormDataEntryValue | null): boolean {
   return value !== null && (typeof value !== 'string' || value.trim() !== '')
 }
 
-function nameOf(key: string, propertyID: number | undefined, fields: unknown): string {
+function nameOf(key: string, { propertyID, projectID, unitID }: Subject, fields: unknown): string {
   const content = createHash('sha256')
-    .update(JSON.stringify([propertyID ?? null, fields]))
+    .update(JSON.stringify([propertyID ?? null, projectID ?? null, unitID ?? null, fields]))
     .digest('base64url')
   return `${key}.${content}`
 }

@@ -23,6 +23,16 @@ const origin = z
   .refine(value => isHttp(value) && new URL(value).href === `${new URL(value).origin}/`)
   .transform(value => new URL(value).origin)
 
+const isTileTemplate = (value: string) =>
+  isHttp(value.replace(/\{[zxy]\}/g, '0')) && ['{z}', '{x}', '{y}'].every(part => value.split(part).length === 2)
+
+/** A name, never a number: a numeric host would not be looked up, and the lookup is where it is checked. */
+const hostName = z
+  .string()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i)
+  .transform(value => value.toLowerCase())
+
 const sender = z.string().regex(/^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/)
 
 const settings = z.object({
@@ -38,6 +48,13 @@ const settings = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   S_MAXAGE: wholeNumber(1, 31_536_000).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(48),
+  PICTURE_CACHE_MB: wholeNumber(1, 1_048_576).default(512),
+  PICTURE_HOST: hostName.optional(),
+  TILE_URL: z
+    .string()
+    .refine(value => value === 'none' || isTileTemplate(value))
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_CACHE_MB: wholeNumber(1, 100_000).default(200),
   POSTMARK_SERVER_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
@@ -58,6 +75,10 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   TRUST_PROXY: 'the number of proxies in front of the site, from 0 to 10',
   S_MAXAGE: 'the seconds that caches outside may keep a page, from 1 to 31536000, or leave it out',
   PAGE_CACHE_MB: 'the megabytes of memory for finished pages, from 1 to 4096',
+  TILE_URL: 'the address of map tiles with {z}, {x} and {y}, or none for maps drawn by the site alone',
+  TILE_CACHE_MB: 'the megabytes of disk for map tiles, from 1 to 100000',
+  PICTURE_CACHE_MB: 'the megabytes of disk for resized pictures, from 1 to 1048576',
+  PICTURE_HOST: "the name of the host of the provider's pictures, such as images.example.be, or leave it out",
   POSTMARK_SERVER_TOKEN: 'the server token from Postmark, without spaces',
   POSTMARK_API_URL: 'an address that starts with http:// or https://, or leave it out',
   MAIL_FROM: 'a sender such as info@example.be or Agency <info@example.be>',
@@ -86,6 +107,13 @@ export interface Env {
   /** Seconds; undefined means `no-cache`. */
   sMaxAge?: number
   pageCacheBytes: number
+  /** Disk for resized pictures. */
+  pictureCacheBytes: number
+  /** The one host, beside our own folder, that pictures are fetched from. */
+  pictureHost?: string
+  /** Where map tiles come from, with `{z}`, `{x}` and `{y}`; undefined for drawn tiles only. */
+  tileUrl?: string
+  tileCacheBytes: number
   postmarkServerToken?: string
   postmarkApiUrl?: string
   mailFrom?: string
@@ -122,6 +150,10 @@ export function parseEnv(source: Record<string, string | undefined>, directory =
     trustProxy: value.TRUST_PROXY,
     sMaxAge: value.S_MAXAGE,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    pictureCacheBytes: value.PICTURE_CACHE_MB * 1024 * 1024,
+    pictureHost: value.PICTURE_HOST,
+    tileUrl: value.TILE_URL === 'none' ? undefined : value.TILE_URL,
+    tileCacheBytes: value.TILE_CACHE_MB * 1024 * 1024,
     postmarkServerToken: value.POSTMARK_SERVER_TOKEN,
     postmarkApiUrl: value.POSTMARK_API_URL,
     mailFrom: value.MAIL_FROM,

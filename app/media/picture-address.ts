@@ -1,18 +1,25 @@
 /** Addresses of resized pictures (SPEC §7, §9). */
 
-/** Requested width → delivered width in pixels; 'original' is the picture as it came. */
-export const widthSteps = { 100: 100, 500: 400, 750: 600, 1050: 1360, 1600: 'original' } as const
+/**
+ * Requested width → delivered width in pixels; 'original' is the picture as it came. 250 is SPEC's thumbnail, the rest
+ * its width steps.
+ */
+export const widthSteps = { 100: 100, 250: 250, 500: 400, 750: 600, 1050: 1360, 1600: 'original' } as const
 export type RequestedWidth = keyof typeof widthSteps
+
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
 
 /** Changes when the pictures are made in another way, so that browsers ask anew. */
 const version = '1'
 
 /**
  * The address of a picture at a requested width. The browser's `Accept` header decides the format unless one is given.
- * @param src a path under the photos' folder.
+ * @param src a path under the photos' folder, or an https address on the provider's host, with its cache-busting query.
  */
-export function pictureAddress(src: string, width: RequestedWidth, format?: 'avif' | 'webp' | 'jpeg'): string {
-  return `/media/photos/${src}?width=${width}&height=auto${format ? `&format=${format}` : ''}&v=${version}`
+export function pictureAddress(src: string, width: RequestedWidth, format?: PictureFormat): string {
+  const source = src.startsWith('https://') ? `provider?src=${encodeURIComponent(src)}&` : `${src}?`
+  return `/media/photos/${source}width=${width}&height=auto${format ? `&format=${format}` : ''}&v=${version}`
 }
 
 /** Every step up to the picture's own width, for `srcset`. */
@@ -22,4 +29,35 @@ export function pictureSet(src: string, originalWidth: number): string {
     .filter(({ requested, delivered }) => requested === 1600 || delivered < originalWidth)
     .map(({ requested, delivered }) => `${pictureAddress(src, requested)} ${delivered}w`)
     .join(', ')
+}
+
+export type PictureRequest = { src: string; width: RequestedWidth; scale: 1 | 2; format: PictureFormat }
+
+/**
+ * Reads an address that `pictureAddress` wrote, or one with `format` and `scale` by hand.
+ * @param splat what follows `/media/photos/`, decoded.
+ * @param accept the browser's `Accept` header, which decides where no format is named.
+ * @returns undefined for an address that names no picture of ours: another width, height or scale would let anybody
+ * fill the disk with variants.
+ */
+export function readPictureAddress(splat: string, query: URLSearchParams, accept: string): PictureRequest | undefined {
+  const src = splat === 'provider' ? query.get('src') : splat
+  const width = query.get('width') ?? '1600'
+  const scale = query.get('scale') ?? '1'
+  const format = (query.get('format') ?? bestFormat(accept)).replace(/^jpg$/, 'jpeg')
+  if (!src || !Object.hasOwn(widthSteps, width) || (scale !== '1' && scale !== '2')) return undefined
+  if ((query.get('height') ?? 'auto') !== 'auto' || !pictureFormats.includes(format as PictureFormat)) return undefined
+  return { src, width: Number(width) as RequestedWidth, scale: Number(scale) as 1 | 2, format: format as PictureFormat }
+}
+
+/** The smallest format that the browser names. `*∕*` alone is no promise: such programs get JPEG. */
+export function bestFormat(accept: string): PictureFormat {
+  const named = accept
+    .toLowerCase()
+    .split(',')
+    .map(part => part.split(';').map(word => word.trim()))
+    .filter(([, ...parameters]) => !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter)))
+    .map(([type]) => type)
+  if (named.includes('image/avif')) return 'avif'
+  return named.includes('image/webp') ? 'webp' : 'jpeg'
 }

@@ -2,6 +2,7 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PropertyCard } from '../catalogue/PropertyCard'
+import { RecentlySeen } from '../catalogue/RecentlySeen'
 import { useTexts } from '../i18n/TextsProvider'
 import { Photo } from '../media/Photo'
 import { searchOptions } from '../search/list.server'
@@ -12,13 +13,18 @@ import { type HomeSection, homeView } from '../site/home.server'
 import { pageOf } from '../site/page.server'
 import { ReferenceSearch } from '../site/ReferenceSearch'
 import { Services } from '../site/Services'
+import { agencyData } from '../site/structured-data.server'
 import { Testimonials } from '../site/Testimonials'
 import { Link } from '../ui/Link'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { language, t } = pageOf(request)
   const agency = siteConfig().agency.name
-  const head: Head = { title: t('META_HOME_TITLE'), description: t('META_HOME_DESCRIPTION', { agency }) }
+  const head: Head = {
+    title: t('META_HOME_TITLE'),
+    description: t('META_HOME_DESCRIPTION', { agency }),
+    jsonLd: [{ ...agencyData(language) }],
+  }
   return json({ head, home: homeView(language), options: searchOptions(language) })
 }
 
@@ -41,6 +47,7 @@ export default function Home() {
       {home.sections.map(section => (
         <Section key={section.id} section={section} />
       ))}
+      <RecentlySeen />
     </>
   )
 }

@@ -1,18 +1,25 @@
 /** The sale list and the rent list: search, order, page (SPEC §2). */
 import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
 import { cardViews } from '../catalogue/card-view.server'
+import { listMapView } from '../catalogue/map/map-view.server'
+import { PropertiesOnMap } from '../catalogue/map/PropertiesOnMap'
 import { PropertyCard } from '../catalogue/PropertyCard'
 import { useTexts } from '../i18n/TextsProvider'
 import { breadcrumbs } from '../paths/breadcrumbs'
+import { feedHref } from '../paths/feed-name'
 import { ActiveFilters } from '../search/ActiveFilters'
 import { EmptyResult } from '../search/EmptyResult'
-import { hasForeign, parseFilters, writeFilters } from '../search/filters'
+import { feedSearch, hasForeign, parseFilters, writeFilters } from '../search/filters'
 import { listAddress } from '../search/form-search'
 import { ListSearch } from '../search/ListSearch'
+import { rememberList } from '../search/last-list'
 import { cityOptions, typeOptions } from '../search/list.server'
 import { addressForEngines, findListing, listTitle } from '../search/listing.server'
+import { findOnMap, mostOnMap } from '../search/on-map.server'
 import { SortForm } from '../search/SortForm'
+import { ViewSwitch } from '../search/ViewSwitch'
 import { Breadcrumbs } from '../site/Breadcrumbs'
 import { siteConfig } from '../site/config.server'
 import type { Head } from '../site/head'
@@ -28,10 +35,12 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { filters, cards, count, page, pages, waysOut, city } = listing
   const query = writeFilters(filters)
   const title = listTitle(t, list, city)
+  const map = filters.view === 'map' && count > 0 ? listMapView(findOnMap(list, language, filters), language) : null
   const head: Head = {
     title: page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title,
     description: t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency: siteConfig().agency.name }),
     ...addressForEngines(list, language, listing),
+    feed: feedHref(list, language, writeFilters(feedSearch(filters))),
   }
   const data = {
     head,
@@ -39,7 +48,9 @@ export function loader({ request }: LoaderFunctionArgs) {
     list,
     title,
     query,
-    cards: cardViews(cards, language),
+    cards: map ? [] : cardViews(cards, language),
+    map,
+    mapLimit: map && count > mostOnMap ? mostOnMap : 0,
     count,
     pages,
     waysOut,
@@ -63,8 +74,10 @@ const sizes = '(min-width: 1280px) 400px, (min-width: 700px) 46vw, 82vw'
 
 export default function ListingScreen() {
   const { language, t } = useTexts()
-  const { crumbs, list, title, query, cards, count, pages, waysOut, cities, types } = useLoaderData<typeof loader>()
+  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, cities, types } =
+    useLoaderData<typeof loader>()
   const filters = parseFilters(new URLSearchParams(query))
+  useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
@@ -76,10 +89,17 @@ export default function ListingScreen() {
         <ListSearch key={`search ${list}${query}`} {...{ list, filters, cities, types }} />
         <div className="list-bar">
           <ActiveFilters {...{ list, filters, types }} />
-          {count > 1 && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
+          {count > 0 && <ViewSwitch {...{ list, filters }} />}
+          {count > 1 && (!map || mapLimit > 0) && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
         </div>
         {count === 0 ? (
           <EmptyResult {...{ list, filters, types }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
+        ) : map ? (
+          <>
+            <h2 className="unseen">{t('RESULTS')}</h2>
+            {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}
+            <PropertiesOnMap key={query} {...map} />
+          </>
         ) : (
           <>
             <h2 className="unseen">{t('RESULTS')}</h2>
@@ -95,6 +115,9 @@ export default function ListingScreen() {
               {...{ pages, count }}
               address={page => listAddress(list, language, { ...filters, page })}
             />
+            <p className="feed-link">
+              <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
+            </p>
           </>
         )}
       </div>

@@ -1,22 +1,45 @@
 /** Any address that is no page: redirected where one is meant, else the 404 screen (SPEC §8). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { contactMeHref, listingHref } from '../catalogue/address-of-listing'
+import { brochureHref, contactMeHref, listingHref } from '../catalogue/address-of-listing'
+import { projectContactHref, projectHref, unitHref } from '../catalogue/address-of-project'
+import { photoHref } from '../catalogue/photo-pages'
+import { findUnit } from '../catalogue/project/project-view.server'
+import { findProjectOf } from '../catalogue/project.server'
 import { findProperty } from '../catalogue/property.server'
 import { elsewhere, languageOf, redirectTo } from '../site/page.server'
 
 export function loader({ request }: LoaderFunctionArgs): Response {
   const url = new URL(request.url)
-  const listing = originalListing(url.pathname)
+  const project = originalProject(url.pathname)
+  // A project's own site takes no query of ours, and may come and go.
+  if (project && /^https?:/.test(project)) throw new Response(null, { status: 302, headers: { Location: project } })
+  const listing = project ?? originalListing(url.pathname)
   throw listing ? redirectTo(listing + url.search) : elsewhere(url)
 }
 
-/** `/property/{id}/` and its contact form, with a language or without: only the catalogue knows the words of the address. */
+/** `/property/{id}/` and the screens below it, with a language or without: only the catalogue knows the words of the address. */
 function originalListing(pathname: string): string | undefined {
-  const [, id, contact] = /^(?:\/[a-z]{2})?\/property\/(\d{1,9})(\/contact)?\/?$/i.exec(pathname) ?? []
+  const pattern = /^(?:\/[a-z]{2})?\/property\/(\d{1,9})(?:\/(contact|print)|\/photo\/(\d{1,3}))?\/?$/i
+  const [, id, screen, photo] = pattern.exec(pathname) ?? []
   if (!id) return undefined
   const language = languageOf(pathname)
   const property = findProperty(Number(id), language)
-  return property && (contact ? contactMeHref : listingHref)(property, language)
+  if (!property) return undefined
+  if (photo) return photoHref(property, language, Number(photo))
+  const address = { contact: contactMeHref, print: brochureHref }[screen?.toLowerCase() ?? ''] ?? listingHref
+  return address(property, language)
+}
+
+/** `/project/{id}/`, a unit of it and its contact form. */
+function originalProject(pathname: string): string | undefined {
+  const [, id, rest] = /^(?:\/[a-z]{2})?\/project\/(\d{1,9})(?:\/([^/]+))?\/?$/i.exec(pathname) ?? []
+  if (!id) return undefined
+  const language = languageOf(pathname)
+  const project = findProjectOf(id, language)
+  if (!project || project.card.externalUrl || !rest) return project && projectHref(project.card, language)
+  if (/^[ck]onta[ck]t$/i.test(rest)) return projectContactHref(project.card, language)
+  const unit = findUnit(project, rest)
+  return unit && unitHref(project.card, unit.slug, language)
 }
 
 /** Never shown: the loader redirects or throws, and the root's error boundary shows the 404 screen. */

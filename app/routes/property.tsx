@@ -10,18 +10,24 @@ import { priceWords } from '../catalogue/price-words'
 import { PropertyScreen } from '../catalogue/property/PropertyScreen'
 import type { GoneReason, PropertyView } from '../catalogue/property/property-view'
 import { propertyView } from '../catalogue/property/property-view.server'
+import { listingData } from '../catalogue/property/structured-data.server'
 import { findProperty, findSimilar, type ShownProperty } from '../catalogue/property.server'
+import { RecentlySeen } from '../catalogue/RecentlySeen'
+import { sharedPicture } from '../catalogue/shared-picture'
 import type { ContactMeState } from '../enquiries/ContactMeForm'
+import { env } from '../http/env.server'
 import { languages } from '../i18n/languages'
 import { useTexts } from '../i18n/TextsProvider'
 import type { Texts } from '../i18n/texts'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { href } from '../paths/table'
+import { ListTrail } from '../search/ListTrail'
 import { Breadcrumbs } from '../site/Breadcrumbs'
 import { siteConfig } from '../site/config.server'
 import type { Head } from '../site/head'
 import { pageOf } from '../site/page.server'
 import { ReferenceSearch } from '../site/ReferenceSearch'
+import { agencyData, agencyID } from '../site/structured-data.server'
 import { FormInDialog } from '../ui/dialog/FormInDialog'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -48,6 +54,9 @@ export function loader({ request }: LoaderFunctionArgs) {
     title: `${shown.title}, ${property.town}`,
     description: summary(property, shown, { language, t }),
     alternates: alternatesOf(shown),
+    untranslated: untranslatedIn(shown),
+    ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
+    jsonLd: [{ ...listingData(shown, language, { siteUrl: env().siteUrl, agency: agencyID() }) }, { ...agencyData(language) }],
   }
   const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property }
   return json(data, { headers: url.search === '' ? { 'X-Gevel-Store': 'page' } : {} })
@@ -63,6 +72,11 @@ const goneTitles: Record<GoneReason, string> = {
 /** The same property in every language, each with its own words. */
 function alternatesOf(shown: ShownProperty): Head['alternates'] {
   return Object.fromEntries(languages.map(other => [other, listingHref({ ...shown, slug: shown.slugs[other] }, other)]))
+}
+
+/** Where the description is still in another language, search engines are told of no page. */
+function untranslatedIn({ textLanguages }: ShownProperty) {
+  return languages.filter(language => textLanguages[language] !== language)
 }
 
 function summary(property: PropertyView, shown: ShownProperty, texts: Texts): string {
@@ -89,6 +103,7 @@ export default function PropertyRoute() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
+      {property && <ListTrail id={property.id} list={property.list === 1 ? 'rent' : 'sale'} />}
       {property ? (
         <PropertyScreen
           property={property as PropertyView}
@@ -99,6 +114,7 @@ export default function PropertyRoute() {
           {gone !== 'sold' && gone !== 'rented' && <ReferenceSearch />}
         </GoneProperty>
       )}
+      <RecentlySeen current={property?.id} />
       {property && asked && (
         <FormInDialog<ContactPage, Refused>
           address={asked}

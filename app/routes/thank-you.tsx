@@ -2,6 +2,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listingHref } from '../catalogue/address-of-listing'
+import { projectHref } from '../catalogue/address-of-project'
+import { findProjectOf } from '../catalogue/project.server'
 import { findProperty } from '../catalogue/property.server'
 import { ThankYou, type ThankYouState } from '../enquiries/ThankYou'
 import { feedbackOf } from '../enquiries/thank-you'
@@ -14,11 +16,15 @@ export function loader({ request }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('property') ?? ''
   // What is no property, or is gone by now, is as good as none.
   const property = /^[1-9]\d{0,8}$/.test(asked) ? findProperty(Number(asked), language) : undefined
+  const project = findProjectOf(url.searchParams.get('project') ?? undefined, language)
   const state: ThankYouState = {
     text,
     mailed,
-    previous: property ? listingHref(property, language) : from,
-    list: href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
+    previous: property ? listingHref(property, language) : project ? projectHref(project.card, language) : from,
+    list:
+      place.entry.key === 'feedback-contact-construction'
+        ? from
+        : href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
     home: href('home', language),
   }
   return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state })

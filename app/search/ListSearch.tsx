@@ -45,6 +45,7 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
           {(by !== defaultSort.by || direction !== defaultSort.direction) && (
             <input type="hidden" name="sort" value={`${by}-${direction}`} />
           )}
+          {filters.view === 'map' && <input type="hidden" name="view" value="map" />}
           <MainFields cities={cities} types={types} filters={filters} rent={list === 'rent'} onChange={recount} />
           <button type="submit" className="button">
             {count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })}

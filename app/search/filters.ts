@@ -155,6 +155,11 @@ export function withoutOrder(filters: Filters): Filters {
   return { ...filters, sort: defaultSort, view: 'list' }
 }
 
+/** A search as the feed of it: the newest first, whatever the page and the order were. */
+export function feedSearch(filters: Filters): Filters {
+  return { ...withoutOrder(filters), page: 1 }
+}
+
 /**
  * True when the search parameters of a query string already stand in the canonical form, whatever else is in it. How its
  * characters are encoded does not count: Remix hands a query over encoded anew (`,` as `%2C`).

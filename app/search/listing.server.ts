@@ -41,12 +41,14 @@ export function findListing(list: ListName, language: Language, search: string):
   const query = new URLSearchParams(search)
   const asked = askedList(query) ?? list
   const path = href(`${asked}-list`, language)
-  const parsed = parseFilters(query)
+  const asWritten = parseFilters(query)
+  // A map has no pages.
+  const parsed = asWritten.view === 'map' ? { ...asWritten, page: 1 } : asWritten
   const { cities, known } = spellCities(parsed.cities)
   // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
   const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
   const written = writeFilters(filters)
-  if (asked !== list || !isCanonical(search) || written !== writeFilters(parsed))
+  if (asked !== list || !isCanonical(search) || written !== writeFilters(asWritten))
     return { redirectTo: path + canonicalQuery(search, filters) }
   const { page, pages, ...found } = findProperties(list, language, filters)
   if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { ...filters, page }) }

@@ -1,18 +1,26 @@
 import type { Language } from '../i18n/languages'
 import { useTexts } from '../i18n/TextsProvider'
+import type { Breadcrumb } from '../paths/breadcrumbs'
+import { href } from '../paths/table'
 import { alternatesOf } from './alternates'
+import { breadcrumbData } from './breadcrumb-data'
 import type { Chrome } from './chrome'
 import type { Head } from './head'
 
 const locales: Record<Language, string> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_GB', de: 'de_BE' }
 
-type DocumentHeadProps = { head?: Head /** None when not even the frame could be made. */; chrome?: Chrome; pathname: string }
+type DocumentHeadProps = {
+  head?: Head /** None when not even the frame could be made. */
+  chrome?: Chrome
+  pathname: string
+  crumbs?: readonly Breadcrumb[]
+}
 
 /**
  * Title, description, canonical address and the same page in other languages. A page that must not be indexed, an error
- * too, has neither canonical nor alternates.
+ * too, has no alternates, and a canonical of its own only where it says so (a photo, part of its property).
  */
-export function DocumentHead({ head, chrome, pathname }: DocumentHeadProps) {
+export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHeadProps) {
   const { t } = useTexts()
   const agency = chrome?.agency.name ?? ''
   return (
@@ -20,10 +28,15 @@ export function DocumentHead({ head, chrome, pathname }: DocumentHeadProps) {
       <title>{head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency)}</title>
       {head?.description && <meta name="description" content={head.description} />}
       {head?.noindex || !head ? (
-        <meta name="robots" content="noindex" />
+        <>
+          <meta name="robots" content="noindex" />
+          {head?.canonical && chrome && <link rel="canonical" href={chrome.siteUrl + head.canonical} />}
+        </>
       ) : (
         chrome && <Addresses head={head} chrome={chrome} pathname={pathname} />
       )}
+      {head?.feed && <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feed} />}
+      {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151918" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -41,11 +54,15 @@ function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pat
   const alternates = alternatesOf(head, pathname, languages)
   const own = alternates.find(alternate => alternate.language === language)?.href ?? pathname
   const canonical = siteUrl + (head.canonical ?? own)
-  const other = alternates.find(alternate => alternate.language === fallback)
+  // A page whose own text is in another language names no others: they could not name it back.
+  const indexed = head.untranslated?.includes(language)
+    ? []
+    : alternates.filter(alternate => !head.untranslated?.includes(alternate.language))
+  const other = indexed.find(alternate => alternate.language === fallback) ?? indexed[0]
   return (
     <>
       <link rel="canonical" href={canonical} />
-      {alternates.map(alternate => (
+      {indexed.map(alternate => (
         <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={siteUrl + alternate.href + query} />
       ))}
       {other && <link rel="alternate" hrefLang="x-default" href={siteUrl + other.href + query} />}
@@ -54,7 +71,33 @@ function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pat
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:url" content={canonical} />
+      {head.picture && <Picture picture={head.picture} siteUrl={siteUrl} />}
       <meta property="og:locale" content={locales[language]} />
     </>
   )
+}
+
+/** What a service that shows links puts beside it. */
+function Picture({ picture, siteUrl }: { picture: NonNullable<Head['picture']>; siteUrl: string }) {
+  return (
+    <>
+      <meta property="og:image" content={siteUrl + picture.href} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Structured data: inert, so the policy needs no hash for it. */
+function Data({ head, siteUrl, crumbs }: { head: Head; siteUrl: string; crumbs: readonly Breadcrumb[] }) {
+  const { language, t } = useTexts()
+  const way = [{ name: t('HOME'), href: href('home', language) }, ...crumbs]
+  const things = [...(head.jsonLd ?? []), ...(crumbs.length > 0 ? [breadcrumbData(way, siteUrl)] : [])]
+  return things.map(thing => {
+    const text = JSON.stringify(thing).replace(/</g, '\\u003c')
+    return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+  })
 }

@@ -1,3 +1,4 @@
+import { FavouritesLink } from '../catalogue/favourites/FavouritesLink'
 import { useTexts } from '../i18n/TextsProvider'
 import { href } from '../paths/table'
 import { Link } from '../ui/Link'
@@ -40,6 +41,7 @@ export function Header({ chrome, head, pathname, search }: HeaderProps) {
           )}
         </nav>
         {languages}
+        <FavouritesLink />
         {valuation}
         <Drawer name={t('MENU')} className="mobile">
           <nav aria-label={t('MENU')}>

@@ -8,6 +8,14 @@ export type Head = {
   noindex?: boolean
   /** The same page in other languages, where the path table alone cannot tell (a listing's slugs). Paths. */
   alternates?: Partial<Record<Language, string>>
+  /** Languages of which the main text is missing and another stands in: no alternates to search engines. */
+  untranslated?: readonly Language[]
+  /** The Atom feed of what the page lists: a path with its query. */
+  feed?: string
+  /** What stands for the page where it is passed on; a path to a JPEG, its size in pixels. */
+  picture?: { href: string; width: number; height: number; alt: string }
+  /** What the page is, for search engines: schema.org as JSON-LD. */
+  jsonLd?: readonly { readonly [name: string]: unknown }[]
   /** A path with its query where it differs from the address without one (page 2 of a list, say). */
   canonical?: string
 }

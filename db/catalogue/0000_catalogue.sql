@@ -41,7 +41,19 @@ CREATE TABLE `meta` (
 --> statement-breakpoint
 CREATE TABLE `project` (
 	`id` integer PRIMARY KEY NOT NULL,
+	`soldOut` integer NOT NULL,
+	`postedOn` text NOT NULL,
+	`latitude` real NOT NULL,
+	`longitude` real NOT NULL,
 	`record` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `project_text` (
+	`projectID` integer NOT NULL,
+	`language` text NOT NULL,
+	`texts` text NOT NULL,
+	`card` text NOT NULL,
+	PRIMARY KEY(`language`, `projectID`)
 );
 --> statement-breakpoint
 CREATE TABLE `property` (

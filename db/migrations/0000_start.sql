@@ -23,6 +23,8 @@ CREATE TABLE `enquiry` (
 	`form` text NOT NULL,
 	`language` text NOT NULL,
 	`propertyID` integer,
+	`projectID` integer,
+	`unitID` integer,
 	`fields` text NOT NULL,
 	`createdAt` integer NOT NULL
 );

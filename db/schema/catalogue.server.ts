@@ -103,10 +103,30 @@ export const city = sqliteTable('city', {
   countRent: integer().notNull(),
 })
 
+/** A new-build project. A street that is not published and a unit's price that is not are in no column. */
 export const project = sqliteTable('project', {
   id: integer().primaryKey(),
+  /** So by its provider, or because every unit is gone. */
+  soldOut: integer({ mode: 'boolean' }).notNull(),
+  /** ISO day. */
+  postedOn: text().notNull(),
+  latitude: real().notNull(),
+  longitude: real().notNull(),
+  /** The normalised record without texts, pictures and units, which stand with each language. */
   record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
 })
+
+/** What a project says in one language, its units among it; falls back to the record's own language at import. */
+export const projectText = sqliteTable(
+  'project_text',
+  {
+    projectID: integer().notNull(),
+    language: text().notNull(),
+    texts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    card: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.language, table.projectID] })],
+)
 
 export const agent = sqliteTable('agent', {
   id: integer().primaryKey(),

@@ -36,6 +36,9 @@ export const enquiry = sqliteTable(
     form: text().notNull(),
     language: text().notNull(),
     propertyID: integer(),
+    /** A new-build project, and the unit of it where it is about one. */
+    projectID: integer(),
+    unitID: integer(),
     /** The validated fields, as typed. */
     fields: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     /** Milliseconds since 1970. */

@@ -56,7 +56,7 @@ test('every internal link leads to a page, a picture or a file that is there', a
       return [{ address: path, from: address, queryDepth: queryDepth + 1 }]
     })
   }
-})
+}, 300_000)
 
 const shapes = new Set<string>()
 

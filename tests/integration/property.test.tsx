@@ -160,25 +160,13 @@ describe.each(languages)('every property in %s', language => {
 it('states every mandatory mention that the record answers', async () => {
   const { lawOn, regionOf } = await import('../../app/catalogue/law.server')
   const { dayInBrussels } = await import('../../app/catalogue/today')
-  const { siteTexts } = await import('../../app/site/languages.server')
-  const { t } = siteTexts('nl')
-  const labels: Record<string, string> = { Price: 'LABEL_PRICE', EnergyPerformance: 'LABEL_ENERGY_PERFORMANCE' }
-  const labelOf = (field: string) =>
-    t(
-      labels[field] ??
-        `LABEL_${field
-          .replace(/CO2E/, 'CO2_E')
-          .replace(/([a-z])([A-Z])/g, '$1_$2')
-          .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-          .toUpperCase()}`,
-    )
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
-    const shown = property!.groups.flatMap(group => group.facts.map(fact => fact.label))
+    const shown = property!.groups.flatMap(group => group.lines.map(line => line.field))
     for (const mention of lawOn(dayInBrussels()).mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)) {
       for (const field of mention.fields.filter(name => name !== 'Price')) {
         const value = record[field as keyof PropertyRecord]
-        if (value !== undefined && value !== -1) expect(shown, `${record.ID} ${field}`).toContain(labelOf(field))
+        if (value !== undefined && value !== -1) expect(shown, `${record.ID} ${field}`).toContain(field)
       }
     }
   }
@@ -193,8 +181,18 @@ it('tells of the duty to renovate for a Flemish dwelling for sale with label E o
       [1, 2, 3].includes(record.WebID ?? 1) &&
       label?.region === 'flanders' &&
       /^[ef]$/.test(label.label ?? '')
-    expect(property?.renovationDuty, String(record.ID)).toBe(concerned)
+    expect(property?.renovation, String(record.ID)).toEqual(concerned ? { years: 6, label: 'D', since: '2023' } : undefined)
   }
+})
+
+it('names the period of that duty which the law of the day gives', async () => {
+  const { propertyView } = await import('../../app/catalogue/property/property-view.server')
+  const { findProperty } = await import('../../app/catalogue/property.server')
+  const { siteTexts } = await import('../../app/site/languages.server')
+  const on = (day: string) => propertyView(findProperty(4112, 'nl')!, siteTexts('nl'), day).renovation?.years
+  expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])
+  const data = await dataOf(addressOf(4112, 'nl'))
+  expect(render(data, 'nl')).toContain('binnen 6 jaar na de aankoop')
 })
 
 /** An amount as it may be written: plain, and grouped by points or spaces. */

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { href, pathTable } from '../../app/paths/table'
+import routes from '../../app/routes'
 import pages from '../../data/site/pages.json'
 import { importDemoCatalogue } from '../support/demo-catalogue'
 import { changedSiteData } from '../support/site-data'
@@ -52,16 +53,9 @@ describe('pages of text', () => {
   })
 
   it('has a page for every entry of the path table that is text', () => {
-    const own = new Set([
-      'home',
-      'sale-list',
-      'rent-list',
-      'sale-property',
-      'rent-property',
-      'sale-contact-me',
-      'rent-contact-me',
-    ])
-    const text = pathTable.filter(entry => entry.type === 'page' && !own.has(entry.key)).map(entry => entry.key)
+    const withText = ['routes/page.tsx', 'routes/new-build.tsx']
+    const fileOf = (key: string) => routes.find(route => route.id === `${key}.nl`)?.file ?? ''
+    const text = pathTable.map(entry => entry.key).filter(key => withText.includes(fileOf(key)))
     expect(Object.keys(pages).sort()).toEqual(text.sort())
   })
 

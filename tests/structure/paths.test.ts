@@ -11,7 +11,7 @@ import { href, type PathEntry, pathTable } from '../../app/paths/table'
 import routes from '../../app/routes'
 
 const parametersOf = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
-const sample = { id: 4101, city: 'liège', title: 'huis-met-tuin', slug: 'wat-is-een-epc' }
+const sample = { id: 4101, unit: 'a1', city: 'liège', title: 'huis-met-tuin', slug: 'wat-is-een-epc', number: 3 }
 
 /** A path of an entry with values for what it asks. */
 const pathOf = ({ key }: PathEntry, language: Language) => href(key, language, sample)
@@ -105,7 +105,7 @@ describe('locate', () => {
         text,
         text,
         (entry, language, id, city, title, slug) => {
-          const values: Record<string, string> = { id: String(id), city, title, slug }
+          const values: Record<string, string> = { id: String(id), city, title, slug, number: '3', unit: 'a1' }
           const place = locate(href(entry.key, language, values))
           // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is no article.
           if (place && place.entry !== entry && !place.entry[language].includes('{')) return

@@ -67,6 +67,15 @@ export function enquirySite() {
       address: '9000 Gent',
       link: `https://www.gevel.example/${language}/pand/${id}/`,
     }),
+    aboutProject: (id: number, unitID: number | undefined, language: Language) => ({
+      kind: 'project' as const,
+      reference: `NB-${id}`,
+      title: `Project ${language}`,
+      ...(unitID !== undefined && { unit: `Huis ${unitID}` }),
+      city: 'Deinze',
+      address: '9800 Deinze',
+      link: `https://www.gevel.example/${language}/project/${id}/`,
+    }),
     now: () => clock.now,
     wake: () => {
       woken += 1

@@ -28,7 +28,7 @@ export async function startSite({ settings = {}, program = ownServer }: SiteOpti
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, program, {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), VAR_DIR: varDir, SITE_URL: url, ...settings },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), VAR_DIR: varDir, SITE_URL: url, TILE_URL: 'none', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await ready(child, url)

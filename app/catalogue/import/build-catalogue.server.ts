@@ -9,6 +9,7 @@ import { formatCity } from '../address'
 import { cityKey, fold } from '../city'
 import type { CategoryRecord } from '../snapshot'
 import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise'
+import { normaliseProject } from './normalise-project'
 import type { Snapshot } from './read-snapshot.server'
 
 export type BuildOptions = {
@@ -38,7 +39,7 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
       const properties = insertProperties()
       insertCategories(properties)
       insertCities(properties)
-      for (const record of snapshot.projects) tx.insert(table.project).values({ id: record.ID, record }).run()
+      insertProjects()
       for (const record of snapshot.agents) tx.insert(table.agent).values({ id: record.ID, record }).run()
       for (const record of snapshot.owners) tx.insert(table.extra).values({ kind: 'owner', id: record.ID, record }).run()
       for (const record of snapshot.histories) {
@@ -94,6 +95,20 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
           for (const webID of property.types) tx.insert(table.propertyType).values({ webID, propertyID: record.ID }).run()
           return [property]
         })
+      }
+
+      function insertProjects() {
+        for (const each of snapshot.projects) {
+          const { texts, ...shown } = normaliseProject(each, snapshot.names, altTexts, id => hiddenOffset(id, secret))
+          tx.insert(table.project)
+            .values({ id: each.ID, ...shown })
+            .run()
+          for (const language of languages) {
+            tx.insert(table.projectText)
+              .values({ projectID: each.ID, language, ...texts[language] })
+              .run()
+          }
+        }
       }
 
       function insertCategories(properties: NormalisedProperty[]) {

@@ -7,6 +7,7 @@ import { listingSlug } from '../../paths/slug'
 import { formatCity } from '../address'
 import type { Card, Picture } from '../card'
 import { cityKey, fold } from '../city'
+import { addressFields, priceFields } from '../hidden-fields'
 import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../snapshot'
 
 /** Alternative texts by picture file, from the photos' manifest. */
@@ -80,30 +81,6 @@ export function normaliseProperty(
   }
 }
 
-/** Amounts from which a price that is not published could be read or worked out. */
-const priceFields = [
-  'Price',
-  'MonthlyRent',
-  'StartPrice',
-  'DepositAmount',
-  'RegisteredRight',
-  'NotaryFee',
-  'NotaryFeeWithVAT',
-  'VariousCosts',
-  'TotalCost',
-  'VATValue',
-  'VATBuilding',
-  'GroundPart',
-  'ConstructionCost',
-  'OptionPrice',
-  'GaragePrice',
-  'ParkingPrice',
-  'RenterTotalCost',
-  'MonthlyAnnuity',
-] as const
-/** Three distances to places that everybody knows give the house away, as its number would. */
-const addressFields = ['Street', 'HouseNumber', 'BoxNr', 'PointsOfInterest'] as const
-
 function typesOf(record: PropertyRecord): number[] {
   const listed = (record.WebIDs ?? '')
     .split(',')
@@ -123,7 +100,9 @@ function normaliseTexts(
 ): NormalisedTexts {
   const translation = record.Translations?.[language] ?? {}
   const texts: Record<string, unknown> = {}
+  const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
   for (const field of translatableFields) {
+    if (hidden.includes(field)) continue
     const text = translation[field] ?? (record as Record<string, unknown>)[field]
     if (text !== undefined) texts[field] = text
   }
@@ -179,6 +158,7 @@ function normaliseTexts(
   }
 }
 
-function toPicture(item: PictureItem, language: Language, altTexts: AltTexts): Picture {
+/** A picture with its alternative text in a language. */
+export function toPicture(item: PictureItem, language: Language, altTexts: AltTexts): Picture {
   return { src: item.Url, width: item.Width, height: item.Height, alt: altTexts.get(item.Url)?.[language] ?? item.Name }
 }

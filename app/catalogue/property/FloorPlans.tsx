@@ -13,8 +13,11 @@ export function FloorPlans({ plans }: { plans: Picture[] }) {
       <ul className="floor-plans">
         {plans.map(plan => (
           <li key={plan.src}>
-            <a href={pictureAddress(plan.src, 1600)}>
-              <Photo picture={plan} sizes="(min-width: 767px) 440px, calc(100vw - 32px)" />
+            <a href={pictureAddress(plan.src, 1600)} target="_blank" rel="noopener">
+              <Photo
+                picture={{ ...plan, alt: t('ENLARGE_PLAN', { name: plan.alt }) }}
+                sizes="(min-width: 767px) 380px, calc(100vw - 32px)"
+              />
             </a>
           </li>
         ))}

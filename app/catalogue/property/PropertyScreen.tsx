@@ -1,11 +1,12 @@
 import { useTexts } from '../../i18n/TextsProvider'
-import { EnergyScale } from '../EnergyScale'
 import { flagWords } from '../flag-words'
+import { PropertyPlace } from '../map/PropertyPlace'
 import { SimilarProperties } from '../SimilarProperties'
+import { PropertySheet } from '../sheet/PropertySheet'
+import { FactStrip } from '../sheet/SheetLines'
 import { Description } from './Description'
-import { FactSheet, FactStrip } from './Facts'
-import { FloorPlans } from './FloorPlans'
 import { Photos } from './Photos'
+import { PropertyMedia } from './PropertyMedia'
 import { PropertySide } from './PropertySide'
 import type { PropertyView } from './property-view'
 
@@ -14,11 +15,10 @@ type PropertyScreenProps = { property: PropertyView; onAsk?: Parameters<typeof P
 /** A property with its main facts. */
 export function PropertyScreen({ property, onAsk }: PropertyScreenProps) {
   const { t } = useTexts()
-  const { documents } = property
   return (
     <>
       <div className="wrap property">
-        <Photos pictures={property.pictures} id="photos" />
+        <Photos pictures={property.pictures} title={property.title} id="photos" />
         <div className="property-columns">
           <article className="property-text">
             <header>
@@ -29,33 +29,16 @@ export function PropertyScreen({ property, onAsk }: PropertyScreenProps) {
               <h1 lang={property.titleLanguage}>{property.title}</h1>
               <p className="property-address">{property.address ?? `${property.town} · ${t('ADDRESS_ON_REQUEST')}`}</p>
             </header>
-            <FactStrip facts={property.strip} />
+            <FactStrip lines={property.strip} />
             <Description paragraphs={property.description} lang={property.descriptionLanguage} />
-            {property.groups.map(group => (
-              <section key={group.key} className="fact-group">
-                <h2>{group.title}</h2>
-                {group.key === 'energy' && property.energy && <EnergyScale energy={property.energy} />}
-                <FactSheet facts={group.facts} />
-                {group.key === 'energy' && property.renovationDuty && <p className="notice">{t('EPC_NOTICE')}</p>}
-              </section>
-            ))}
-            {property.energy && !property.groups.some(group => group.key === 'energy') && (
-              <section className="fact-group">
-                <h2>{t('ENERGY')}</h2>
-                <EnergyScale energy={property.energy} />
-              </section>
-            )}
-            <FloorPlans plans={property.floorPlans} />
-            {documents.names.length > 0 && (
-              <section className="no-print">
-                <h2>{t('DOCUMENTS')}</h2>
-                <ul className="documents" lang={documents.lang}>
-                  {documents.names.map(name => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            <PropertySheet
+              groups={property.groups}
+              energy={property.energy}
+              renovation={property.renovation}
+              flood={property.flood}
+            />
+            <PropertyMedia property={property} />
+            <PropertyPlace place={property.place} />
           </article>
           <PropertySide property={property} onAsk={onAsk} />
         </div>

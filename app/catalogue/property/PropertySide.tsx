@@ -2,18 +2,19 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '../../i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { PriceText } from '../PriceText'
-import { PrintButton } from './PrintButton'
+import { PropertyTools } from './PropertyTools'
 import type { AgentView, PropertyView } from './property-view'
 
 type PropertySideProps = {
-  property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference'>
+  property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference' | 'id' | 'title' | 'town' | 'url' | 'brochureHref'>
   /** Called at a click on a link to the contact form, which may stop it and open the form in place. */
   onAsk?: (event: MouseEvent<HTMLAnchorElement>, href: string) => void
 }
 
 /** Price, the two questions, and who answers: beside the text on a desktop, a bar under it on a phone. */
-export function PropertySide({ property: { price, contact, agent, reference }, onAsk }: PropertySideProps) {
+export function PropertySide({ property, onAsk }: PropertySideProps) {
   const { t } = useTexts()
+  const { price, contact, agent, reference } = property
   return (
     <aside className="property-side" aria-label={t('PROPERTY_ACTIONS')}>
       <div className="side-bar">
@@ -32,13 +33,14 @@ export function PropertySide({ property: { price, contact, agent, reference }, o
       <div className="side-more">
         {agent && <Agent agent={agent} />}
         <p className="side-reference">{t('PROPERTY_NUMBER_OF', { reference })}</p>
-        <PrintButton />
+        <PropertyTools property={property} />
       </div>
     </aside>
   )
 }
 
-function Agent({ agent }: { agent: AgentView }) {
+/** Who looks after it. */
+export function Agent({ agent }: { agent: AgentView }) {
   const { t } = useTexts()
   return (
     <section className="agent">

@@ -1,33 +1,48 @@
 /** From a property of the catalogue to what its screen shows in one language. */
+import { env } from '../../http/env.server'
 import { formatEnergy, formatPhone } from '../../i18n/formats'
 import type { Language } from '../../i18n/languages'
 import type { Texts } from '../../i18n/texts'
 import { href } from '../../paths/table'
 import { formatAddress } from '../address'
-import { contactMeHref } from '../address-of-listing'
+import { brochureHref, contactMeHref, listingHref } from '../address-of-listing'
 import { cardView, cardViews } from '../card-view.server'
 import { type EnergyLabelInput, renovationDuty } from '../energy-label'
-import { energyLabelOn, lawOn } from '../law.server'
+import { energyLabelOn, lawOn, regionOf } from '../law.server'
+import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
+import { photoHref } from '../photo-pages'
+import { priceWords } from '../price-words'
 import { findAgent, findProperty, findSimilar, type ShownProperty } from '../property.server'
-import type { AgentRecord } from '../snapshot'
+import { demandedFields, isDwelling } from '../sheet/mandatory'
+import { propertySheet } from '../sheet/property-sheet.server'
+import { sheetGroups, sheetLines } from '../sheet/sheet-lines'
+import { type SheetRecord, sheetValues } from '../sheet/sheet-values'
+import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
+import { type AgentRecord, translatableFields } from '../snapshot'
 import { dayInBrussels } from '../today'
-import { type FactsInput, type FactsRecord, factGroups, stripFacts } from './main-facts'
-import type { AgentView, EnergyScaleView, PropertyView } from './property-view'
-
-/** Categories of SPEC §9 that people live in: house, apartment, studio. */
-const dwellings = [1, 2, 3]
+import { documentViews, interactiveLink, mediaViews } from './property-media'
+import type { AgentView, PropertyView } from './property-view'
 
 /** @param on ISO day in Brussels by which the law is read. */
 export function propertyView(shown: ShownProperty, texts: Texts, on: string = dayInBrussels()): PropertyView {
   const { record } = shown
   const { language } = texts
   const { price, flag } = cardView(shown.card, language, { on, marquees: marquees() })
-  const foreign = untranslated(shown, language)
-  const facts: FactsInput = { ...texts, record, priceShown: price.kind === 'amount' || price.kind === 'startingFrom', foreign }
   const energy = energyScale(shown.card.energy, language, on)
+  const priceShown = price.kind === 'amount' || price.kind === 'startingFrom'
+  const lines = {
+    ...texts,
+    values: sheetValues({ ...texts, record, priceWords: priceWords(price, texts), priceShown, energyClass: energy?.text }),
+    demanded: demandedFields(record, lawOn(on).mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)),
+    foreign: untranslated(shown, language),
+  }
+  const sheet = propertySheet()
+  const renovation = renovationView(record, shown.card.energy, on)
+  const flood = floodScores(record)
   const { titleLanguage } = shown.card
   const agent = findAgent(record.ManagerID)
+  const interactive = interactiveLink(record)
   return {
     id: shown.id,
     list: shown.list,
@@ -40,20 +55,26 @@ export function propertyView(shown: ShownProperty, texts: Texts, on: string = da
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
     ...(flag && { flag }),
-    strip: stripFacts(facts),
+    strip: sheetLines(sheet.strip, lines),
     description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),
     ...(shown.textLanguage !== language && { descriptionLanguage: shown.textLanguage }),
-    groups: factGroups(facts),
+    groups: sheetGroups(sheet, lines),
     ...(energy && { energy }),
-    renovationDuty: mustRenovate(record, shown.card.energy, on),
-    pictures: shown.pictures,
+    ...(renovation && { renovation }),
+    ...(flood && { flood }),
+    pictures: shown.pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) })),
     floorPlans: shown.floorPlans,
+    place: placeView(record, language),
+    media: mediaViews(shown.id, record),
+    ...(interactive && { interactive }),
     documents: {
-      names: (record.DocumentItems ?? []).map(document => document.Name),
+      items: documentViews(record),
       ...(record.language !== language && { lang: record.language }),
     },
     ...(agent && { agent: agentView(agent, language) }),
     contact: { info: contactMeHref(shown, language), visit: contactMeHref(shown, language, 'visit') },
+    url: env().siteUrl + listingHref(shown, language),
+    brochureHref: brochureHref(shown, language),
     listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),
     similar: cardViews(findSimilar(shown, language), language),
   }
@@ -63,13 +84,17 @@ export function propertyView(shown: ShownProperty, texts: Texts, on: string = da
  * Tells the language of a text that has no translation: the catalogue lays translations over the record, so a text
  * that is the same as in the record's own language is that one.
  */
-function untranslated({ id, record }: ShownProperty, language: Language): (field: keyof FactsRecord) => Language | undefined {
+function untranslated({ id, record }: ShownProperty, language: Language): (field: string) => Language | undefined {
   if (record.language === language) return () => undefined
   const own = findProperty(id, record.language)?.record
-  return field => (own && own[field] === record[field] ? record.language : undefined)
+  const fields: readonly string[] = translatableFields
+  return field =>
+    fields.includes(field) && own?.[field as keyof SheetRecord] === record[field as keyof SheetRecord]
+      ? record.language
+      : undefined
 }
 
-function addressOf(record: FactsRecord): string {
+function addressOf(record: SheetRecord): string {
   return formatAddress({
     street: record.Street,
     houseNumber: record.HouseNumber,
@@ -89,13 +114,17 @@ function energyScale(input: EnergyLabelInput, language: Language, on: string): E
   return { ...label, steps, score: formatEnergy(input.score, language) }
 }
 
-/** A type of the provider's tree where there is one; else who has bedrooms is lived in. */
-function mustRenovate(record: FactsRecord, energy: EnergyLabelInput, on: string): boolean {
-  const dwelling = record.WebID === undefined ? (record.NumberOfBedRooms ?? 0) > 0 : dwellings.includes(record.WebID)
-  return dwelling && renovationDuty(energyLabelOn({ ...energy, on }), record.Goal, lawOn(on)) !== undefined
+function renovationView(record: SheetRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
+  const duty = isDwelling(record) ? renovationDuty(energyLabelOn({ ...energy, on }), record.Goal, lawOn(on)) : undefined
+  return duty && { years: duty.years, label: duty.minimumLabel.toUpperCase(), since: duty.boughtFrom.slice(0, 4) }
 }
 
-function agentView(agent: AgentRecord, language: Language): AgentView {
+function floodScores({ FloodPScore: P, FloodGScore: G }: SheetRecord): FloodScoresView | undefined {
+  return P || G ? { ...(P && { P }), ...(G && { G }) } : undefined
+}
+
+/** An agent as a screen names them. */
+export function agentView(agent: AgentRecord, language: Language): AgentView {
   const jobTitle = agent.JobTitle[language]
   return {
     name: `${agent.FirstName} ${agent.LastName}`,

@@ -1,19 +1,15 @@
 /** What the screen of a property shows: plain values in one language, and nothing that is hidden. */
 import type { Language } from '../../i18n/languages'
 import type { Picture } from '../card'
-import type { CardView, EnergyMark, Flag, PriceView } from '../card-view'
-import type { Fact, FactGroup } from './main-facts'
-
-export type EnergyScaleView = EnergyMark & {
-  /** The region's picture of the label. */
-  image?: string
-  /** The scale from best to worst; none where the provider wrote the label itself (Luxembourg). */
-  steps: { label: string; text: string }[]
-  /** The score with its unit. */
-  score?: string
-}
+import type { CardView, Flag, PriceView } from '../card-view'
+import type { PlaceView } from '../map/place-view'
+import type { SheetGroup, SheetLine } from '../sheet/sheet-lines'
+import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
+import type { DocumentView, MediaView } from './property-media'
 
 export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string }
+
+export type PhotoView = Picture & { href: string }
 
 export type PropertyView = {
   id: number
@@ -29,20 +25,30 @@ export type PropertyView = {
   neighbourhood?: string
   price: PriceView
   flag?: Flag
-  strip: Fact[]
+  strip: SheetLine[]
   description: string[]
   descriptionLanguage?: Language
-  groups: FactGroup[]
+  groups: SheetGroup[]
   energy?: EnergyScaleView
-  /** The duty to renovate must be told (docs/decisions/0004). */
-  renovationDuty: boolean
-  pictures: Picture[]
+  renovation?: RenovationView
+  flood?: FloodScoresView
+  /** Each with the address of its own page. */
+  pictures: PhotoView[]
   floorPlans: Picture[]
+  place: PlaceView
+  /** Video and virtual tour. */
+  media: MediaView[]
+  /** The provider's interactive description, which opens outside. */
+  interactive?: string
   /** Names as the provider gives them. */
-  documents: { names: string[]; lang?: Language }
+  documents: { items: DocumentView[]; lang?: Language }
   agent?: AgentView
   contact: { info: string; visit: string }
   listHref: string
+  /** Its public address, with the host: to pass on. */
+  url: string
+  /** Its print view. */
+  brochureHref: string
   similar: CardView[]
 }
 

@@ -1,5 +1,5 @@
 ;(() => {
-  const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
+  const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'message']
   const start = () => {
     for (const name of events) removeEventListener(name, start, true)
     const page = JSON.parse(document.getElementById('page-data').textContent)
@@ -15,4 +15,5 @@
     })
   }
   for (const name of events) addEventListener(name, start, { capture: true, passive: true })
+  if (location.hash.startsWith('#photo-')) start()
 })()

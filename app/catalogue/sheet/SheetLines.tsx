@@ -1,0 +1,32 @@
+import type { SheetLine } from './sheet-lines'
+
+/** A value that is longer, in characters, takes the whole width. */
+const oneLine = 44
+
+/** The lines of a group; `compact` for many short values. */
+export function SheetLines({ lines, compact }: { lines: SheetLine[]; compact?: boolean | undefined }) {
+  return (
+    <dl className={compact ? 'fact-sheet compact' : 'fact-sheet'}>
+      {lines.map(({ field, label, value, lang }) => (
+        <div key={field} className={value.length > oneLine ? 'long' : undefined}>
+          <dt>{label}</dt>
+          <dd lang={lang}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The few figures under the title. */
+export function FactStrip({ lines }: { lines: SheetLine[] }) {
+  return lines.length === 0 ? null : (
+    <dl className="fact-strip">
+      {lines.map(({ field, label, value }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+/** What the law wants an advertisement of this property to tell (`data/law/mandatory-mentions.json`). */
+import type { PropertyRecord } from '../snapshot'
+
+/** Categories of SPEC §9 that people live in: house, apartment, studio. */
+const dwellings = [1, 2, 3]
+const LAND = 4
+
+type Kind = Pick<PropertyRecord, 'WebID' | 'NumberOfBedRooms'>
+type Subject = Kind & Pick<PropertyRecord, 'ConstructionYear' | 'PublishAddress'>
+
+/** A mention of the law: its `fields` must be told where every condition of `when` is true. */
+export type MentionRule = {
+  when: readonly ('dwelling' | 'built' | 'built_before_2001' | 'address_hidden')[]
+  fields: readonly string[]
+  /** Whether an advertisement may say that what is missing is applied for. */
+  pending: boolean
+}
+
+export type Demanded = ReadonlyMap<string, { pending: boolean }>
+
+/** A type of the provider's tree where there is one; else who has bedrooms is lived in. */
+export function isDwelling({ WebID, NumberOfBedRooms }: Kind): boolean {
+  return WebID === undefined ? (NumberOfBedRooms ?? 0) > 0 : dwellings.includes(WebID)
+}
+
+/** The fields that must be told of a property, by the mentions in force for its region and goal. */
+export function demandedFields(record: Subject, mentions: readonly MentionRule[]): Demanded {
+  const is: Record<MentionRule['when'][number], boolean> = {
+    dwelling: isDwelling(record),
+    built: record.WebID !== LAND,
+    built_before_2001: (record.ConstructionYear ?? Number.POSITIVE_INFINITY) < 2001,
+    address_hidden: !record.PublishAddress,
+  }
+  return new Map(
+    mentions
+      .filter(({ when }) => when.every(name => is[name]))
+      .flatMap(({ fields, pending }) => fields.map(field => [field, { pending }] as const)),
+  )
+}

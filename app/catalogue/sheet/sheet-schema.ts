@@ -1,0 +1,61 @@
+/**
+ * The shape of `data/site/property-sheet.json`: what stands on the sheet of a property, in which order and under which
+ * condition. An agency adds, moves or removes a line there without touching code.
+ */
+import { z } from 'zod'
+import { propertyRecord } from '../snapshot'
+import { limits } from './expression'
+
+/** How a value is written (SPEC §3, display formats). */
+export const sheetFormats = ['string', 'number', 'price', 'address', 'date', 'array', 'percentage'] as const
+
+/** What a sheet can show beside the fields of a record: worked out from several of them. */
+export const derivedFields = ['Address', 'EnergyClass', 'FloorOfTotal', 'PriceOrOnDemand'] as const
+
+const fieldNames = new Set<string>([...Object.keys(propertyRecord.shape), ...derivedFields])
+const field = z.string().refine(name => fieldNames.has(name), { error: issue => `'${issue.input}' is no field of a property` })
+const textKey = z.string().regex(/^[A-Z][A-Z0-9_]*$/)
+
+/**
+ * Only the shape is checked at the start. An expression that cannot be read, or a logic that is none, hides its element
+ * and harms nothing else (SPEC §8).
+ */
+const condition = z
+  .strictObject({
+    field,
+    logic: z.string(),
+    compareWithField: field,
+    compareWithValue: z.union([z.string(), z.number(), z.boolean()]),
+    advancedCondition: z.string().max(limits.length),
+  })
+  .partial()
+
+const element = z.strictObject({
+  field,
+  labelKey: textKey,
+  format: z.enum(sheetFormats),
+  /** Text that follows the value, such as `UNIT_M2`. */
+  unit: textKey.optional(),
+  /** Beginning of the texts that stand for the values: `FACADES` writes 4 as FACADES_4. */
+  words: textKey.optional(),
+  conditions: z.array(condition).default([]),
+})
+
+const group = z.strictObject({
+  key: z.string().regex(/^[a-z]+$/),
+  titleKey: textKey,
+  /** `compact` for many short values, such as a yes or a no. */
+  view: z.enum(['list', 'compact']).default('list'),
+  elements: z.array(element).min(1),
+})
+
+export const sheetSchema = z.strictObject({
+  /** The few figures under the title. */
+  strip: z.array(element),
+  groups: z
+    .array(group)
+    .refine(groups => new Set(groups.map(({ key }) => key)).size === groups.length, 'two groups have one key'),
+})
+
+export type Sheet = z.infer<typeof sheetSchema>
+export type SheetElement = z.infer<typeof element>

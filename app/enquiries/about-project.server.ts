@@ -1,0 +1,35 @@
+/** The project an enquiry is about, and the unit of it, as mails name them. */
+import { formatAddress } from '../catalogue/address'
+import { projectHref, unitHref } from '../catalogue/address-of-project'
+import { findProject } from '../catalogue/project.server'
+import type { Language } from '../i18n/languages'
+import type { About } from './compose-mails.server'
+
+/**
+ * Hidden stays hidden: the catalogue has no street that is not published, and no price is named.
+ * @throws when the catalogue no longer has it, which the route has made sure of.
+ */
+export function aboutProject(id: number, unitID: number | undefined, language: Language, siteUrl: string): About {
+  const project = findProject(id, language)
+  if (!project) throw new Error(`No project ${id} to write about`)
+  const { card, record, texts } = project
+  const unit = unitID === undefined ? undefined : texts.units.find(each => each.id === unitID)
+  const path = unit ? unitHref(card, unit.slug, language) : projectHref(card, language)
+  return {
+    kind: 'project',
+    reference: record.ProjectNumber,
+    title: card.name,
+    ...(unit && { unit: `${unit.typeName} ${unit.number}` }),
+    city: card.town,
+    address: formatAddress({
+      street: record.Street,
+      houseNumber: record.HouseNumber,
+      boxNr: record.BoxNr,
+      zip: record.Zip,
+      city: record.City,
+      countryID: record.CountryID,
+      countryName: record.CountryName,
+    }),
+    link: new URL(path, siteUrl).href,
+  }
+}

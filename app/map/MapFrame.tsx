@@ -1,0 +1,49 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../i18n/TextsProvider'
+import { type FrameMessage, frameAddress, messageDelay, prepared } from './frame-message'
+
+type MapFrameProps = {
+  message: FrameMessage
+  /** Of the frame, for who cannot see it. */
+  title: string
+  /** What stands here without script, and until the frame comes. */
+  children: ReactNode
+  className?: string
+}
+
+/** The map of `/map/frame/` in a page of ours: it is sent its message 50 ms after it is prepared (SPEC §7). */
+export function MapFrame({ message, title, children, className = '' }: MapFrameProps) {
+  const { language } = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(entries => {
+      if (entries.some(entry => entry.isIntersecting)) setSeen(true)
+    })
+    watch.observe(box.current!)
+    return () => watch.disconnect()
+  }, [])
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const send = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => frame.current?.contentWindow?.postMessage(message, location.origin), messageDelay)
+  }, [message])
+  useEffect(() => {
+    function listen(event: MessageEvent) {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
+      if (event.data?.mapFrame === prepared.mapFrame) send()
+    }
+    addEventListener('message', listen)
+    return () => {
+      clearTimeout(timer.current)
+      removeEventListener('message', listen)
+    }
+  }, [send])
+  return (
+    <div ref={box} className={`map-box ${className}`}>
+      {/* A page of ours loads its scripts when something happens to it: the first message is that. */}
+      {seen ? <iframe ref={frame} className="map-frame" title={title} src={frameAddress(language)} onLoad={send} /> : children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * The message that the embedded map is sent 50 ms after it is prepared (SPEC §7). Fields of a property are SPEC §3's.
+ * Both ends are pages of this site; what does not fit is not shown.
+ */
+import { z } from 'zod'
+
+/** Where the frame is, in a language of the site. */
+export function frameAddress(language: string): string {
+  return `/${language}/map/frame/`
+}
+
+/** What the frame says once it listens. */
+export const prepared = { mapFrame: 'prepared' } as const
+
+/** Milliseconds between that and the message. */
+export const messageDelay = 50
+
+const degrees = { Latitude: z.number().min(-90).max(90), Longitude: z.number().min(-180).max(180) }
+const text = z.string().min(1).max(300)
+
+const listedProperty = z.object({
+  ID: z.number().int().positive(),
+  Goal: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  TypeDescription: text,
+  City: text,
+  PublishAddress: z.boolean(),
+  ...degrees,
+  Price: z.number().nonnegative().optional(),
+  PublishPrice: z.boolean(),
+  PriceUnit: z.number().int().optional(),
+  PriceUnitText: z.string().max(100).optional(),
+  Marquee: z.number().int(),
+  MarqueeName: z.string().max(100).optional(),
+  /** A path of this site. */
+  href: z
+    .string()
+    .max(500)
+    .regex(/^\/[^/\\]/),
+})
+
+export const frameMessage = z.object({
+  propsList: z.array(listedProperty).max(300),
+  /** What the map is about beside the properties: an office, a project. */
+  messageInfo: z.object({ title: text, text: z.string().max(500).optional(), ...degrees }).nullable(),
+  /** Tiles that can be moved, or the drawn map. */
+  mapType: z.enum(['tiles', 'drawn']),
+  /** A picture of this site in place of the round mark of `messageInfo`. */
+  customMarker: z
+    .string()
+    .max(300)
+    .regex(/^\/[\w/-]+\.(svg|png|webp)$/)
+    .nullable(),
+  /** The marquees whose name replaces the price (SPEC §3). */
+  marqueeIgnore: z.array(z.number().int()).max(20),
+})
+
+export type FrameMessage = z.infer<typeof frameMessage>
+
+/** @returns the message, or undefined for anything else and for a message from another origin or window. */
+export function readFrameMessage(
+  event: { origin: string; source: unknown; data: unknown },
+  own: { origin: string; parent: unknown },
+): FrameMessage | undefined {
+  if (event.origin !== own.origin || event.source !== own.parent) return undefined
+  return frameMessage.safeParse(event.data).data
+}

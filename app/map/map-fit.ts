@@ -1,0 +1,27 @@
+/** Where a live map looks. */
+import { tileZooms } from './area'
+import { project } from './projection'
+
+export type LivePlace = { latitude: number; longitude: number }
+
+/** The middle of the places and the nearest whole zoom at which all are in a box of so many pixels. */
+export function fitPlaces(
+  places: readonly LivePlace[],
+  box: { width: number; height: number },
+  mostZoom = 15,
+): { center: [number, number]; zoom: number } {
+  const sides = (of: (place: LivePlace) => number) =>
+    places.reduce(({ least, most }, place) => ({ least: Math.min(least, of(place)), most: Math.max(most, of(place)) }), {
+      least: Infinity,
+      most: -Infinity,
+    })
+  const [latitude, longitude] = [sides(place => place.latitude), sides(place => place.longitude)]
+  // Room for marks at the edge.
+  const [width, height] = [Math.max(box.width - 90, 80), Math.max(box.height - 90, 80)]
+  let zoom = mostZoom
+  for (; zoom > tileZooms.least + 1; zoom--) {
+    const [northWest, southEast] = [project(latitude.most, longitude.least, zoom), project(latitude.least, longitude.most, zoom)]
+    if (southEast.x - northWest.x <= width && southEast.y - northWest.y <= height) break
+  }
+  return { center: [(latitude.least + latitude.most) / 2, (longitude.least + longitude.most) / 2], zoom }
+}

@@ -1,0 +1,15 @@
+/** Web Mercator, as tiles are cut: at zoom z the world is 256 · 2^z pixels wide. Degrees are WGS 84. */
+
+export type Point = { x: number; y: number }
+
+/** The pixel of a place at a zoom, counted from the world's north-west corner. */
+export function project(latitude: number, longitude: number, zoom: number): Point {
+  const size = 256 * 2 ** zoom
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return { x: ((longitude + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
+}
+
+/** Metres of one pixel at a latitude and a zoom. */
+export function metresPerPixel(latitude: number, zoom: number): number {
+  return (40_075_016.686 * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom)
+}

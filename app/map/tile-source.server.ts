@@ -1,0 +1,109 @@
+/**
+ * Tiles of the configured source through a cache of our own, as OpenStreetMap's tile usage policy asks: only what a
+ * visitor looks at, at most two connections, a User-Agent that says who we are, kept for at least seven days.
+ */
+import { type TileAddress, tilePath } from './area'
+import type { TileCache } from './tile-cache.server'
+
+export type TileSourceOptions = {
+  /** With `{z}`, `{x}` and `{y}`; undefined for no source at all. */
+  template?: string | undefined
+  /** The site's public address, for the User-Agent and the Referer. */
+  siteUrl: string
+  cache: TileCache
+  fetch?: typeof fetch
+  now?: () => number
+  log?: TileLog
+}
+
+export type TileLog = (event: string, fields: Record<string, string>) => void
+
+const week = 7 * 24 * 3600 * 1000
+const connections = 2
+/** More than this wait for nobody: they get the drawn tile, and come again with the visitor's next look. */
+const mostWaiting = 48
+/** Milliseconds a fetch may take. */
+const patience = 6000
+/** After a failure the source is left alone for so long, so that no map waits for it. */
+const restAfterFailure = 60_000
+const largestTile = 512 * 1024
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** @returns a function that gives a tile's PNG, or undefined while the source is away or refuses. It never throws. */
+export function createTileSource(options: TileSourceOptions): (tile: TileAddress) => Promise<Buffer | undefined> {
+  const { template, siteUrl, cache, fetch: ask = fetch, now = Date.now, log = () => {} } = options
+  const headers = { 'User-Agent': `Gevel/1.0 (+${siteUrl})`, Referer: `${siteUrl}/`, Accept: 'image/png' }
+  const asked = new Map<string, Promise<Buffer | undefined>>()
+  const waiting: (() => void)[] = []
+  let busy = 0
+  let restUntil = 0
+
+  async function turn<T>(work: () => Promise<T>): Promise<T> {
+    if (busy >= connections) await new Promise<void>(go => waiting.push(go))
+    else busy++
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next one at once, so that nobody slips in between.
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+
+  async function load(url: string, name: string, since: number | undefined): Promise<Buffer | 'same' | undefined> {
+    if (now() < restUntil) return undefined
+    const conditional = since === undefined ? headers : { ...headers, 'If-Modified-Since': new Date(since).toUTCString() }
+    try {
+      const answer = await ask(url, { headers: conditional, redirect: 'error', signal: AbortSignal.timeout(patience) })
+      if (answer.status === 304 && since !== undefined) return 'same'
+      const bytes = answer.ok ? await readLimited(answer) : undefined
+      if (bytes?.subarray(0, 8).equals(png)) return bytes
+      if (!answer.bodyUsed) await answer.body?.cancel().catch(() => {})
+      throw new Error(answer.ok ? 'no PNG' : `status ${answer.status}`)
+    } catch (error) {
+      restUntil = now() + restAfterFailure
+      log('tile-source-away', { tile: name, reason: error instanceof Error ? error.message : String(error) })
+      return undefined
+    }
+  }
+
+  return async tile => {
+    const name = tilePath(tile)
+    const kept = await cache.read(name)
+    if (template === undefined || (kept && now() - kept.fetchedAt < week)) return kept?.bytes
+    if (now() < restUntil || (waiting.length >= mostWaiting && !asked.has(name))) return kept?.bytes
+    const url = template.replace('{z}', String(tile.z)).replace('{x}', String(tile.x)).replace('{y}', String(tile.y))
+    const work = asked.get(name) ?? turn(() => fetched(url, name, kept)).finally(() => asked.delete(name))
+    asked.set(name, work)
+    return work
+  }
+
+  async function fetched(url: string, name: string, kept: { bytes: Buffer; fetchedAt: number } | undefined) {
+    const loaded = await load(url, name, kept?.fetchedAt)
+    try {
+      if (loaded === 'same') await cache.touch(name, now())
+      else if (loaded) await cache.write(name, loaded, now())
+    } catch (error) {
+      log('tile-not-kept', { tile: name, reason: String(error) })
+    }
+    // An old tile is better than a drawn one.
+    return loaded instanceof Buffer ? loaded : kept?.bytes
+  }
+}
+
+async function readLimited(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = answer.body?.getReader()
+  for (;;) {
+    const { done, value: chunk } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return Buffer.concat(chunks)
+    size += chunk.length
+    if (size > largestTile) {
+      await reader?.cancel()
+      throw new Error('too large')
+    }
+    chunks.push(chunk)
+  }
+}

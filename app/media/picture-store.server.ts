@@ -1,0 +1,100 @@
+/** Files that can be made again, kept on disk up to a size; what was not used for longest goes first. */
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export type PictureStore = {
+  /** @returns undefined when it is not there (any more). */
+  get: (name: string) => Promise<Buffer | undefined>
+  /** Keeps the bytes; a disk that is full or read-only is no reason to show no picture. */
+  put: (name: string, bytes: Buffer) => Promise<void>
+  /** Bytes kept now. */
+  size: () => Promise<number>
+}
+
+type Entry = { bytes: number; usedAt: number }
+
+/** How stale the time of use on disk may be: it orders what goes after a restart, so an hour is exact enough. */
+const touchEvery = 3_600_000
+const unfinished = '.part'
+
+/**
+ * @param folder made when it is missing; nothing else may be in it.
+ * @param limit bytes. @param now milliseconds, for tests.
+ */
+export function createPictureStore(folder: string, limit: number, now: () => number = Date.now): PictureStore {
+  /** Name → size, least recently used first. */
+  let entries: Promise<Map<string, Entry>> | undefined
+  let total = 0
+  let parts = 0
+  const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name)
+
+  /** Reads the folder once; a part that was never finished is removed. */
+  async function read(): Promise<Map<string, Entry>> {
+    const found: [string, Entry][] = []
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+      if (!file.isFile()) continue
+      const where = path.join(file.parentPath, file.name)
+      if (file.name.endsWith(unfinished)) await rm(where, { force: true })
+      else {
+        const known = await stat(where).catch(() => undefined)
+        if (known) found.push([file.name, { bytes: known.size, usedAt: known.mtimeMs }])
+      }
+    }
+    total = found.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+    return new Map(found.sort(([, a], [, b]) => a.usedAt - b.usedAt))
+  }
+  const known = () => (entries ??= read())
+
+  async function shrink(map: Map<string, Entry>) {
+    for (const [name, { bytes }] of map) {
+      if (total <= limit) return
+      map.delete(name)
+      total -= bytes
+      await rm(fileOf(name), { force: true })
+    }
+  }
+
+  return {
+    async get(name) {
+      const map = await known()
+      const entry = map.get(name)
+      if (!entry) return undefined
+      try {
+        const bytes = await readFile(fileOf(name))
+        map.delete(name)
+        map.set(name, entry)
+        if (now() - entry.usedAt > touchEvery) {
+          entry.usedAt = now()
+          await utimes(fileOf(name), new Date(entry.usedAt), new Date(entry.usedAt))
+        }
+        return bytes
+      } catch {
+        // Somebody emptied the folder: it is made again.
+        if (map.delete(name)) total -= entry.bytes
+        return undefined
+      }
+    },
+    async put(name, bytes) {
+      if (bytes.length > limit) return
+      const map = await known()
+      const file = fileOf(name)
+      const part = `${file}.${process.pid}.${parts++}${unfinished}`
+      try {
+        await mkdir(path.dirname(file), { recursive: true })
+        await writeFile(part, bytes)
+        await rename(part, file)
+      } catch {
+        await rm(part, { force: true }).catch(() => undefined)
+        return
+      }
+      total += bytes.length - (map.get(name)?.bytes ?? 0)
+      map.delete(name)
+      map.set(name, { bytes: bytes.length, usedAt: now() })
+      await shrink(map)
+    },
+    async size() {
+      await known()
+      return total
+    },
+  }
+}

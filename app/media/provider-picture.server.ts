@@ -1,0 +1,133 @@
+/** Fetches a picture from the provider's host, and from nowhere else. */
+import { lookup } from 'node:dns/promises'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { pictureKind } from './picture-kind'
+import { isPublicAddress } from './public-address.server'
+
+/** The start of an answer, with its body still to come. Reading stops at the signal that `open` got. */
+export type OpenedAnswer = {
+  status: number
+  header: (name: string) => string | undefined
+  body: AsyncIterable<Uint8Array>
+  /** Lets go of the rest. */
+  close: () => void
+}
+
+/** What the outside world is to this file; tests give their own. */
+export type ProviderWorld = {
+  /** All addresses of a host name. */
+  resolve: (host: string) => Promise<string[]>
+  /** Asks for an address on exactly that machine. */
+  open: (url: URL, address: string, signal: AbortSignal) => Promise<OpenedAnswer>
+}
+
+export type Fetched = { kind: 'picture'; bytes: Buffer } | { kind: 'missing' } | { kind: 'failed'; why: string }
+
+export type FetchLimits = { bytes: number; milliseconds: number; redirects: number }
+export const fetchLimits: FetchLimits = { bytes: 20 * 1024 * 1024, milliseconds: 15_000, redirects: 3 }
+
+/** True for an https address on the host, without user, port or number for a name. */
+export function isProviderAddress(src: string, host: string | undefined): boolean {
+  if (!host || !URL.canParse(src)) return false
+  const url = new URL(src)
+  return url.protocol === 'https:' && url.host === host && isIP(host) === 0 && url.username === '' && url.password === ''
+}
+
+/**
+ * The bytes of a picture. The host is resolved here and the machine that was checked is the one that is asked, so a name
+ * that changes its mind in between leads nowhere. Redirects are followed on the same host only.
+ * @returns 'missing' where the host says so or the address is not allowed; 'failed' with the reason for the log.
+ */
+export async function fetchProviderPicture(
+  src: string,
+  host: string | undefined,
+  world: ProviderWorld = outside,
+  limits: FetchLimits = fetchLimits,
+): Promise<Fetched> {
+  if (!isProviderAddress(src, host)) return { kind: 'missing' }
+  const signal = AbortSignal.timeout(limits.milliseconds)
+  let url = new URL(src)
+  try {
+    for (let step = 0; step <= limits.redirects; step++) {
+      const addresses = await inTime(world.resolve(url.hostname), signal)
+      const [address] = addresses
+      if (address === undefined || !addresses.every(isPublicAddress)) return failed('the host is at no public address')
+      const answer = await inTime(world.open(url, address, signal), signal)
+      try {
+        const next = answer.status >= 300 && answer.status < 400 ? answer.header('location') : undefined
+        if (next === undefined) return await readAnswer(answer, limits, signal)
+        const target = URL.canParse(next, url) ? new URL(next, url) : undefined
+        if (!target || !isProviderAddress(target.href, host)) return failed('redirected to another host')
+        url = target
+      } finally {
+        answer.close()
+      }
+    }
+    return failed('too many redirects')
+  } catch (error) {
+    return failed(signal.aborted ? 'took too long' : error instanceof Error ? error.message : 'unknown')
+  }
+}
+
+async function readAnswer({ status, header, body }: OpenedAnswer, limits: FetchLimits, signal: AbortSignal): Promise<Fetched> {
+  if (status === 404 || status === 410) return { kind: 'missing' }
+  if (status !== 200) return failed(`answered ${status}`)
+  if (Number(header('content-length') ?? 0) > limits.bytes) return failed('too large')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = body[Symbol.asyncIterator]()
+  for (;;) {
+    const { done, value } = await inTime(reader.next(), signal)
+    if (done) break
+    length += value.length
+    // Whatever was said of its length.
+    if (length > limits.bytes) return failed('too large')
+    chunks.push(value)
+  }
+  const bytes = Buffer.concat(chunks)
+  return pictureKind(bytes) ? { kind: 'picture', bytes } : failed('is no picture')
+}
+
+function failed(why: string): Fetched {
+  return { kind: 'failed', why }
+}
+
+/** Rejects when the time is over, also where the work itself knows of no signal (a name server that is silent). */
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('took too long'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** The internet. */
+const outside: ProviderWorld = {
+  resolve: async host => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
+  open: (url, address, signal) =>
+    new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          host: address,
+          servername: url.hostname,
+          path: url.pathname + url.search,
+          headers: { Host: url.host, Accept: 'image/avif,image/webp,image/*', 'User-Agent': 'Gevel' },
+          signal,
+        },
+        answer =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            header: name => {
+              const value = answer.headers[name]
+              return Array.isArray(value) ? value[0] : value
+            },
+            body: answer,
+            close: () => answer.destroy(),
+          }),
+      )
+      asked.on('error', reject)
+      asked.end()
+    }),
+}

@@ -1,0 +1,148 @@
+/** The photos of a property: the gallery with script, a page for each photo without it; and what plays only after a click. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
+import { type RunningSite, startSite } from '../support/site'
+
+let site: RunningSite
+let browser: Browser
+let context: BrowserContext | undefined
+let address: string
+const problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  // With photos, plans, a video and a virtual tour.
+  const answer = await fetch(`${site.url}/nl/property/4101/`, { redirect: 'manual' })
+  address = answer.headers.get('Location') ?? ''
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  await context?.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+async function open(path: string, viewport: typeof phone, javaScriptEnabled = true, reducedMotion?: 'reduce'): Promise<Page> {
+  context = await browser.newContext({ viewport, javaScriptEnabled, locale: 'nl-BE', reducedMotion })
+  const page = await context.newPage()
+  watchPage(page, problems)
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        (window as never as { shifts: number }).shifts += (entry as never as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.url + path)
+  return page
+}
+const shifts = (page: Page) => page.evaluate(() => (window as never as { shifts: number }).shifts)
+const told = (page: Page) => page.locator('.lightbox-head p').textContent()
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(each => each.id)
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const)('on %s', (_, viewport) => {
+  test('the gallery opens, is led by keys, and gives focus and address back', async () => {
+    const page = await open(address, viewport, true, 'reduce')
+    await wakeScripts(page)
+    const second = page.locator('.mosaic a').nth(1)
+    await second.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.lightbox[open]').waitFor()
+    await expect.poll(() => told(page)).toMatch(/2 van \d+/)
+    expect(new URL(page.url()).hash).toBe('#photo-2')
+    expect(await violations(page)).toEqual([])
+    const total = Number((await told(page))?.match(/\d+$/)?.[0])
+    for (const [key, number] of [
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+      ['End', total],
+      ['ArrowRight', total],
+      ['Home', 1],
+      ['ArrowLeft', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => told(page), { message: key }).toContain(` ${number} van `)
+    }
+    await page.locator('.lightbox-thumbs button').nth(2).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#photo-3')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.lightbox').count()).toBe(0)
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    expect(await second.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(await shifts(page)).toBeLessThanOrEqual(0.005)
+  })
+
+  test('the back key closes it, and an address opens it at its photo', async () => {
+    const page = await open(address, viewport)
+    await wakeScripts(page)
+    await page.locator('.mosaic a').first().click()
+    await page.locator('.lightbox[open]').waitFor()
+    await page.goBack()
+    await expect.poll(() => page.locator('.lightbox').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe(address)
+    await page.goto('about:blank')
+    await page.goto(`${site.url}${address}#photo-3`)
+    await page.locator('.lightbox[open]').waitFor()
+    expect(await told(page)).toMatch(/3 van/)
+    expect(await shifts(page)).toBeLessThanOrEqual(0.005)
+  })
+
+  test('without script each photo leads to its page, with previous and next', async () => {
+    const page = await open(address, viewport, false)
+    await page.locator('.mosaic a').nth(1).click()
+    await page.waitForURL(/\/foto\/2\/$/)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.url + address)
+    await page.locator('a[rel=next]').click()
+    await page.waitForURL(/\/foto\/3\/$/)
+    await page.locator('a[rel=prev]').click()
+    await page.waitForURL(/\/foto\/2\/$/)
+    await page.getByRole('link', { name: 'Terug naar het pand' }).click()
+    await page.waitForURL(site.url + address)
+    // What would play leads outside.
+    expect(await page.locator('.media-frame a').first().getAttribute('href')).toMatch(/^https:\/\/www\.youtube\.com\/watch/)
+  })
+})
+
+test('the slide show goes on until it is stopped', async () => {
+  const page = await open(`${address}#photo-1`, desktop)
+  await page.locator('.lightbox[open]').waitFor()
+  await page.getByRole('button', { name: 'Diavoorstelling starten' }).click()
+  await expect.poll(() => told(page), { timeout: 8000 }).toContain(' 2 van ')
+  await page.getByRole('button', { name: 'Diavoorstelling stoppen' }).click()
+  await page.waitForTimeout(4500)
+  expect(await told(page)).toContain(' 2 van ')
+})
+
+test('a swipe leads to the next photo', async () => {
+  const page = await open(`${address}#photo-1`, desktop)
+  await page.locator('.lightbox[open]').waitFor()
+  // Further than half the width, so that a slow machine is no slow finger.
+  await page.mouse.move(1100, 400)
+  await page.mouse.down()
+  for (let x = 1060; x >= 200; x -= 40) {
+    await page.mouse.move(x, 400)
+    await page.waitForTimeout(16)
+  }
+  await page.mouse.up()
+  await expect.poll(() => told(page)).toContain(' 2 van ')
+})
+
+test('a video asks its host only after the click, in a frame of ours', async () => {
+  const page = await open(address, desktop)
+  await context?.route(/youtube-nocookie/, route => route.fulfill({ contentType: 'text/html', body: 'the player' }))
+  await wakeScripts(page)
+  expect(problems).toEqual([])
+  await page.locator('.media-frame a').first().click()
+  await expect.poll(() => page.frames().some(frame => frame.url().includes('youtube-nocookie.com/embed/'))).toBe(true)
+  expect(page.frames().map(frame => new URL(frame.url()).pathname)).toContain('/media/player/4101/video')
+  expect(await violations(page)).toEqual([])
+  expect(problems.splice(0).every(problem => /asks www\.youtube-nocookie\.com/.test(problem))).toBe(true)
+})

@@ -1,0 +1,181 @@
+/** Maps as visitors meet them: drawn without script, moving with it, framed by a page of ours; no other host is asked. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
+import { type RunningSite, startSite } from '../support/site'
+
+let site: RunningSite
+let browser: Browser
+let context: BrowserContext | undefined
+const problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  await context?.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+type Way = { script: boolean; wake?: boolean; viewport?: typeof phone; colorScheme?: 'light' | 'dark' }
+
+async function open(path: string, { script, wake = script, viewport = desktop, colorScheme = 'light' }: Way): Promise<Page> {
+  context = await browser.newContext({ javaScriptEnabled: script, viewport, colorScheme })
+  const page = await context.newPage()
+  watchPage(page, problems)
+  await page.goto(site.url + path)
+  if (wake) await wakeScripts(page)
+  return page
+}
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
+}
+
+const list = '/nl/te-huur/?view=map'
+
+describe('a list as a map', () => {
+  test('without script: numbered marks lead to the properties and to their place in the list', async () => {
+    const page = await open(list, { script: false, viewport: phone })
+    const rows = page.locator('.map-list > li')
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(40)
+    const marks = page.locator('.drawn-map a')
+    const shown = (await marks.allTextContents()).flatMap(text => {
+      const [from, to] = text.split('–').map(Number) as [number, number?]
+      return Array.from({ length: (to ?? from) - from + 1 }, (_, index) => from + index)
+    })
+    expect(shown.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+    for (const mark of await marks.all()) {
+      const href = (await mark.getAttribute('href')) ?? ''
+      if (href.startsWith('#')) expect(await page.locator(href).count()).toBe(1)
+      else expect((await page.request.get(site.url + href)).status()).toBe(200)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  })
+
+  test('with script: marks come nearer, then open a card that leads to the property', async () => {
+    const page = await open(list, { script: true })
+    await page.locator('.live-map .map-mark').first().waitFor()
+    expect(await page.getByText('© OpenStreetMap-bijdragers').isVisible()).toBe(true)
+    for (let step = 0; step < 12 && (await page.locator('.map-card').count()) === 0; step++) {
+      const single = page.locator('.map-mark:not(.many)')
+      const mark = (await single.count()) > 0 ? single : page.locator('.map-mark.many')
+      await mark.first().evaluate((element: HTMLElement) => element.click())
+      await page.waitForTimeout(500)
+    }
+    const link = page.locator('.map-card a')
+    expect(await link.getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sluiten' }).last().click()
+    expect(await page.locator('.map-card').count()).toBe(0)
+  })
+
+  test('the switch keeps the search both ways', async () => {
+    const page = await open('/nl/te-huur/?city=Gent%7C9000', { script: false })
+    await page.getByRole('navigation', { name: 'Weergave' }).getByRole('link', { name: 'Kaart' }).click()
+    expect(new URL(page.url()).search).toBe('?city=Gent%7C9000&view=map')
+    await page.getByRole('button', { name: 'Zoek nu' }).click()
+    expect(new URL(page.url()).searchParams.get('view')).toBe('map')
+    await page.getByRole('navigation', { name: 'Weergave' }).getByRole('link', { name: 'Lijst' }).click()
+    expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
+  })
+
+  test.each([
+    { viewport: phone, colorScheme: 'light' as const },
+    { viewport: desktop, colorScheme: 'dark' as const },
+  ])('is accessible and does not move: $colorScheme', async way => {
+    const page = await open(list, { script: true, ...way })
+    await page.evaluate(() => {
+      new PerformanceObserver(entries => {
+        for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) {
+          document.body.dataset.shift = String(Number(document.body.dataset.shift ?? 0) + entry.value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.locator('.live-map .map-mark').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(Number(await page.evaluate(() => document.body.dataset.shift ?? 0))).toBeLessThanOrEqual(0.005)
+  })
+})
+
+test.each([{ wake: true }, { wake: false }])('the map of a property is accessible (moving: $wake)', async ({ wake }) => {
+  const page = await open(list, { script: false })
+  const href = (await page.locator('.map-item a').first().getAttribute('href')) ?? ''
+  await context?.close()
+  const shown = await open(href, { script: true, wake })
+  await shown.locator('.place-map').evaluate(element => element.scrollIntoView())
+  await shown
+    .locator(wake ? '.live-map .map-mark' : '.drawn-map')
+    .first()
+    .waitFor()
+  const { violations } = await new AxeBuilder({ page: shown }).include('.place').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+describe('the map frame', () => {
+  const property = {
+    ...{ ID: 7, Goal: 0, TypeDescription: 'Huis aan het water', City: 'Gent', PublishAddress: true, href: '/nl/te-koop/' },
+    ...{ Latitude: 51.05, Longitude: 3.72, Price: 1, PublishPrice: true, Marquee: 4, MarqueeName: 'Onder optie' },
+  }
+  const message = { propsList: [property], messageInfo: null, mapType: 'tiles', customMarker: null, marqueeIgnore: [4] }
+
+  test('of the contact page shows the office once it is prepared', async () => {
+    const page = await open('/nl/contact/', { script: true })
+    await page.locator('.map-box').scrollIntoViewIfNeeded()
+    const mark = page.frameLocator('.map-frame').locator('.map-mark')
+    await mark.waitFor()
+    await mark.click()
+    expect(await page.frameLocator('.map-frame').locator('.map-card').textContent()).toContain('Gevel Vastgoed')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('takes a message of our own page, and says itself when it is prepared', async () => {
+    const page = await open('/nl/', { script: true })
+    await page.evaluate(sent => {
+      const frame = Object.assign(document.createElement('iframe'), {
+        src: '/nl/map/frame/',
+        width: 600,
+        height: 400,
+        id: 'test',
+      })
+      addEventListener('message', event => {
+        if (event.source !== frame.contentWindow) return
+        document.body.dataset.prepared = JSON.stringify(event.data)
+        frame.contentWindow?.postMessage(sent, location.origin)
+      })
+      frame.addEventListener('load', () => frame.contentWindow?.postMessage('wake', location.origin))
+      document.body.prepend(frame)
+    }, message)
+    const frame = page.frameLocator('#test')
+    await frame.locator('.map-mark').click()
+    expect(await frame.locator('.map-card').textContent()).toContain('Onder optie')
+    expect(await page.evaluate(() => document.body.dataset.prepared)).toBe('{"mapFrame":"prepared"}')
+  })
+
+  test('ignores a message of another origin', async () => {
+    context = await browser.newContext({ viewport: desktop })
+    const page = await context.newPage()
+    watchPage(page, problems)
+    await page.goto(`${site.url}/nl/map/frame/`)
+    await wakeScripts(page)
+    await page.evaluate(sent => {
+      const forged = new MessageEvent('message', { data: sent, origin: 'https://evil.example', source: window })
+      dispatchEvent(forged)
+      dispatchEvent(new MessageEvent('message', { data: sent, origin: location.origin, source: null }))
+    }, message)
+    await page.waitForTimeout(300)
+    expect(await page.locator('.map-mark, .drawn-map').count()).toBe(0)
+    // The same message from the window around is shown, so the others were refused and not missed.
+    await page.evaluate(sent => {
+      dispatchEvent(new MessageEvent('message', { data: sent, origin: location.origin, source: window.parent }))
+    }, message)
+    await page.locator('.map-mark').waitFor()
+  })
+})

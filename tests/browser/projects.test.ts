@@ -1,0 +1,114 @@
+/** From the list of projects to a mail at the agency, with JavaScript off and on, and what a reader of screens meets. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
+import { readMail } from '../support/read-mail'
+import { type RunningSite, startSite } from '../support/site'
+
+let site: RunningSite
+let browser: Browser
+let context: BrowserContext | undefined
+const problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  await context?.close()
+  expect(problems.splice(0)).toEqual([])
+})
+
+const project = '/nl/nieuwbouw/deinze/hof-ter-lys/7001/'
+
+async function open(path: string, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+  context = await browser.newContext({ locale: 'nl-BE', ...options })
+  const page = await context.newPage()
+  watchPage(page, problems)
+  await page.goto(site.url + path)
+  return page
+}
+
+describe.each([
+  { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone },
+  { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop },
+])('$name', ({ javaScriptEnabled, viewport }) => {
+  test('from the list to a unit, and a question about it', async () => {
+    const before = site.mails().length
+    const page = await open('/nl/nieuwbouw/', { javaScriptEnabled, viewport })
+    if (javaScriptEnabled) await wakeScripts(page)
+    const outside = page.getByRole('link', { name: /Residentie De Zaat/ })
+    expect([await outside.getAttribute('href'), await outside.getAttribute('target')]).toEqual([
+      'https://dezaat.example/',
+      '_blank',
+    ])
+
+    await Promise.all([page.waitForURL(`**${project}`), page.getByRole('link', { name: 'Hof ter Lys' }).click()])
+    await page.getByRole('heading', { level: 1, name: 'Hof ter Lys' }).waitFor()
+    await Promise.all([page.waitForURL(/sort=price&order=asc/), page.getByRole('link', { name: /^Prijs ?, ?oplopend/ }).click()])
+    await page.locator('th[aria-sort=ascending]').waitFor()
+    const amounts = await page.locator('td.unit-price').allTextContents()
+    const numbers = amounts.map(text => Number(text.replace(/\D/g, ''))).filter(Boolean)
+    expect(numbers.length).toBeGreaterThan(5)
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+    expect(amounts.at(-1)).toBe('Op aanvraag')
+
+    await Promise.all([page.waitForURL(`**${project}a5/`), page.getByRole('link', { name: 'A5', exact: true }).click()])
+    await page.getByRole('heading', { level: 1, name: 'Huis A5' }).waitFor()
+    const ask = page.getByRole('link', { name: 'Stel een vraag over dit pand' })
+    await page.goto(new URL((await ask.getAttribute('href')) ?? '', page.url()).href)
+    if (javaScriptEnabled) await wakeScripts(page)
+    await page.getByLabel('Ik ontvang graag de plannen en de prijslijst').check()
+    await page.getByLabel(/^Voornaam/).fill('Noor')
+    await page.getByLabel(/^Naam/).fill('Claes')
+    await page.getByLabel(/^E-mailadres/).fill('noor@example.org')
+    await page.getByRole('checkbox', { name: /privacyverklaring/ }).check()
+    await send(page)
+    await page.waitForURL(/bedankt\/contact-construction/)
+    const back = page.getByRole('link', { name: 'Terug naar de vorige pagina' })
+    expect(await back.getAttribute('href')).toBe(project)
+
+    await expect.poll(() => site.mails().length, { timeout: 20_000 }).toBe(before + 2)
+    const mails = site
+      .mails()
+      .slice(before)
+      .map(text => readMail(Buffer.from(text)))
+    const staff = mails.find(mail => mail.headers.get('reply-to')?.includes('noor@example.org'))
+    const visitor = mails.find(mail => mail.headers.get('to')?.includes('noor@example.org'))
+    for (const mail of [staff, visitor]) {
+      for (const words of ['NB-7001', 'Hof ter Lys', 'Huis A5', `${project}a5/`]) expect(mail?.text).toContain(words)
+    }
+    expect(staff?.text).toContain('Noor')
+  })
+})
+
+const screens = ['/nl/nieuwbouw/', project, `${project}?sort=price&order=asc`, `${project}a5/`, `${project}contact/?unit=a5`]
+
+test.each([
+  { name: 'phone, light', viewport: phone, colorScheme: 'light' as const },
+  { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
+])('nothing stands in the way of anybody, and nothing runs out of the page: $name', async ({ viewport, colorScheme }) => {
+  const page = await open('/nl/nieuwbouw/', { viewport, colorScheme })
+  for (const path of [...screens, '/fr/projets-neufs/hasselt/parkzicht/7004/']) {
+    await page.goto(site.url + path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+    expect(await page.locator('h1').count()).toBe(1)
+  }
+})
+
+/** A program types faster than people: the time trap asks once more, and what was typed stays. */
+async function send(page: Page) {
+  const { pathname } = new URL(page.url())
+  const button = page.getByRole('button', { name: 'Verstuur mijn vraag' })
+  await button.click()
+  await page.waitForLoadState()
+  const tooFast = page.getByText('Dat ging wel heel snel')
+  await Promise.race([page.waitForURL(url => url.pathname !== pathname), tooFast.waitFor()])
+  if (await tooFast.isVisible()) await button.click()
+}

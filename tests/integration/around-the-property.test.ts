@@ -1,0 +1,289 @@
+/** What stands around a property: structured data, feeds, favourites, comparison, brochure, neighbours in a search. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { leaseYears } from '../../app/catalogue/property/structured-data.server'
+import type { PropertyRecord } from '../../app/catalogue/snapshot'
+import { type Language, languages } from '../../app/i18n/languages'
+import { breadcrumbData } from '../../app/site/breadcrumb-data'
+import type { Head } from '../../app/site/head'
+import { changeProperty, copyOfData } from '../support/catalogue'
+import { temporaryFolder } from '../support/enquiry-site'
+import { wrongIn } from '../support/vocabulary'
+
+// Before any module of the site reads its settings.
+const folder = temporaryFolder()
+process.env.VAR_DIR = path.join(folder, 'var')
+process.env.NODE_ENV = 'test'
+
+type Handler = (args: { request: Request; params: object; context: object }) => Response | Promise<Response>
+const handlers: Record<string, Handler> = {}
+let addressOf: (id: number, language: Language) => string
+let importData: (dataFolder: string) => void
+
+const records = readdirSync('data/catalogue/properties').flatMap(
+  file => JSON.parse(readFileSync(`data/catalogue/properties/${file}`, 'utf8')) as PropertyRecord[],
+)
+const offered = records.filter(record => record.Status === 1)
+const site = 'http://localhost:3000'
+
+beforeAll(async () => {
+  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
+  const { siteDatabase, siteSecret } = await import('../../app/http/site-database.server')
+  importData = dataFolder => {
+    importSnapshot({
+      site: siteDatabase(),
+      dataFolder,
+      catalogueFolder: path.join(folder, 'var', 'catalogue'),
+      secret: siteSecret(),
+      now: new Date(),
+    })
+  }
+  importData('data')
+  const { findProperty } = await import('../../app/catalogue/property.server')
+  const { listingHref } = await import('../../app/catalogue/address-of-listing')
+  addressOf = (id, language) => listingHref(findProperty(id, language)!, language)
+  for (const name of ['property', 'favourites', 'compare', 'brochure', 'home'] as const) {
+    handlers[name] = (await import(`../../app/routes/${name}.tsx`)).loader as Handler
+  }
+  for (const name of ['feed', 'cards', 'search-around'] as const) {
+    handlers[name] = (await import(`../../app/routes/${name}.ts`)).loader as Handler
+  }
+  handlers.save = (await import('../../app/routes/favourites')).action as never as Handler
+})
+
+async function open(name: string, address: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await handlers[name]!({ request: new Request(site + address, init), params: {}, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+async function dataOf<T>(name: string, address: string, init?: RequestInit): Promise<T> {
+  return (await (await open(name, address, init)).json()) as T
+}
+
+type Listing = {
+  datePosted: string
+  leaseLength?: { value: number }
+  about: { '@type': string; address: Record<string, string>; geo?: object }
+  offers: { price?: number; priceSpecification?: object; businessFunction: { '@id': string } }
+}
+const listingOf = async (id: number, language: Language = 'nl') =>
+  (await dataOf<{ head: Head }>('property', addressOf(id, language))).head.jsonLd?.[0] as unknown as Listing
+
+describe('structured data', () => {
+  it('holds only what schema.org knows, for every property in every language', async () => {
+    const wrong: string[] = []
+    for (const { ID } of offered)
+      for (const language of languages) {
+        const { head } = await dataOf<{ head: Head }>('property', addressOf(ID, language))
+        expect(head.jsonLd).toHaveLength(2)
+        wrong.push(...wrongIn(head.jsonLd, String(ID)))
+      }
+    const home = await dataOf<{ head: Head }>('home', '/nl/')
+    wrong.push(...wrongIn(home.head.jsonLd), ...wrongIn(breadcrumbData([{ name: 'Home', href: '/nl/' }, { name: 'x' }], site)))
+    expect(wrong).toEqual([])
+  })
+
+  it('is refused by the same test when it says something else', () => {
+    expect(wrongIn({ '@type': 'House', offers: { '@type': 'Offer', prize: 1 } })).toEqual([
+      '$: House has no offers',
+      '$.offers: Offer has no prize',
+    ])
+    expect(wrongIn({ '@type': 'Villa' })).toEqual(['$: no type Villa'])
+  })
+
+  it('tells neither a price nor a place that the page hides', async () => {
+    for (const record of offered) {
+      const listing = await listingOf(record.ID)
+      const text = JSON.stringify(listing)
+      expect(listing.datePosted).toBe(record.DateOfPosting)
+      expect(listing.offers.businessFunction['@id']).toMatch(record.Goal === 1 ? /LeaseOut$/ : /Sell$/)
+      if (!record.PublishPrice) expect(text).not.toMatch(/"(min)?[pP]rice"/)
+      if (record.PublishAddress) continue
+      expect(listing.about.geo).toBeUndefined()
+      expect(listing.about.address.streetAddress).toBeUndefined()
+      if (record.Street) expect(text).not.toContain(record.Street)
+    }
+    expect(offered.some(record => !record.PublishPrice) && offered.some(record => !record.PublishAddress)).toBe(true)
+  })
+
+  it('tells how long a lease is where the contract says so', async () => {
+    expect(['Handelshuur 9 jaar', 'Kantoorhuur 3-6-9', 'Bail de 1 an', 'Mietvertrag 3 Jahre', 'Verkoop'].map(leaseYears)).toEqual(
+      [9, 9, 1, 3, undefined],
+    )
+    const rent = offered.find(record => record.ContractTypeName === 'Huurovereenkomst 9 jaar')!
+    for (const language of languages) expect((await listingOf(rent.ID, language)).leaseLength?.value).toBe(9)
+  })
+
+  it('names no language to search engines whose text is another', async () => {
+    const record = offered.find(each => each.Description && each.language === 'nl' && !each.Translations?.de?.Description)!
+    const { head } = await dataOf<{ head: Head }>('property', addressOf(record.ID, 'nl'))
+    expect(head.untranslated).toContain('de')
+    expect(head.alternates?.de).toBeDefined()
+  })
+})
+
+describe('the Atom feed', () => {
+  it('holds the newest of a search with absolute addresses and no hidden price', async () => {
+    const answer = await open('feed', '/nl/te-koop/feed.xml')
+    const xml = await answer.text()
+    expect(answer.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
+    expect(answer.headers.get('X-Gevel-Store')).toBe('page')
+    expect(xml.match(/<entry>/g)).toHaveLength(24)
+    for (const [, address] of xml.matchAll(/href="([^"]+)"/g)) expect(address).toMatch(/^http:\/\/localhost:3000\/nl\//)
+    for (const record of offered.filter(each => each.Price && !each.PublishPrice))
+      expect(xml).not.toContain(record.Price!.toLocaleString('nl-BE'))
+    // What the package marks as HTML holds no mark-up of a title.
+    for (const [, title] of xml.matchAll(/<title type="html"><!\[CDATA\[(.*?)\]\]>/g)) expect(title).not.toMatch(/[<>]/)
+  })
+
+  it('has one address a search', async () => {
+    const leads = async (address: string) => (await open('feed', address)).headers.get('Location')
+    expect(await leads('/nl/te-koop/feed.xml?page=2&sortPrice=asc&type=2')).toBe('/nl/te-koop/feed.xml?type=2')
+    expect(await leads('/fr/a-louer/feed.xml?type=2&city=gent|9000')).toBe('/fr/a-louer/feed.xml?city=Gent%7C9000&type=2')
+    expect((await open('feed', '/nl/te-koop/feed.xml?city=Nergens%7C9999')).status).toBe(200)
+  })
+})
+
+describe('favourites', () => {
+  const post = (fields: Record<string, string>, cookie = '') =>
+    open('save', '/nl/bewaard/', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
+    })
+
+  it('are saved and taken away by a plain form', async () => {
+    const saved = await post({ id: '4102', do: 'add' }, 'favourites=4101')
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/nl/bewaard/'])
+    expect(saved.headers.get('Set-Cookie')).toMatch(/^favourites=4102\.4101; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+    const gone = await post({ id: '4102', do: 'remove' }, 'favourites=4102.4101')
+    expect(gone.headers.get('Set-Cookie')).toMatch(/^favourites=4101;/)
+    for (const id of ['', 'abc', '999999', '-1']) expect((await post({ id })).headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('are shown in their order, and their page is never stored', async () => {
+    const answer = await open('favourites', '/nl/bewaard/', { headers: { Cookie: 'favourites=5101.999999.4101' } })
+    expect(answer.headers.get('X-Gevel-Store')).toBeNull()
+    expect(answer.headers.get('Cache-Control')).toContain('private')
+    const { cards } = (await answer.json()) as { cards: { id: number }[] }
+    expect(cards.map(card => card.id)).toEqual([5101, 4101])
+  })
+})
+
+describe('the comparison', () => {
+  it('takes a plain form to the one address of it, with four at most', async () => {
+    const leads = async (query: string) => (await open('compare', `/nl/vergelijken/${query}`)).headers.get('Location')
+    expect(await leads('?ids=4101&ids=4102')).toBe('/nl/vergelijken/?ids=4101,4102')
+    expect(await leads('?ids=1,2,3,4,5')).toBe('/nl/vergelijken/?ids=1,2,3,4')
+    expect(await leads('?ids=x')).toBe('/nl/vergelijken/')
+    expect((await open('compare', '/nl/vergelijken/?ids=4101%2C4102')).status).toBe(200)
+  })
+
+  it('hides what is hidden and marks what is sold', async () => {
+    type Table = { columns: { id: number; gone?: string }[]; rows: { label: string; values: string[] }[] }
+    const hidden = offered.filter(record => !record.PublishAddress && record.Street).slice(0, 3)
+    const sold = records.find(record => record.Status === 2)!
+    const ids = [...hidden.map(record => record.ID), sold.ID].join(',')
+    const table = await dataOf<Table>('compare', `/nl/vergelijken/?ids=${ids}`)
+    expect(table.columns.at(-1)?.gone).toBe('sold')
+    for (const record of hidden) expect(JSON.stringify(table)).not.toContain(record.Street)
+    const priceless = offered.filter(record => !record.PublishPrice)
+    for (const record of priceless) {
+      const { rows } = await dataOf<Table>('compare', `/nl/vergelijken/?ids=${record.ID}`)
+      expect(rows.find(row => row.label === 'Prijs')?.values[0]).not.toMatch(/\d{3}/)
+    }
+  })
+})
+
+describe('cards by number', () => {
+  it('are public values of at most twelve, and nothing else is answered', async () => {
+    const { cards } = await dataOf<{ cards: { id: number }[] }>('cards', '/catalogue/cards?ids=5101,4101&language=fr')
+    expect(cards.map(card => card.id)).toEqual([5101, 4101])
+    const many = Array.from({ length: 13 }, (_, index) => 4101 + index).join(',')
+    for (const query of [
+      `ids=${many}&language=nl`,
+      'ids=1;2&language=nl',
+      'ids=4101&language=xx',
+      '',
+      'ids=4101,4101&language=nl',
+    ])
+      expect((await open('cards', `/catalogue/cards?${query}`)).status).toBe(400)
+  })
+})
+
+describe('the neighbours in a search', () => {
+  type Answer = {
+    around: { list: string; place: number; count: number; previous?: { href: string }; next?: { href: string } } | null
+  }
+  const around = (id: number, query: string) =>
+    dataOf<Answer>('search-around', `/search/around?list=rent&language=nl&id=${id}${query}`).then(answer => answer.around)
+  const idOf = (step: { href: string } | undefined) => Number(step?.href.match(/(\d+)\/$/)?.[1])
+
+  it('lead from the first to the last over all pages, and back', async () => {
+    const first = await dataOf<{ cards: { id: number }[] }>('home', '/nl/').then(() => open('feed', '/nl/te-huur/feed.xml'))
+    const start = Number((await first.text()).match(/property\/(\d+)\//)?.[1])
+    const seen = [start]
+    let step = await around(start, '')
+    expect(step?.previous).toBeUndefined()
+    while (step?.next) {
+      const id = idOf(step.next)
+      // As the browser does: the page it last stood on goes with the next question.
+      const query = step.list.split('?')[1]
+      const next = await around(id, query ? `&${query}` : '')
+      expect(idOf(next?.previous)).toBe(seen.at(-1))
+      expect(next?.place).toBe(seen.length + 1)
+      seen.push(id)
+      step = next
+    }
+    expect(seen).toHaveLength(step!.count)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('are none for what the search does not find', async () => {
+    expect(await around(4101, '')).toBeNull()
+    expect((await open('search-around', '/search/around?list=rent&language=nl&id=x')).status).toBe(400)
+  })
+})
+
+describe('a property that is sold and comes back', () => {
+  it('has its old address again', async () => {
+    const { ID } = offered[0]!
+    const address = addressOf(ID, 'nl')
+    const data = copyOfData()
+    const importAs = (status: 1 | 2) => {
+      changeProperty(data, ID, record => {
+        record.Status = status
+      })
+      importData(data)
+    }
+    importAs(2)
+    expect((await open('property', address)).status).toBe(410)
+    expect(await (await open('feed', '/nl/te-koop/feed.xml')).text()).not.toContain(address)
+    importAs(1)
+    expect((await open('property', address)).status).toBe(200)
+    expect(addressOf(ID, 'nl')).toBe(address)
+  })
+})
+
+describe('the brochure', () => {
+  it('is there for every property that is offered, with a code that leads to it', async () => {
+    for (const { ID } of offered.slice(0, 12)) {
+      const address = `${addressOf(ID, 'nl')}afdrukken/`
+      const { brochure, head } = await dataOf<{ brochure: { qr: { size: number; path: string } }; head: Head }>(
+        'brochure',
+        address,
+      )
+      expect(head.noindex).toBe(true)
+      expect(brochure.qr.path).toMatch(/^(M\d+ \d+\.5h\d+)+$/)
+    }
+    const sold = records.find(record => record.Status === 2)!
+    expect((await open('brochure', `${addressOf(sold.ID, 'nl')}afdrukken/`)).headers.get('Location')).toBe(
+      addressOf(sold.ID, 'nl'),
+    )
+    expect((await open('brochure', '/nl/te-koop/a/b/999999/afdrukken/')).status).toBe(404)
+  })
+})

@@ -1,0 +1,150 @@
+/**
+ * Every attribute of SPEC §3 can be found on some screen: each is looked for in the rendered page of every property, in
+ * every language, and one page where it stands is named. What has no text of its own is told why.
+ */
+import path from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PropertyView } from '../../app/catalogue/property/property-view'
+import type { ShownProperty } from '../../app/catalogue/property.server'
+import { propertyRecord } from '../../app/catalogue/snapshot'
+import { languages } from '../../app/i18n/languages'
+import type { Translate } from '../../app/i18n/texts'
+import { temporaryFolder } from '../support/enquiry-site'
+
+// Before any module of the site reads its settings.
+const folder = temporaryFolder()
+process.env.VAR_DIR = path.join(folder, 'var')
+process.env.NODE_ENV = 'test'
+
+/** Steers what is shown and is no text itself. */
+const steering: Record<string, string> = {
+  ID: 'in the address of the page',
+  Goal: 'which list, and the words of GoalName',
+  WebID: 'filter of the lists, and the words of MainTypeName',
+  WebIDs: 'filter of the lists',
+  language: 'the lang of texts without a translation',
+  CountryID: 'whether the country is written',
+  PublishAddress: 'whether the address is written',
+  PublishPrice: 'whether the price is written',
+  PriceUnit: 'the words "starting from" at the price',
+  Marquee: 'whether its name stands in the place of the price',
+  Latitude: 'the map',
+  Longitude: 'the map',
+  SmallPictureItem: 'the first of the photos',
+  ProjectID: 'the page of the project; no property of the demo has one',
+  Translations: 'the texts in the other languages',
+}
+type Shown = { view: PropertyView; html: string; property: ShownProperty; page: string }
+const pages: Shown[] = []
+let dutch: Translate
+
+/** What shows a field that is not, or not only, a line of the sheet. */
+const places: Record<string, (shown: Shown) => string | undefined> = {
+  TypeDescription: ({ view }) => view.title,
+  Description: ({ view }) => view.description[0],
+  Street: ({ property: { record } }) => record.Street,
+  HouseNumber: ({ property: { record } }) => record.Street && `${record.Street} ${record.HouseNumber}`,
+  BoxNr: ({ property: { record } }) => record.Street && record.BoxNr && `${record.HouseNumber}/${record.BoxNr}`,
+  Zip: ({ property: { record } }) => record.Zip,
+  City: ({ view }) => view.town,
+  Price: ({ view }) => (view.price.kind === 'amount' ? amountOf(view.price.amount) : undefined),
+  PriceUnitText: ({ view }) => ('unitText' in view.price ? view.price.unitText : undefined),
+  MarqueeName: ({ view }) => (view.flag?.kind === 'marquee' ? view.flag.name : undefined),
+  Floor: ({ view }) => lineOf(view, 'FloorOfTotal'),
+  FloorTotal: ({ view, property: { record } }) => (record.FloorTotal && record.Floor ? lineOf(view, 'FloorOfTotal') : undefined),
+  EPCLabelText: ({ view }) => (view.energy && !view.energy.region ? view.energy.text : undefined),
+  PictureItems: ({ view }) => view.pictures[1]?.alt,
+  FloorPlanItems: ({ view }) => view.floorPlans[0]?.alt,
+  DocumentItems: ({ property: { record } }) => record.DocumentItems?.[0]?.Name,
+  VideoUrl: ({ view }) => view.media.find(({ kind }) => kind === 'video')?.link,
+  VirtualTourUrl: ({ view }) => view.media.find(({ kind }) => kind === 'tour')?.link,
+  InteractiveDescription: ({ view }) => view.interactive,
+  PointsOfInterest: ({ property: { record } }) => record.PointsOfInterest?.[0]?.Name,
+  MobilityScores: ({ property: { record }, page }) =>
+    record.MobilityScores && page.startsWith('/nl/') ? dutch('MOBILITY_SCORE') : undefined,
+  ManagerID: ({ view }) => view.agent?.name,
+}
+
+beforeAll(async () => {
+  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
+  const { siteDatabase } = await import('../../app/http/site-database.server')
+  const { prepared } = await import('../../app/catalogue/current.server')
+  importSnapshot({
+    site: siteDatabase(),
+    dataFolder: 'data',
+    catalogueFolder: path.join(folder, 'var', 'catalogue'),
+    secret: 'test',
+    now: new Date(),
+  })
+  const { findProperty } = await import('../../app/catalogue/property.server')
+  const { listingHref } = await import('../../app/catalogue/address-of-listing')
+  const { propertyView } = await import('../../app/catalogue/property/property-view.server')
+  const { PropertyScreen } = await import('../../app/catalogue/property/PropertyScreen')
+  const { TextsProvider } = await import('../../app/i18n/TextsProvider')
+  const { siteTexts } = await import('../../app/site/languages.server')
+  dutch = siteTexts('nl').t
+  const ids = prepared('ids of the test', database => database.$client.prepare("select id from property where state = 'offered'"))
+  for (const { id } of ids.all() as { id: number }[]) {
+    for (const language of languages) {
+      const texts = siteTexts(language)
+      const property = findProperty(id, language)!
+      const view = propertyView(property, texts)
+      const html = renderToStaticMarkup(
+        <StaticRouter location="/">
+          <TextsProvider texts={texts}>
+            <PropertyScreen property={view} />
+          </TextsProvider>
+        </StaticRouter>,
+      )
+      pages.push({ view, html, property, page: listingHref(property, language) })
+    }
+  }
+})
+
+const fields = Object.keys(propertyRecord.shape).filter(field => !(field in steering))
+
+describe('every attribute of a property', () => {
+  it.for(fields)('%s is on a page', async (field, { annotate }) => {
+    const found = pages.find(shown => isShown(field, shown))
+    expect(found?.page, `${field} is on no page`).toBeDefined()
+    await annotate(found?.page ?? '')
+  })
+
+  it('is steering or shown, not both', () => {
+    for (const field of [...Object.keys(steering), ...Object.keys(places)]) expect(propertyRecord.shape).toHaveProperty(field)
+    expect(Object.keys(steering).filter(field => field in places)).toEqual([])
+  })
+})
+
+it('shows every line of every sheet, in every language', () => {
+  for (const { view, html, page } of pages) {
+    for (const { field, label, value } of [...view.strip, ...view.groups.flatMap(group => group.lines)]) {
+      expect(html.includes(escaped(label)) && html.includes(escaped(value)), `${field} on ${page}`).toBe(true)
+    }
+  }
+})
+
+function isShown(field: string, shown: Shown): boolean {
+  const text = places[field]?.(shown) ?? lineOf(shown.view, field)
+  return text !== undefined && text !== '' && shown.html.includes(escaped(text))
+}
+
+function lineOf({ groups }: PropertyView, field: string): string | undefined {
+  return groups.flatMap(group => group.lines).find(line => line.field === field)?.value
+}
+
+function amountOf(amount: number): string {
+  return `€\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`
+}
+
+/** As React writes it. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+}

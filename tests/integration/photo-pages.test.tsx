@@ -1,0 +1,171 @@
+/** Photo pages, the player and the picture route on the demo catalogue. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '../../app/i18n/languages'
+import { type DemoRecord, importDemoCatalogue } from '../support/demo-catalogue'
+
+process.env.NODE_ENV = 'test'
+const { records, remove } = importDemoCatalogue()
+afterAll(remove)
+const offered = records.filter(record => record.Status === 1)
+const count = (record: DemoRecord) => (record.PictureItems as unknown[]).length
+
+type Loader = (args: { request: Request; params: Record<string, string>; context: object }) => Response | Promise<Response>
+let photo: Loader
+let player: Loader
+let picture: Loader
+let photoHref: (id: number, language: (typeof languages)[number], number: number) => string
+beforeAll(async () => {
+  photo = (await import('../../app/routes/photo')).loader as never
+  player = (await import('../../app/routes/player')).loader as never
+  picture = (await import('../../app/routes/picture')).loader as never
+  const { findProperty } = await import('../../app/catalogue/property.server')
+  const pages = await import('../../app/catalogue/photo-pages')
+  photoHref = (id, language, number) => pages.photoHref(findProperty(id, language)!, language, number)
+})
+
+async function ask(loader: Loader, address: string, params: Record<string, string> = {}, headers = {}): Promise<Response> {
+  try {
+    return await loader({ request: new Request(`http://localhost:3000${address}`, { headers }), params, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+describe('the page of a photo', () => {
+  it('is there for every photo, in every language, not indexed, its property canonical', async () => {
+    for (const record of offered.slice(0, 12)) {
+      for (const language of languages) {
+        const address = photoHref(record.ID, language, count(record))
+        const answer = await ask(photo, address)
+        expect(answer.status, address).toBe(200)
+        expect(answer.headers.get('X-Gevel-Store')).toBe('page')
+        const { head, view } = await answer.json()
+        expect(head).toMatchObject({ noindex: true, canonical: view.propertyHref })
+        expect(address.startsWith(head.canonical)).toBe(true)
+        expect(view).toMatchObject({ number: count(record) })
+        expect(view.photos).toHaveLength(count(record))
+        for (const other of languages) expect(head.alternates[other]).toBe(photoHref(record.ID, other, count(record)))
+      }
+    }
+  })
+
+  it('is a 404 for a number that there is not', async () => {
+    const [record] = offered as [DemoRecord]
+    const right = photoHref(record.ID, 'nl', 1)
+    for (const number of [count(record) + 1, 0, '01', -1, 'x', '1.5', '999999']) {
+      expect((await ask(photo, right.replace(/1\/$/, `${number}/`))).status, String(number)).toBe(404)
+    }
+    expect((await ask(photo, right.replace(String(record.ID), '999999'))).status).toBe(404)
+  })
+
+  it('leads wrong words to the right ones, and what is sold to its message', async () => {
+    const [record] = offered as [DemoRecord]
+    const right = photoHref(record.ID, 'nl', 2)
+    const list = record.Goal === 1 ? 'te-huur' : 'te-koop'
+    const answer = await ask(photo, `/nl/${list}/oud/woord/${record.ID}/foto/2/?utm=x`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, `${right}?utm=x`])
+    const sold = records.find(({ Status }) => Status === 2)!
+    const gone = await ask(photo, photoHref(sold.ID, 'nl', 1))
+    expect([gone.status, gone.headers.get('Location')]).toEqual([302, photoHref(sold.ID, 'nl', 1).replace('foto/1/', '')])
+  })
+
+  it('is found from the original address, without its words', async () => {
+    const { loader } = await import('../../app/routes/not-found')
+    const [record] = offered as [DemoRecord]
+    const answer = await ask(loader as never, `/fr/property/${record.ID}/photo/2/`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, photoHref(record.ID, 'fr', 2)])
+  })
+})
+
+describe('the player', () => {
+  const withVideo = offered.find(record => /youtu/.test(String(record.VideoUrl)))!
+
+  it('frames the one provider of the property, under a policy of its own', async () => {
+    const answer = await ask(player, '/', { id: String(withVideo.ID), kind: 'video' })
+    const policy = answer.headers.get('Content-Security-Policy')
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(await answer.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/')
+  })
+
+  it('is a 404 for all else', async () => {
+    const without = offered.find(record => !record.VideoUrl && !record.VirtualTourUrl)!
+    for (const [id, kind] of [
+      [without.ID, 'video'],
+      [withVideo.ID, 'other'],
+      [withVideo.ID, 'constructor'],
+      ['x', 'video'],
+      [999999, 'tour'],
+    ]) {
+      expect((await ask(player, '/', { id: String(id), kind: String(kind) })).status).toBe(404)
+    }
+  })
+})
+
+describe('the picture route', () => {
+  const ours = (query: string, accept = 'image/avif,image/webp') =>
+    ask(picture, `/media/photos/exterior/bungalow-1.webp?${query}`, { '*': 'exterior/bungalow-1.webp' }, { Accept: accept })
+
+  it('answers in the best format, to be kept for ever', async () => {
+    const avif = await ours('width=100&height=auto&v=1')
+    expect(avif.headers.get('Content-Type')).toBe('image/avif')
+    expect(avif.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(avif.headers.get('Vary')).toBe('Accept')
+    expect((await ours('width=100', '*/*')).headers.get('Content-Type')).toBe('image/jpeg')
+    const webp = await ours('width=100&format=webp')
+    expect([webp.headers.get('Content-Type'), webp.headers.get('Vary')]).toEqual(['image/webp', null])
+  })
+
+  it('answers 404 for what is not there, and asks no host that is not set', async () => {
+    expect((await ours('width=640')).status).toBe(404)
+    expect((await ours('width=100&format=svg')).status).toBe(404)
+    const away = await ask(picture, '/media/photos/provider?width=100&src=https%3A%2F%2Fimages.example.be%2Fa.jpg', {
+      '*': 'provider',
+    })
+    expect([away.status, away.headers.get('Cache-Control')]).toEqual([404, 'public, max-age=600'])
+    for (const splat of ['../../package.json', 'none.webp', '', 'manifest.json']) {
+      expect((await ask(picture, '/media/photos/x?width=100', { '*': splat })).status).toBe(404)
+    }
+  })
+})
+
+describe('the property page', () => {
+  const html = async (change: object) => {
+    const { findProperty } = await import('../../app/catalogue/property.server')
+    const { propertyView } = await import('../../app/catalogue/property/property-view.server')
+    const { Photos } = await import('../../app/catalogue/property/Photos')
+    const { PropertyMedia } = await import('../../app/catalogue/property/PropertyMedia')
+    const { TextsProvider } = await import('../../app/i18n/TextsProvider')
+    const { siteTexts } = await import('../../app/site/languages.server')
+    const shown = findProperty(offered.find(record => record.VideoUrl && record.VirtualTourUrl)!.ID, 'nl')!
+    const property = { ...propertyView(shown, siteTexts('nl')), ...change }
+    return renderToStaticMarkup(
+      <StaticRouter location="/">
+        <TextsProvider texts={siteTexts('nl')}>
+          <Photos pictures={property.pictures} title={property.title} id="photos" />
+          <PropertyMedia property={property} />
+        </TextsProvider>
+      </StaticRouter>,
+    )
+  }
+
+  it('leads from each photo to its page, and from media outside; nothing is framed before a click', async () => {
+    const page = await html({})
+    expect(page.match(/<li id="photo-\d+"><a href="[^"]+\/foto\/\d+\/"/g)?.length).toBeGreaterThan(2)
+    expect(page).toContain('href="https://www.youtube.com/watch?v=')
+    expect(page).toContain('href="https://my.matterport.com/')
+    expect(page).not.toMatch(/<iframe|youtube-nocookie|<script|style="/)
+  })
+
+  it('says so where there is no photo and no document', async () => {
+    const page = await html({ pictures: [], media: [], documents: { items: [] } })
+    expect(page).toContain('no-photo')
+    expect(page).toContain('no-documents')
+    expect(page).not.toContain('<img class="')
+  })
+})

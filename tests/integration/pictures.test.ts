@@ -1,0 +1,314 @@
+/** The resizer on real files and on a local host that stands for the provider's; nothing here leaves the machine. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLimiter } from '../../app/media/limiter'
+import { pictureKind } from '../../app/media/picture-kind'
+import { createPictureStore } from '../../app/media/picture-store.server'
+import { fetchProviderPicture, type OpenedAnswer, type ProviderWorld } from '../../app/media/provider-picture.server'
+import { createResizer, type Resizer } from '../../app/media/resize-picture.server'
+
+const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'pictures-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const paint = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#9a3b25' } })
+let jpeg: Buffer
+beforeAll(async () => {
+  jpeg = await paint(1800, 1200).jpeg().toBuffer()
+})
+const widthOf = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).width
+const asked = { width: 500, scale: 1, format: 'webp' } as const
+
+describe('our photos', () => {
+  const photos = path.join(folder, 'photos')
+  let resizer: Resizer
+  beforeAll(async () => {
+    mkdirSync(path.join(photos, 'exterior'), { recursive: true })
+    writeFileSync(path.join(photos, 'exterior', 'villa.webp'), await paint(1800, 1200).webp().toBuffer())
+    writeFileSync(path.join(photos, 'broken.jpg'), jpeg.subarray(0, 3000))
+    writeFileSync(path.join(photos, 'text.png'), 'no picture at all, only words')
+    writeFileSync(path.join(photos, 'drawing.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    writeFileSync(path.join(folder, 'secret.webp'), await paint(10, 10).webp().toBuffer())
+    symlinkSync(path.join(folder, 'secret.webp'), path.join(photos, 'link.webp'))
+    resizer = createResizer({ photos, store: createPictureStore(path.join(folder, 'own'), 1e7) })
+  })
+
+  it.each([
+    [100, 1, 100],
+    [250, 1, 250],
+    [500, 1, 400],
+    [500, 2, 800],
+    [750, 1, 600],
+    [1050, 1, 1360],
+    [1050, 2, 1800],
+    [1600, 1, 1800],
+  ] as const)('asked at %i × %i are delivered %i wide', async (width, scale, delivered) => {
+    const picture = await resizer({ src: 'exterior/villa.webp', width, scale, format: 'webp' })
+    expect(picture.kind === 'picture' && (await widthOf(picture.bytes))).toBe(delivered)
+  })
+
+  it.each(['avif', 'webp', 'jpeg'] as const)('come as %s', async format => {
+    const picture = await resizer({ ...asked, src: 'exterior/villa.webp', format })
+    expect(picture.kind === 'picture' && pictureKind(picture.bytes)).toBe(format)
+  })
+
+  it.each(['none.webp', '../secret.webp', 'link.webp', '/etc/passwd', 'exterior', 'exterior/../../secret.webp', 'a.svg', ''])(
+    'there is none at %j',
+    async src => expect(await resizer({ ...asked, src })).toEqual({ kind: 'missing' }),
+  )
+
+  it.each(['broken.jpg', 'text.png', 'drawing.png'])('that cannot be read fail, and do not throw: %s', async src => {
+    expect((await resizer({ ...asked, src })).kind).toBe('failed')
+  })
+
+  it('a picture bomb is refused before it is unpacked', async () => {
+    // 64 million pixels in some kilobytes
+    const bomb = await sharp({
+      create: { width: 8000, height: 8000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer()
+    writeFileSync(path.join(photos, 'bomb.png'), bomb)
+    const answer = await resizer({ ...asked, src: 'bomb.png' })
+    expect(answer).toMatchObject({ kind: 'failed', why: expect.stringMatching(/pixel/i) })
+  })
+})
+
+describe('the provider’s host', () => {
+  let server: Server
+  let answer: RequestListener
+  let hits: string[] = []
+  beforeAll(async () => {
+    server = createServer((incoming, outgoing) => {
+      hits.push(`${incoming.headers.host}${incoming.url}`)
+      answer(incoming, outgoing)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  beforeEach(() => {
+    hits = []
+    answer = (_, outgoing) => outgoing.writeHead(200, { 'Content-Type': 'text/plain' }).end(jpeg)
+  })
+
+  const host = 'images.example.be'
+  const src = `https://${host}/office/7/photo.jpg?t=123`
+  /** The host of the test, for any address that was checked. */
+  const open = (url: URL, _: string, signal: AbortSignal) =>
+    new Promise<OpenedAnswer>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo
+      const headers = { Host: url.host }
+      const ask = request({ host: '127.0.0.1', port, path: url.pathname + url.search, headers, signal }, found =>
+        resolve({
+          status: found.statusCode ?? 0,
+          header: name => found.headers[name] as string | undefined,
+          body: found,
+          close: () => found.destroy(),
+        }),
+      )
+      ask.on('error', reject).end()
+    })
+  const world = (addresses = ['193.190.1.1']): ProviderWorld => ({ resolve: async () => addresses, open })
+  const limits = { bytes: 200_000, milliseconds: 400, redirects: 3 }
+  const fetched = (address = src, outside = world()) => fetchProviderPicture(address, host, outside, limits)
+
+  it('gives its picture, whatever it says that it is', async () => {
+    expect(await fetched()).toMatchObject({ kind: 'picture', bytes: jpeg })
+    expect(hits).toEqual([`${host}/office/7/photo.jpg?t=123`])
+  })
+
+  it.each([
+    'https://evil.example/a.jpg',
+    `http://${host}/a.jpg`,
+    `https://${host}:8443/a.jpg`,
+    `https://${host}.evil.example/a.jpg`,
+    `https://user@${host}/a.jpg`,
+    `https://sub.${host}/a.jpg`,
+    'https://127.0.0.1/a.jpg',
+    'https://[::1]/a.jpg',
+    'file:///etc/passwd',
+  ])('is the only one that is asked: %s', async address => {
+    expect(await fetched(address)).toEqual({ kind: 'missing' })
+    expect(hits).toEqual([])
+  })
+
+  it.each([[['127.0.0.1']], [['193.190.1.1', '10.0.0.1']], [['::1']], [['::ffff:127.0.0.1']], [['fe80::1']], [[]]])(
+    'is not asked when its name leads to %j',
+    async addresses => {
+      expect((await fetched(src, world(addresses))).kind).toBe('failed')
+      expect(hits).toEqual([])
+    },
+  )
+
+  it('is asked at the very address that was checked', async () => {
+    const asked: string[] = []
+    await fetched(src, {
+      ...world(['193.190.1.9']),
+      open: (url, address, signal) => {
+        asked.push(address)
+        return open(url, address, signal)
+      },
+    })
+    expect(asked).toEqual(['193.190.1.9'])
+  })
+
+  it('may redirect to itself, and nowhere else, and not for ever', async () => {
+    const redirectTo = (location: string) => {
+      answer = ({ url }, outgoing) =>
+        url === '/end.jpg' ? outgoing.end(jpeg) : outgoing.writeHead(302, { Location: location }).end()
+    }
+    redirectTo('/end.jpg')
+    expect((await fetched()).kind).toBe('picture')
+    for (const away of [
+      'https://evil.example/a.jpg',
+      'http://127.0.0.1/a',
+      `http://${host}/end.jpg`,
+      '//evil.example/',
+      'file:///etc/passwd',
+    ]) {
+      redirectTo(away)
+      expect(await fetched(), away).toEqual({ kind: 'failed', why: 'redirected to another host' })
+    }
+    redirectTo('/again')
+    expect(await fetched()).toEqual({ kind: 'failed', why: 'too many redirects' })
+  })
+
+  it('may send neither too much, announced or not, nor too slowly, nor anything but a picture', async () => {
+    answer = (_, outgoing) => outgoing.writeHead(200, { 'Content-Length': '9000000' }).end('x')
+    expect(await fetched()).toMatchObject({ kind: 'failed' })
+    answer = (_, outgoing) => {
+      outgoing.write(jpeg)
+      outgoing.end(Buffer.alloc(300_000))
+    }
+    expect(await fetched()).toEqual({ kind: 'failed', why: 'too large' })
+    answer = (_, outgoing) => void outgoing.write(jpeg.subarray(0, 100))
+    expect(await fetched()).toEqual({ kind: 'failed', why: 'took too long' })
+    answer = () => {}
+    expect(await fetched()).toEqual({ kind: 'failed', why: 'took too long' })
+    answer = (_, outgoing) => outgoing.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('<svg xmlns="x"/>'.repeat(4))
+    expect(await fetched()).toEqual({ kind: 'failed', why: 'is no picture' })
+    expect(await fetched(src, { ...world(), resolve: () => new Promise(() => {}) })).toEqual({
+      kind: 'failed',
+      why: 'took too long',
+    })
+  })
+
+  it('says what is missing and what went wrong', async () => {
+    answer = (_, outgoing) => outgoing.writeHead(404).end()
+    expect(await fetched()).toEqual({ kind: 'missing' })
+    answer = (_, outgoing) => outgoing.writeHead(500).end()
+    expect(await fetched()).toEqual({ kind: 'failed', why: 'answered 500' })
+    answer = (_, outgoing) => outgoing.destroy()
+    expect((await fetched()).kind).toBe('failed')
+  })
+
+  const resizerOf = (name: string) =>
+    createResizer({
+      photos: folder,
+      store: createPictureStore(path.join(folder, name), 1e7),
+      providerHost: host,
+      fetchPicture: address => fetched(address),
+    })
+
+  it('is asked once for all widths, formats and visitors', async () => {
+    const resizer = resizerOf('once')
+    const all = await Promise.all(
+      ([500, 750, 500, 1050] as const).flatMap(width => [
+        resizer({ src, width, scale: 1, format: 'webp' }),
+        resizer({ src, width, scale: 1, format: 'jpeg' }),
+      ]),
+    )
+    expect(all.every(({ kind }) => kind === 'picture')).toBe(true)
+    expect(hits).toHaveLength(1)
+    await resizerOf('once')({ src, width: 100, scale: 1, format: 'webp' })
+    expect(hits).toHaveLength(1)
+  })
+
+  it('is left alone for a while after it failed', async () => {
+    const resizer = resizerOf('failed')
+    answer = (_, outgoing) => outgoing.writeHead(500).end()
+    for (const width of [500, 500, 750] as const) expect((await resizer({ ...asked, src, width })).kind).toBe('failed')
+    expect(hits).toHaveLength(1)
+  })
+
+  it('is not asked at all where none is set', async () => {
+    const resizer = createResizer({ photos: folder, store: createPictureStore(path.join(folder, 'none'), 1e7) })
+    expect(await resizer({ ...asked, src })).toEqual({ kind: 'missing' })
+  })
+})
+
+describe('the store', () => {
+  const files = (where: string) => readdirSync(where, { recursive: true, withFileTypes: true }).filter(each => each.isFile())
+
+  it('keeps to its size; what was not used for longest goes first', async () => {
+    const where = path.join(folder, 'store')
+    const store = createPictureStore(where, 1000)
+    for (const name of ['aa1', 'bb2', 'cc3']) await store.put(name, Buffer.alloc(300, name))
+    expect(await store.get('aa1')).toHaveLength(300)
+    await store.put('dd4', Buffer.alloc(300))
+    expect(await store.size()).toBe(900)
+    expect(await store.get('bb2')).toBeUndefined()
+    expect(await store.get('aa1')).toHaveLength(300)
+    await store.put('big', Buffer.alloc(1001))
+    expect(await store.get('big')).toBeUndefined()
+    expect(files(where)).toHaveLength(3)
+  })
+
+  it('knows after a restart what was used last, and clears what was never finished', async () => {
+    const where = path.join(folder, 'restart')
+    const store = createPictureStore(where, 1000)
+    for (const name of ['aa1', 'bb2']) await store.put(name, Buffer.alloc(400))
+    utimesSync(path.join(where, 'aa', 'aa1'), 2, 2)
+    writeFileSync(path.join(where, 'aa', 'aa9.1.1.part'), 'x')
+    const again = createPictureStore(where, 1000)
+    await again.put('cc3', Buffer.alloc(400))
+    expect(existsSync(path.join(where, 'aa', 'aa1'))).toBe(false)
+    expect(await again.get('bb2')).toHaveLength(400)
+    expect(files(where).some(({ name }) => name.endsWith('.part'))).toBe(false)
+  })
+
+  it('survives that its files are taken away, or that it may not write', async () => {
+    const where = path.join(folder, 'gone')
+    const store = createPictureStore(where, 1000)
+    await store.put('aa1', Buffer.alloc(400))
+    rmSync(where, { recursive: true })
+    expect(await store.get('aa1')).toBeUndefined()
+    expect(await store.size()).toBe(0)
+    writeFileSync(where, 'a file where the folder should be')
+    await store.put('aa1', Buffer.alloc(400))
+    expect(await store.get('aa1')).toBeUndefined()
+  })
+})
+
+it('lets a few work at once, in turn, and refuses the rest', async () => {
+  const limited = createLimiter(2, 3)
+  let running = 0
+  let most = 0
+  const order: number[] = []
+  const work = (number: number) => async () => {
+    most = Math.max(most, ++running)
+    await new Promise(resolve => setTimeout(resolve, 5))
+    running--
+    order.push(number)
+    if (number === 1) throw new Error('one fails')
+  }
+  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5].map(number => limited(work(number))))
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]])
+  await expect(limited(async () => 'free again')).resolves.toBe('free again')
+})

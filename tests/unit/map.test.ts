@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { covers, parseTile, tilePath } from '../../app/map/area'
+import { cluster } from '../../app/map/clusters'
+import { drawMap } from '../../app/map/drawn-map'
+import { drawTile } from '../../app/map/drawn-tile.server'
+import { readFrameMessage } from '../../app/map/frame-message'
+import { fitPlaces } from '../../app/map/map-fit'
+import { placeNames } from '../../app/map/place-names'
+import { metresPerPixel, project } from '../../app/map/projection'
+import provinces from '../../app/map/provinces.json'
+
+const gent = { name: 'Gent', latitude: 51.054, longitude: 3.725 }
+const namur = { name: 'Namur', latitude: 50.467, longitude: 4.867 }
+const luxembourg = { name: 'Luxembourg', latitude: 49.611, longitude: 6.13 }
+
+describe('the projection', () => {
+  it('puts places where tiles put them', () => {
+    expect(project(0, 0, 0)).toEqual({ x: 128, y: 128 })
+    const { x, y } = project(gent.latitude, gent.longitude, 14)
+    expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([8361, 5481])
+  })
+
+  it('knows how long a pixel is', () => {
+    expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, 0)
+    expect(metresPerPixel(51, 12)).toBeCloseTo(24.05, 1)
+  })
+})
+
+describe('tiles', () => {
+  it('are read from their address', () => {
+    expect(parseTile('8/130/85.png')).toEqual({ z: 8, x: 130, y: 85 })
+    expect(tilePath({ z: 8, x: 130, y: 85 })).toBe('8/130/85.png')
+  })
+
+  it.each([
+    '',
+    '8/130/85',
+    '8/130/85.svg',
+    '08/130/85.png',
+    '8/0130/85.png',
+    '8/-1/85.png',
+    '8/1e2/85.png',
+    '8/130/85.png/',
+    '../8/130/85.png',
+    '8/130/../85.png',
+    '8/130/85.png\0',
+    '5/16/10.png',
+    '19/266240/174080.png',
+    '8/0/0.png',
+    '8/9999999/85.png',
+    '18/130/85.png',
+  ])('%j is none', path => expect(parseTile(path)).toBeUndefined())
+
+  it('are there for the two countries and no more', () => {
+    for (const { latitude, longitude } of [gent, namur, luxembourg]) {
+      for (let z = 6; z <= 18; z++) {
+        const { x, y } = project(latitude, longitude, z)
+        expect(covers({ z, x: Math.floor(x / 256), y: Math.floor(y / 256) })).toBe(true)
+      }
+    }
+    const paris = project(48.857, 2.352, 12)
+    expect(covers({ z: 12, x: Math.floor(paris.x / 256), y: Math.floor(paris.y / 256) })).toBe(false)
+  })
+})
+
+describe('a drawn tile', () => {
+  it('has the land, the towns and their names, and no style', () => {
+    const svg = drawTile({ z: 8, x: 130, y: 85 }, [gent, namur])
+    expect(svg).toContain('>Gent</text>')
+    expect(svg).toMatch(/<path [^>]*d="M/)
+    expect(svg).not.toMatch(/ style=|<style|NaN|undefined/)
+  })
+
+  it('escapes what a feed calls its towns', () => {
+    const svg = drawTile({ z: 8, x: 130, y: 85 }, [{ ...gent, name: '<script>"&' }])
+    expect(svg).not.toContain('<script>')
+    expect(svg).toContain('&#60;script&#62;&#34;&#38;')
+  })
+
+  it('can be drawn for every tile of the area', () => {
+    for (let z = 6; z <= 9; z++)
+      for (let x = 0; x < 2 ** z; x++)
+        for (let y = 0; y < 2 ** z; y++) if (covers({ z, x, y })) expect(drawTile({ z, x, y }, [gent])).not.toContain('NaN')
+  })
+})
+
+it('joins marks until none lies over another, and loses none', () => {
+  const points = Array.from({ length: 300 }, (_, index) => ({ x: (index * 37) % 400, y: (index * 91) % 320 }))
+  const clusters = cluster(points, 30)
+  expect(clusters.flatMap(({ members }) => members).sort((a, b) => a - b)).toEqual(points.map((_, index) => index))
+  for (const a of clusters)
+    for (const b of clusters) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(30)
+  expect(cluster([], 30)).toEqual([])
+})
+
+it('names a place only where there is room', () => {
+  const marks = [
+    { x: 0, y: 0, name: 'Gent', gap: 10 },
+    { x: 14, y: 2, name: 'Melle', gap: 10 },
+    { x: 0, y: 80, name: 'Aalst', gap: 10 },
+  ]
+  expect(placeNames(marks, 12).map(({ named }) => named)).toEqual([false, true, true])
+})
+
+describe('the drawn map', () => {
+  it('holds every place within its frame', () => {
+    const { width, height, marks } = drawMap([gent, namur, luxembourg])
+    expect(marks.flatMap(({ members }) => members).sort()).toEqual([0, 1, 2])
+    for (const { x, y } of marks) {
+      expect(x).toBeGreaterThan(10)
+      expect(x).toBeLessThan(width - 10)
+      expect(y).toBeGreaterThan(10)
+      expect(y).toBeLessThan(height - 10)
+    }
+  })
+
+  it('shows at least 20 km around one place, or the whole land', () => {
+    expect(drawMap([gent]).land.width).toBeLessThan(4000)
+    expect(drawMap([gent], { whole: true, ratio: 1.6 }).land.width).toBeLessThan(400)
+    expect(drawMap([]).marks).toEqual([])
+  })
+
+  it('lays the picture of the land where the shapes are', () => {
+    const { land } = drawMap([gent], { whole: true })
+    const scale = land.width / 11_588
+    const { x } = project(gent.latitude, gent.longitude, provinces.zoom)
+    const mark = drawMap([gent], { whole: true }).marks[0]!
+    expect(mark.x).toBeCloseTo(land.x + (x - provinces.origin[0]!) * scale, 0)
+  })
+})
+
+it('fits a live map around its places', () => {
+  const box = { width: 360, height: 300 }
+  expect(fitPlaces([gent], box)).toEqual({ center: [gent.latitude, gent.longitude], zoom: 15 })
+  expect(fitPlaces([gent, luxembourg], box).zoom).toBe(7)
+})
+
+describe('the message of the map frame', () => {
+  const parent = {}
+  const own = { origin: 'https://gevel.example', parent }
+  const property = {
+    ...{ ID: 1, Goal: 0, TypeDescription: 'Huis', City: 'Gent', PublishAddress: true, Latitude: 51, Longitude: 3.7 },
+    ...{ Price: 100_000, PublishPrice: true, Marquee: 0, href: '/nl/te-koop/gent/huis/1/' },
+  }
+  const data = { propsList: [property], messageInfo: null, mapType: 'tiles', customMarker: null, marqueeIgnore: [4] }
+  const read = (change: object, event: object = {}) =>
+    readFrameMessage({ origin: own.origin, source: parent, data: { ...data, ...change }, ...event }, own)
+
+  it('is read from the page around', () => expect(read({})?.propsList).toEqual([property]))
+
+  it('is ignored from another origin, another window, and when it does not fit', () => {
+    expect(read({}, { origin: 'https://evil.example' })).toBeUndefined()
+    expect(read({}, { source: {} })).toBeUndefined()
+    expect(read({}, { data: 'hello' })).toBeUndefined()
+    expect(read({ mapType: 'satellite' })).toBeUndefined()
+    expect(read({ customMarker: 'https://evil.example/x.svg' })).toBeUndefined()
+    for (const href of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      expect(read({ propsList: [{ ...property, href }] })).toBeUndefined()
+    }
+    expect(read({ propsList: Array.from({ length: 301 }, () => property) })).toBeUndefined()
+  })
+})

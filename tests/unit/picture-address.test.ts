@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { bestFormat, pictureAddress, pictureSet, readPictureAddress } from '../../app/media/picture-address'
+
+const read = (address: string, accept = '') => {
+  const url = new URL(address, 'http://localhost')
+  return readPictureAddress(url.pathname.replace('/media/photos/', ''), url.searchParams, accept)
+}
+
+describe('the address of a picture', () => {
+  it('carries width, height=auto and what busts caches', () => {
+    const address = pictureAddress('exterior/villa-1.webp', 750)
+    expect(address).toMatch(/^\/media\/photos\/exterior\/villa-1\.webp\?width=750&height=auto&v=\d+$/)
+    expect(pictureAddress('a.webp', 100, 'webp')).toContain('&format=webp&')
+  })
+
+  it('is read back, ours and the provider’s with its own query', () => {
+    for (const src of ['exterior/villa-1.webp', 'https://img.example.be/office 7/a.jpg?t=1&b=2#c']) {
+      expect(read(pictureAddress(src, 1050, 'avif'))).toEqual({ src, width: 1050, scale: 1, format: 'avif' })
+    }
+  })
+
+  it.each([
+    '/media/photos/a.webp?width=640',
+    '/media/photos/a.webp?width=',
+    '/media/photos/a.webp?width=1e2',
+    '/media/photos/a.webp?width=constructor',
+    '/media/photos/a.webp?width=500&height=20',
+    '/media/photos/a.webp?width=500&scale=3',
+    '/media/photos/a.webp?width=500&scale=0.5',
+    '/media/photos/a.webp?width=500&format=svg',
+    '/media/photos/provider?width=500',
+  ])('of no picture of ours is refused: %s', address => expect(read(address)).toBeUndefined())
+
+  it('may ask for scale and format by hand', () => {
+    expect(read('/media/photos/a.webp?width=500&height=auto&scale=1&format=jpg')).toMatchObject({ scale: 1, format: 'jpeg' })
+    expect(read('/media/photos/a.webp?width=500&scale=2')).toMatchObject({ scale: 2 })
+    expect(read('/media/photos/a.webp')).toMatchObject({ width: 1600, scale: 1, format: 'jpeg' })
+  })
+
+  it('offers every step below the picture’s own width, and the original', () => {
+    const widths = (original: number) => pictureSet('a.webp', original).match(/\d+w/g)
+    expect(widths(1500)).toEqual(['400w', '600w', '1360w', '1500w'])
+    expect(widths(1200)).toEqual(['400w', '600w', '1200w'])
+    expect(widths(300)).toEqual(['300w'])
+  })
+})
+
+it.each([
+  ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+  ['image/webp,*/*', 'webp'],
+  ['IMAGE/AVIF', 'avif'],
+  ['image/avif;q=0, image/webp', 'webp'],
+  ['image/avif;q=0.000,image/webp;q=0', 'jpeg'],
+  ['*/*', 'jpeg'],
+  ['', 'jpeg'],
+  ['text/plain;x="image/avif"', 'jpeg'],
+])('the format for Accept %j is %s', (accept, format) => expect(bestFormat(accept)).toBe(format))

@@ -1,0 +1,195 @@
+/** The property sheet: formats of SPEC §3, what the law makes it show, and the mistakes an agency is told of. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { demandedFields, type MentionRule } from '../../app/catalogue/sheet/mandatory'
+import { writeValue } from '../../app/catalogue/sheet/sheet-format'
+import { sheetGroups } from '../../app/catalogue/sheet/sheet-lines'
+import { type Sheet, type SheetElement, sheetSchema } from '../../app/catalogue/sheet/sheet-schema'
+import { type SheetRecord, sheetValues } from '../../app/catalogue/sheet/sheet-values'
+import { textsOf } from '../../app/i18n/texts.server'
+import { temporaryFolder } from '../support/enquiry-site'
+
+const dutch = textsOf('nl', 'data/site')
+const write = (value: unknown, element: Partial<SheetElement>, texts = dutch) =>
+  writeValue(value, { format: 'string', unit: undefined, words: undefined, ...element }, texts)
+
+describe('a value is written', () => {
+  it.each<[unknown, Partial<SheetElement>, string | undefined]>([
+    ['Leien', { format: 'string' }, 'Leien'],
+    [1998, { format: 'string' }, '1998'],
+    [true, { format: 'string' }, 'Ja'],
+    [false, { format: 'string' }, 'Nee'],
+    [1234.5, { format: 'number', unit: 'UNIT_M2' }, '1.234,5\u00a0m²'],
+    [0, { format: 'number' }, '0'],
+    [465000, { format: 'price' }, '€\u00a0465.000'],
+    [0, { format: 'price', unit: 'PER_MONTH' }, '€\u00a00\u00a0per maand'],
+    [12.5, { format: 'percentage' }, '12,5%'],
+    ['2026-03-05', { format: 'date' }, '5-3-2026'],
+    [['Keuken', 'Berging', ''], { format: 'array' }, 'Keuken, Berging'],
+    [
+      { street: 'Kerkstraat', houseNumber: '12', zip: '9000', city: 'Gent', countryID: 10 },
+      { format: 'address' },
+      'Kerkstraat 12, 9000 Gent',
+    ],
+    [4, { words: 'FACADES' }, 'Open bebouwing'],
+    [3, { words: 'FACADES' }, 'Halfopen bebouwing'],
+    [2, { words: 'FACADES' }, 'Gesloten bebouwing'],
+    [2, { words: 'JUDICIAL_DECISION' }, 'Op aanvraag'],
+    [0, { words: 'JUDICIAL_DECISION' }, 'Nee'],
+    [-1, { words: 'JUDICIAL_DECISION' }, undefined],
+    ['', { format: 'string' }, undefined],
+    ['  ', { format: 'string' }, undefined],
+    [undefined, { format: 'price' }, undefined],
+    [[], { format: 'array' }, undefined],
+    ['veel', { format: 'number' }, undefined],
+    [Number.NaN, { format: 'price' }, undefined],
+    [{ odd: 1 }, { format: 'string' }, undefined],
+  ])('%j as %j', (value, element, expected) => expect(write(value, element)).toBe(expected))
+
+  it('with a yes and a no in the language of the page', () => {
+    const yes = (['nl', 'fr', 'en', 'de'] as const).map(language => write(true, {}, textsOf(language, 'data/site')))
+    expect(yes).toEqual(['Ja', 'Oui', 'Yes', 'Ja'])
+  })
+})
+
+const record = {
+  Price: 300000,
+  DepositAmount: 900,
+  PublishAddress: false,
+  Street: 'Kerkstraat',
+  Neighbourhood: 'Sluizeken',
+  Goal: 0,
+  Floor: 2,
+  FloorTotal: 6,
+} as unknown as SheetRecord
+
+describe('the values', () => {
+  const of = (more: Partial<SheetRecord>, priceShown = true) =>
+    sheetValues({ ...dutch, record: { ...record, ...more }, priceWords: 'Prijs op aanvraag', priceShown })
+
+  it('hold no amount where the price is not shown, and no place where the address is not', () => {
+    const values = of({}, false)
+    for (const field of ['Price', 'DepositAmount', 'Street', 'Neighbourhood', 'Address'])
+      expect(values.get(field)).toBeUndefined()
+    expect(values.get('PriceOrOnDemand')).toBe('Prijs op aanvraag')
+    expect(of({}).get('Price')).toBe(300000)
+  })
+
+  it('say the floor in words', () => {
+    expect(of({}).get('FloorOfTotal')).toBe('2 van 6')
+    expect(of({ Floor: 0 }).get('FloorOfTotal')).toBe('Gelijkvloers')
+    expect(of({ Floor: -1 }).get('FloorOfTotal')).toBe('-1')
+  })
+})
+
+describe('what the law demands', () => {
+  const hidden = [{ field: 'Goal', logic: '=', compareWithValue: 99 }]
+  const sheet = sheetSchema.parse({
+    strip: [],
+    groups: [
+      {
+        key: 'planning',
+        titleKey: 'PLANNING',
+        elements: [
+          { field: 'HasPermit', labelKey: 'LABEL_HAS_PERMIT', format: 'string', conditions: hidden },
+          { field: 'HasSummons', labelKey: 'LABEL_HAS_SUMMONS', format: 'string', conditions: hidden },
+        ],
+      },
+    ],
+  }) as Sheet
+  const linesFor = (values: [string, unknown][], demanded: [string, { pending: boolean }][]) =>
+    sheetGroups(sheet, { ...dutch, values: new Map(values), demanded: new Map(demanded) })
+      .flatMap(group => group.lines)
+      .map(({ field, value }) => [field, value])
+
+  it('is shown whatever the conditions of the agency say', () => {
+    expect(linesFor([['HasPermit', false]], [['HasPermit', { pending: false }]])).toEqual([['HasPermit', 'Nee']])
+    expect(linesFor([['HasPermit', false]], [])).toEqual([])
+  })
+
+  it('is said to be applied for where it is missing and the law lets it', () => {
+    expect(linesFor([], [['HasPermit', { pending: true }]])).toEqual([['HasPermit', 'In aanvraag']])
+    expect(linesFor([], [['HasPermit', { pending: false }]])).toEqual([])
+  })
+
+  it('depends on what the property is', () => {
+    const rule = (when: MentionRule['when']): MentionRule => ({ when, fields: [when.join() || 'always'], pending: false })
+    const rules = [rule([]), rule(['dwelling']), rule(['built']), rule(['built', 'built_before_2001']), rule(['address_hidden'])]
+    const told = (subject: Parameters<typeof demandedFields>[0]) => [...demandedFields(subject, rules).keys()]
+    expect(told({ WebID: 1, PublishAddress: true, ConstructionYear: 1998 })).toEqual([
+      'always',
+      'dwelling',
+      'built',
+      'built,built_before_2001',
+    ])
+    expect(told({ WebID: 4, PublishAddress: false })).toEqual(['always', 'address_hidden'])
+    expect(told({ WebID: 6, PublishAddress: true, ConstructionYear: 2001 })).toEqual(['always', 'built'])
+    expect(told({ NumberOfBedRooms: 2, PublishAddress: true })).toContain('dwelling')
+  })
+})
+
+describe('a mistake in data/site/property-sheet.json', () => {
+  const dataDir = process.env.DATA_DIR
+  afterEach(() => {
+    if (dataDir === undefined) delete process.env.DATA_DIR
+    else process.env.DATA_DIR = dataDir
+  })
+
+  type Change = (sheet: { strip: Record<string, unknown>[]; groups: { elements: Record<string, unknown>[] }[] }) => void
+  async function messageOf(change: Change): Promise<string> {
+    const folder = temporaryFolder()
+    cpSync('data/site', path.join(folder, 'site'), { recursive: true })
+    const file = path.join(folder, 'site', 'property-sheet.json')
+    const sheet = JSON.parse(readFileSync(file, 'utf8'))
+    change(sheet)
+    writeFileSync(file, JSON.stringify(sheet))
+    process.env.DATA_DIR = folder
+    vi.resetModules()
+    const { propertySheet } = await import('../../app/catalogue/sheet/property-sheet.server')
+    try {
+      propertySheet()
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  it.each<[string, Change, RegExp]>([
+    [
+      'a field that is none',
+      sheet => (sheet.groups[0]!.elements[0]!.field = 'Prise'),
+      /groups\.0\.elements\.0\.field: 'Prise' is no field/,
+    ],
+    ['a format that is none', sheet => (sheet.strip[0]!.format = 'money'), /strip\.0\.format/],
+    [
+      'a text that is nowhere',
+      sheet => (sheet.strip[0]!.labelKey = 'LABEL_NOWHERE'),
+      /strip\.0\.labelKey: there is no text LABEL_NOWHERE/,
+    ],
+    ['a word too many', sheet => (sheet.strip[0]!.colour = 'red'), /strip\.0.*colour/],
+    [
+      'a line that the law demands',
+      sheet => {
+        for (const group of sheet.groups) group.elements = group.elements.filter(element => element.field !== 'HasPermit')
+      },
+      /HasPermit must be in a group, because .*VCRO/,
+    ],
+  ])('is told in one sentence: %s', async (_, change, sentence) => {
+    const message = await messageOf(change)
+    expect(message).toMatch(/^data\/site\/property-sheet\.json: /)
+    expect(message).toMatch(sentence)
+    expect(message).not.toContain('\n')
+  })
+
+  it('in a condition is told and stops nothing: it hides its element', async () => {
+    const { unreadableConditions } = await import('../../app/catalogue/sheet/property-sheet.server')
+    const sheet: Sheet = JSON.parse(readFileSync('data/site/property-sheet.json', 'utf8'))
+    const parsed = sheetSchema.parse(sheet)
+    expect(unreadableConditions(parsed)).toEqual([])
+    parsed.strip[0]!.conditions = [{ advancedCondition: '((' }]
+    const told = 'data/site/property-sheet.json: strip.0.conditions.0: advancedCondition: cannot be read'
+    expect(unreadableConditions(parsed)).toEqual([told])
+    expect(await messageOf(sheet => (sheet.strip[0]!.conditions = [{ advancedCondition: '((' }]))).toBe('')
+  })
+})
