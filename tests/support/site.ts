@@ -7,6 +7,8 @@ import path from 'node:path'
 
 export type RunningSite = {
   url: string
+  /** Of the server. */
+  pid: number
   varDir: string
   /** The mails written so far, oldest first, as text. */
   mails: () => string[]
@@ -49,6 +51,7 @@ export async function startSite({
   await ready(child, url)
   return {
     url,
+    pid: child.pid as number,
     varDir,
     mails: () => readMails(path.join(varDir, 'mail')),
     stop: () =>
