@@ -1,18 +1,17 @@
 /** Wires the start of the site: settings, database, catalogue, front door, mail worker. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
 import { servedCatalogue } from './catalogue/current.server'
 import { servedVersion } from './catalogue/import/switch-catalogue.server'
 import { propertySheet, unreadableConditions } from './catalogue/sheet/property-sheet.server'
-import { letterheadOf } from './enquiries/site-settings.server'
+import { startSiteMail } from './enquiries/mail-worker.server'
 import { env, SettingError } from './http/env.server'
 import { createFrontDoor } from './http/front-door.server'
 import { logEvent } from './http/log'
+import { createNarrowHandler } from './http/narrow-handler.server'
 import { siteDatabase } from './http/site-database.server'
-import { startMailWorker } from './mail/start.server'
 import { siteConfig } from './site/config.server'
-import { siteLanguages } from './site/languages.server'
 import { plainTexts } from './site/plain-texts.server'
 
 try {
@@ -33,7 +32,7 @@ async function start() {
     execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
   }
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
-  const handle = createRequestHandler(build, settings.mode)
+  const handle = createNarrowHandler(build, settings.mode)
   const version = watchVersion()
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
@@ -46,7 +45,7 @@ async function start() {
     staticFolders: ['build/client'],
     texts: plainTexts(),
   })
-  const mail = startMailWorker({ database: site, letterhead: letterheadOf, language: siteLanguages().fallback, log: logEvent })
+  const mail = startSiteMail(logEvent)
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
   const stop = async () => {

@@ -32,9 +32,9 @@ export function ensureBuilt() {
   if (read(buildStamp) === wanted) return
   console.log('Building the site…')
   const remix = 'node_modules/@remix-run/dev/dist/cli.js'
-  run(process.execPath, [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  run(process.execPath, [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'error'], { NODE_ENV: 'production' })
   const vite = 'node_modules/vite/bin/vite.js'
-  run(process.execPath, [vite, 'build', '-c', 'remix.config.ts', '--mode', 'main', '--logLevel', 'warn'], {
+  run(process.execPath, [vite, 'build', '-c', 'remix.config.ts', '--mode', 'main', '--logLevel', 'error'], {
     NODE_ENV: 'production',
   })
   precompress('build/client')

@@ -5,10 +5,11 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 ensureInstalled()
 ensureBuilt()
 
+// Two arenas: the picture library works on many threads, and glibc would keep memory for each of them.
 const server = spawn(
   process.execPath,
   ['--disallow-code-generation-from-strings', '--disable-proto=delete', 'build/main/server.js'],
-  { stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env } },
+  { stdio: 'inherit', env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env } },
 )
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,7 +1,7 @@
 /** What `submitEnquiry` needs, of the running site. */
 import { env } from '../http/env.server'
 import { siteDatabase, siteSecret } from '../http/site-database.server'
-import { wakeMailWorker } from '../mail/wake.server'
+import { mailBell } from '../mail/wake.server'
 import { aboutProject } from './about-project.server'
 import { aboutProperty } from './about-property.server'
 import { agency, recipientOf } from './site-settings.server'
@@ -18,7 +18,22 @@ export function enquiryDeps(form: { key: string }, log: EnquiryDeps['log']): Enq
     about: (id, language) => aboutProperty(id, language, siteUrl),
     aboutProject: (id, unitID, language) => aboutProject(id, unitID, language, siteUrl),
     now: Date.now,
-    wake: wakeMailWorker,
+    wake: () => wakeMail(log),
     log,
+  }
+}
+
+/**
+ * Our own server starts the worker; under the plain server (`remix-serve`) the first enquiry does, and only then is the
+ * code of the mails loaded.
+ */
+function wakeMail(log: EnquiryDeps['log']): void {
+  const { ring } = mailBell()
+  if (ring) ring()
+  else if (env().mode !== 'test') {
+    import('./mail-worker.server').then(
+      worker => void worker.startSiteMail(log),
+      (error: unknown) => log('mail-worker-failed', { error: String(error) }),
+    )
   }
 }

@@ -35,7 +35,7 @@ export type EnquiryDeps = {
   now: () => number
   /** Called after the commit. */
   wake: () => void
-  log: (event: string, fields: Record<string, string>) => void
+  log: (event: string, fields?: Record<string, string | number>) => void
 }
 
 /** `token` goes into the form that is shown again; `lastResult` holds what was typed and what is wrong. */

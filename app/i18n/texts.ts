@@ -21,5 +21,17 @@ export function createTexts(language: Language, table: TextTable): Texts {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   })
-  return { language, t: (key, values) => instance.t(key, values ?? {}) }
+  // Most texts have no values: these are looked up once.
+  const plain = new Map<string, string>()
+  const t: Translate = (key, values) => {
+    if (values !== undefined) return instance.t(key, values)
+    let text = plain.get(key)
+    if (text === undefined) {
+      text = instance.t(key, {})
+      // Keys from outside (a field's value, say) cannot fill it: only what has a text is kept.
+      if (Object.hasOwn(table, key)) plain.set(key, text)
+    }
+    return text
+  }
+  return { language, t }
 }

@@ -8,7 +8,3 @@ import { once } from '../../db/client.server'
 export function mailBell(): { ring?: () => void } {
   return once('mail-bell', () => ({}))
 }
-
-export function wakeMailWorker(): void {
-  mailBell().ring?.()
-}

@@ -33,7 +33,7 @@ export function shapeOf(filters: Filters): string {
     filters.garden && 'garden',
     filters.terrace && 'terrace',
     filters.surface > 0 && 'surface',
-    filters.search !== '' && 'search',
+    filters.search !== '' && `search${wordsOf(filters).length}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -58,9 +58,12 @@ export function conditions(filters: Filters): SQL | undefined {
     filters.terrace ? eq(property.hasTerrace, sql`1`) : undefined,
     filters.surface > 0 ? gte(property.surface, placeholder('surface')) : undefined,
     // Every word of the search must stand in the property's words (reference, ID, type, town, title).
-    filters.search !== ''
-      ? sql`not exists (select 1 from json_each(${placeholder('words')}) where instr(${propertyText.words}, value) = 0)`
-      : undefined,
+    ...(filters.search !== ''
+      ? [
+          titlesOfList,
+          ...wordsOf(filters).map((_, index) => sql`instr(${propertyText.words}, ${placeholder(`word${index}`)}) > 0`),
+        ]
+      : []),
   )
 }
 
@@ -82,8 +85,13 @@ export function values(list: ListName, language: Language, filters: Filters) {
     language,
     cities: JSON.stringify(filters.cities.map(cityKey)),
     types: JSON.stringify(filters.types),
-    words: JSON.stringify(fold(filters.search).split(' ').filter(Boolean)),
+    ...Object.fromEntries(wordsOf(filters).map((word, index) => [`word${index}`, word])),
   }
+}
+
+/** The first words of a search: more of them hardly find less, and each number of words is a statement of its own. */
+function wordsOf({ search }: Filters): string[] {
+  return fold(search).split(' ').filter(Boolean).slice(0, 8)
 }
 
 export function listNumber(list: ListName): 0 | 1 {

@@ -22,6 +22,14 @@ export function Link({ to, children, ...rest }: LinkProps) {
       </a>
     )
   }
+  // The same element as Remix writes, without resolving each of a page's hundred links against the route tree.
+  if (import.meta.env.SSR && to.startsWith('/')) {
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    )
+  }
   return (
     <RemixLink to={to} discover="none" reloadDocument={isMobile} {...rest}>
       {children}

@@ -85,6 +85,7 @@ CREATE INDEX `property_by_date` ON `property` (`list`,`state`,`postedOn`,`id`);-
 CREATE INDEX `property_by_price` ON `property` (`list`,`state`,`price`,`id`);--> statement-breakpoint
 CREATE INDEX `property_by_city` ON `property` (`list`,`state`,`citySort`,`id`);--> statement-breakpoint
 CREATE INDEX `property_in_city` ON `property` (`list`,`state`,`cityKey`,`postedOn`,`id`);--> statement-breakpoint
+CREATE INDEX `property_to_filter` ON `property` (`list`,`state`,`price`,`bedrooms`,`bathrooms`,`garages`,`parkings`,`hasGarden`,`hasTerrace`,`surface`,`cityKey`,`postedOn`,`id`);--> statement-breakpoint
 CREATE INDEX `property_by_reference` ON `property` (`reference`);--> statement-breakpoint
 CREATE TABLE `property_text` (
 	`propertyID` integer NOT NULL,
@@ -102,10 +103,11 @@ CREATE TABLE `property_text` (
 );
 --> statement-breakpoint
 CREATE INDEX `property_by_title` ON `property_text` (`language`,`list`,`state`,`titleSort`,`propertyID`);--> statement-breakpoint
+CREATE INDEX `words_of_list` ON `property_text` (`language`,`list`,`state`,`propertyID`,`words`);--> statement-breakpoint
 CREATE TABLE `property_type` (
 	`webID` integer NOT NULL,
 	`propertyID` integer NOT NULL,
 	PRIMARY KEY(`webID`, `propertyID`)
 );
 --> statement-breakpoint
-CREATE INDEX `type_of_property` ON `property_type` (`propertyID`);
+CREATE INDEX `type_of_property` ON `property_type` (`propertyID`,`webID`);

@@ -43,6 +43,22 @@ export const property = sqliteTable(
     index('property_by_price').on(table.list, table.state, table.price, table.id),
     index('property_by_city').on(table.list, table.state, table.citySort, table.id),
     index('property_in_city').on(table.list, table.state, table.cityKey, table.postedOn, table.id),
+    // Everything a filter reads: a count walks this and never a record, which fills a page of the file by itself.
+    index('property_to_filter').on(
+      table.list,
+      table.state,
+      table.price,
+      table.bedrooms,
+      table.bathrooms,
+      table.garages,
+      table.parkings,
+      table.hasGarden,
+      table.hasTerrace,
+      table.surface,
+      table.cityKey,
+      table.postedOn,
+      table.id,
+    ),
     index('property_by_reference').on(table.reference),
   ],
 )
@@ -69,6 +85,8 @@ export const propertyText = sqliteTable(
   table => [
     primaryKey({ columns: [table.language, table.propertyID] }),
     index('property_by_title').on(table.language, table.list, table.state, table.titleSort, table.propertyID),
+    // The free search walks this and never the texts.
+    index('words_of_list').on(table.language, table.list, table.state, table.propertyID, table.words),
   ],
 )
 
@@ -76,7 +94,10 @@ export const propertyText = sqliteTable(
 export const propertyType = sqliteTable(
   'property_type',
   { webID: integer().notNull(), propertyID: integer().notNull() },
-  table => [primaryKey({ columns: [table.webID, table.propertyID] }), index('type_of_property').on(table.propertyID)],
+  table => [
+    primaryKey({ columns: [table.webID, table.propertyID] }),
+    index('type_of_property').on(table.propertyID, table.webID),
+  ],
 )
 
 export const category = sqliteTable('category', {

@@ -1,5 +1,5 @@
 /** Starts the built site as `npm start` does, on a free port, with a folder of its own to write in. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import path from 'node:path'
 
 export type RunningSite = {
   url: string
+  /** Of the server. */
+  pid: number
   varDir: string
   /** The mails written so far, oldest first, as text. */
   mails: () => string[]
@@ -18,22 +20,39 @@ export type SiteOptions = {
   settings?: Record<string, string>
   /** The program and its parameters; by default our own server with the hardening flags. */
   program?: string[]
+  /** For a server that does not import the catalogue itself. */
+  importFirst?: boolean
 }
 
 const ownServer = ['--disallow-code-generation-from-strings', '--disable-proto=delete', 'build/main/server.js']
 
 /** @throws when the site does not get ready within a minute; with what it printed. */
-export async function startSite({ settings = {}, program = ownServer }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({
+  settings = {},
+  program = ownServer,
+  importFirst = false,
+}: SiteOptions = {}): Promise<RunningSite> {
   const port = await freePort()
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    VAR_DIR: varDir,
+    SITE_URL: url,
+    TILE_URL: 'none',
+    ...settings,
+  }
+  if (importFirst) execFileSync(process.execPath, ['build/main/catalogue.js', 'import'], { env })
   const child = spawn(process.execPath, program, {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), VAR_DIR: varDir, SITE_URL: url, TILE_URL: 'none', ...settings },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await ready(child, url)
   return {
     url,
+    pid: child.pid as number,
     varDir,
     mails: () => readMails(path.join(varDir, 'mail')),
     stop: () =>

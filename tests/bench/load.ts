@@ -1,0 +1,82 @@
+/** Load on several servers in turn, so that what else the machine does harms all alike. */
+import autocannon from 'autocannon'
+import { processorTime } from './processes'
+
+export type Target = {
+  url: string
+  pid: number
+  /** The path of each request; by default that of `url`. */
+  path?: () => string
+}
+
+export type Figures = {
+  requestsPerSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Of the server's process, per answer, in ms; undefined where the system does not tell. */
+  processor?: number
+  /** Answers that were no 2xx, and broken connections, of all rounds. */
+  errors: number
+}
+
+export type LoadOptions = { rounds: number; seconds: number; connections?: number }
+
+/** @returns the median of the rounds for each target. */
+export async function inTurn<Name extends string>(
+  targets: Record<Name, Target>,
+  { rounds, seconds, connections = 10 }: LoadOptions,
+): Promise<Record<Name, Figures>> {
+  const names = Object.keys(targets) as Name[]
+  const runs = new Map<Name, Figures[]>(names.map(name => [name, []]))
+  for (const name of names) await load(targets[name], { seconds: 0.7, connections })
+  for (let round = 0; round < rounds; round++) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      runs.get(name)?.push(await load(targets[name], { seconds, connections }))
+    }
+  }
+  return Object.fromEntries([...runs].map(([name, figures]) => [name, summary(figures)])) as Record<Name, Figures>
+}
+
+async function load(
+  { url, pid, path }: Target,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Figures> {
+  const before = processorTime(pid)
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+    ...(path && { requests: [{ setupRequest: request => ({ ...request, path: path() }) }] }),
+  })
+  const after = processorTime(pid)
+  const answers = result['2xx'] + result.non2xx
+  return {
+    requestsPerSecond: answers / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    ...(before !== undefined && after !== undefined && { processor: (after - before) / answers }),
+    errors: result.errors + result.non2xx,
+  }
+}
+
+function summary(figures: Figures[]): Figures {
+  return {
+    requestsPerSecond: median(figures.map(each => each.requestsPerSecond)),
+    p50: median(figures.map(each => each.p50)),
+    p99: median(figures.map(each => each.p99)),
+    ...(figures[0]?.processor !== undefined && { processor: median(figures.map(each => each.processor ?? 0)) }),
+    errors: figures.reduce((sum, each) => sum + each.errors, 0),
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+/** @param share 0.95 for the value that 95% lie at or below. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

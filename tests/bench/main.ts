@@ -1,0 +1,80 @@
+/** Runs every benchmark, prints the tables and writes docs/benchmarks.md. `--quick` takes a third of the time. */
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { startSite } from '../support/site'
+import { measureColdPhone } from './cold-phone'
+import { measureFilteredLists } from './filtered-lists'
+import { measureMemory } from './memory'
+import { measurePosts } from './posts'
+import { type Section, sectionText } from './report'
+import { measureScale } from './scale'
+import { measureStoredPages } from './stored-pages'
+
+/** Found with `node --cpu-prof` and by changing one thing at a time; to be looked at again when a budget moves. */
+const why = `Why, as far as it was looked into:
+
+- **Lists not asked before.** About half of such a page is React rendering the document: header, drawer, search form with its
+  towns and footer weigh more than twelve cards, and the bare page has none of them. Remix matches the address against every
+  route of four languages several times and builds the tree of all routes for each page; a handler over a build of one route
+  and its parents (app/http/narrow-handler.server.ts, not wired in) takes most of that away. The rest is loaders' data written and read as JSON, and
+  compression on another thread.
+- **A hundred times as many properties.** Counting costs the rows that are counted, and a list without an index for its
+  filters is walked until its page is full. The covering indexes keep that walk off the records, which fill a page of the file
+  each; less than that takes columns in memory or counts made by the import. Similar properties sort their whole list.
+- **Memory.** V8 lets the heap grow while memory is free; a 20 s run with a limited heap, two allocator arenas and one
+  picture at a time ended far lower, but answered fewer requests; which of them counts was not separated. Making AVIF pictures takes memory that is not given back.`
+const quick = process.argv.includes('--quick')
+const only = process.argv.find(parameter => parameter.startsWith('--only='))?.slice(7)
+const texts: string[] = []
+const fallen: string[] = []
+
+const site = await startSite()
+try {
+  const list = await (await fetch(`${site.url}/nl/te-koop/`)).text()
+  const detail = /class="card-title"><a href="([^"]+)/.exec(list)?.[1] ?? '/nl/'
+  const pages = { home: '/nl/', 'sale list': '/nl/te-koop/', 'property detail': detail }
+  await take('stored', () =>
+    measureStoredPages(site, pages, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5, connections: 20 }),
+  )
+  await take('lists', () => measureFilteredLists(site, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5 }))
+  await take('phone', () => measureColdPhone(site, { rounds: quick ? 2 : 3 }))
+  await take('posts', () => measurePosts(site, { posts: quick ? 400 : 800, steady: quick ? 200 : 400 }))
+} finally {
+  await site.stop()
+}
+await take('memory', () => measureMemory({ seconds: quick ? 20 : 60, requests: quick ? 30_000 : 100_000 }))
+await take('scale', () => measureScale({ rounds: quick ? 2 : 4, searches: quick ? 60 : 100 }))
+
+if (!only) writeFileSync('docs/benchmarks.md', page())
+
+async function take(name: string, measure: () => Promise<Section>) {
+  if (only && only !== name) return
+  const section = await measure()
+  const text = sectionText(section)
+  console.log(`\n${text}`)
+  texts.push(text)
+  fallen.push(
+    ...section.rows
+      .filter(row => row.kept === false)
+      .map(row => `- ${section.title}: ${row.what}: ${row.measured} (budget ${row.budget})`),
+  )
+}
+
+function page(): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const { model } = cpus()[0] ?? { model: 'unknown' }
+  return `# Benchmarks
+
+Written by \`npm run bench\`${quick ? ' (--quick)' : ''} on ${day}: Node ${process.version}, ${cpus().length} processors (${model.trim()}), ${process.platform}. Load and
+server run on the same machine, so ratios within a run say more than figures: what stands beside each other was measured in
+turn. The budgets are those of the design.
+
+${texts.join('\n\n')}
+
+## What falls short
+
+${fallen.length === 0 ? 'Nothing in this run.' : fallen.join('\n')}
+
+${why}
+`
+}

@@ -1,0 +1,67 @@
+/** Searches as visitors make them, from the towns, types and prices of a catalogue. The same seed gives the same searches. */
+import { type CityFilter, type Filters, noFilters, sortCities } from '../../app/search/filters'
+
+export type Offer = { cities: CityFilter[]; types: number[]; prices: number[] }
+export type Kind = 'list' | 'town' | 'type' | 'price' | 'town, type and price' | 'rooms and price' | 'words' | 'sorted'
+
+/** A small generator of numbers from 0 to 1 (mulberry32). */
+export function createChance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How often each kind comes in a hundred. */
+export const mix: Record<Kind, number> = {
+  list: 15,
+  town: 20,
+  type: 10,
+  price: 10,
+  'town, type and price': 20,
+  'rooms and price': 10,
+  words: 5,
+  sorted: 10,
+}
+
+export function createSearches({ cities, types, prices }: Offer, seed: number) {
+  const chance = createChance(seed)
+  const one = <T>(values: readonly T[]) => values[Math.floor(chance() * values.length)] as T
+  const some = <T>(values: readonly T[], most: number) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(chance() * most) }, () => one(values))),
+  ]
+  const towns = (most: number) => sortCities(some(cities, most))
+  const categories = () => some(types, 2).sort((a, b) => a - b)
+  /** Around what is offered, to the euro, so that hardly any search comes twice. */
+  const limit = () => Math.round(one(prices) * (0.8 + chance() * 0.6) + chance() * 1000)
+  const kinds = Object.entries(mix).flatMap(([kind, times]) => Array<Kind>(times).fill(kind as Kind))
+
+  const make: Record<Kind, () => Partial<Filters>> = {
+    list: () => ({ page: 1 + Math.floor(chance() * 3) }),
+    town: () => ({ cities: towns(1) }),
+    type: () => ({ types: categories() }),
+    price: () => ({ priceMax: limit() }),
+    'town, type and price': () => ({ cities: towns(3), types: categories(), priceMax: limit() }),
+    'rooms and price': () => ({ bedrooms: 1 + Math.floor(chance() * 4), priceMax: limit() }),
+    words: () => ({ search: one(cities).name.split(' ')[0] as string }),
+    sorted: () => ({
+      priceMax: limit(),
+      sort: { by: one(['price', 'city', 'type'] as const), direction: one(['asc', 'desc'] as const) },
+    }),
+  }
+  return {
+    /** One of a kind. */
+    of: (kind: Kind): Filters => ({ ...noFilters, ...make[kind]() }),
+    next: (): { kind: Kind; filters: Filters } => {
+      const kind = one(kinds)
+      return { kind, filters: { ...noFilters, ...make[kind]() } }
+    },
+    chance,
+    limit,
+    towns,
+    categories,
+  }
+}

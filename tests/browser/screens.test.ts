@@ -1,0 +1,87 @@
+/** Every kind of screen: accessible by axe in both widths and both schemes, nothing sticks out, nothing moves while it loads. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
+import { type RunningSite, startSite } from '../support/site'
+
+let site: RunningSite
+let browser: Browser
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const screens = {
+  home: '/nl/',
+  'sale list': '/fr/a-vendre/',
+  'filtered list': '/de/mieten/?city=Gent%7C9000&price=0-1500&sortPrice=asc',
+  'empty list': '/en/for-sale/?search=nowhere',
+  'sale property': '/nl/property/4101/',
+  'rent property': '/de/property/5101/',
+  'hidden price and address': '/fr/property/4106/',
+  'sold property': '/nl/property/4301/',
+  'contact form': '/en/property/4102/contact/?reason=visit',
+  'thank you': '/nl/bedankt/contact-me/?property=4101',
+  'content page': '/fr/vendre/',
+  'contact page': '/de/kontakt/',
+  login: '/nl/login/',
+  'not found': '/nl/bestaat-niet/',
+}
+
+describe.each(Object.entries(screens))('%s', (_, path) => {
+  test.each([
+    { viewport: phone, colorScheme: 'light', scripts: false },
+    { viewport: phone, colorScheme: 'dark', scripts: true },
+    { viewport: desktop, colorScheme: 'light', scripts: true },
+    { viewport: desktop, colorScheme: 'dark', scripts: false },
+  ] as const)(
+    'axe finds nothing at $viewport.width px, $colorScheme, scripts: $scripts',
+    async ({ viewport, colorScheme, scripts }) => {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      const problems: string[] = []
+      const page = await context.newPage()
+      watchPage(page, problems)
+      await page.goto(site.url + path)
+      if (scripts) await wakeScripts(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
+      expect([...found, ...problems]).toEqual([])
+      expect(await page.locator('h1').count()).toBe(1)
+      await context.close()
+    },
+  )
+
+  test.each([360, 766, 767, 1280, 1600])('nothing sticks out at %d px', async width => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, javaScriptEnabled: true })
+    const page = await context.newPage()
+    await page.goto(site.url + path)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+
+  test.each([phone, desktop])('nothing moves while it loads and wakes, at $width px', async viewport => {
+    const context = await browser.newContext({ viewport })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const moved = { sum: 0 }
+      Object.assign(window, { moved })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) moved.sum += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(site.url + path, { waitUntil: 'load' })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await wakeScripts(page)
+    const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
+    expect(moved).toBeLessThanOrEqual(0.005)
+    await context.close()
+  })
+})
