@@ -3,7 +3,7 @@
  * shorter than a lease: while two workers both live, none sends a row of the other. A row whose owner died is taken again
  * once its lease is over.
  */
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../db/client.server'
 import { outbox } from '../../db/schema/site.server'
 import type { OutboxRow } from './outbox.server'
@@ -95,4 +95,9 @@ export function giveBack(database: SiteDatabase, row: OutboxRow): boolean {
 export function nextDue(database: SiteDatabase): number | undefined {
   const at = sql<number | null>`min(max(${outbox.sendAt}, case when state = 'sending' then ${outbox.leaseUntil} else 0 end))`
   return database.select({ at }).from(outbox).where(sql`state in ('waiting', 'sending')`).get()?.at ?? undefined
+}
+
+/** How many mails wait to be sent or are being sent. @throws when the database is away. */
+export function outboxDepth(database: SiteDatabase): number {
+  return database.select({ depth: count() }).from(outbox).where(sql`state in ('waiting', 'sending')`).get()?.depth ?? 0
 }

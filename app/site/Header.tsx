@@ -19,7 +19,7 @@ export function Header({ chrome, head, pathname, search }: HeaderProps) {
   const home = href('home', language)
   const languages = <Languages links={switcherLinks(head, pathname, search, chrome.languages)} />
   const valuation = chrome.showFreeEvaluation && (
-    <Link className="button" to={href('valuation', language)}>
+    <Link className="button no-print" to={href('valuation', language)}>
       {t('FREE_EVALUATION')}
     </Link>
   )
