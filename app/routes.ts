@@ -7,7 +7,7 @@ import { languages } from './i18n/languages'
 import { feedName } from './paths/feed-name'
 import { type PathEntry, pathTable } from './paths/table'
 
-/** The module of an entry: by its key, else by its type. */
+/** By the key of an entry, else by its type. */
 const modules: Record<string, string> = {
   home: 'routes/home.tsx',
   'sale-list': 'routes/listing.tsx',
@@ -32,9 +32,15 @@ const modules: Record<string, string> = {
   page: 'routes/page.tsx',
 }
 
+/** The module of an entry of the path table, from `app/`. @throws when there is none. */
+export function moduleOf({ key, type }: PathEntry): string {
+  const file = modules[key] ?? modules[type]
+  if (!file) throw new Error(`No module for '${key}' of data/site/paths.json`)
+  return file
+}
+
 function pages(entry: PathEntry): RouteConfigEntry[] {
-  const file = modules[entry.key] ?? modules[entry.type]
-  if (!file) throw new Error(`No module for '${entry.key}' of data/site/paths.json`)
+  const file = moduleOf(entry)
   return languages.map(language => route(routePath(entry[language]), file, { id: `${entry.key}.${language}` }))
 }
 

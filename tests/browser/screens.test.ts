@@ -30,6 +30,13 @@ const screens = {
   'content page': '/fr/vendre/',
   'contact page': '/de/kontakt/',
   login: '/nl/login/',
+  'map of a list': '/nl/te-koop/?view=map',
+  'photo page': '/nl/property/4101/photo/2/',
+  'new build': '/fr/projets-neufs/',
+  project: '/nl/project/7001/',
+  'project contact': '/en/project/7001/contact/',
+  'saved properties': '/de/merkliste/',
+  comparison: '/nl/vergelijken/?ids=4101,4102,4106',
   'not found': '/nl/bestaat-niet/',
 }
 

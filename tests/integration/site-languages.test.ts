@@ -34,10 +34,10 @@ it('offers two languages around every page', async () => {
 })
 
 it('links to no other language from any page', async () => {
-  const modules: Record<string, string> = { home: 'home', login: 'login' }
+  const { moduleOf } = await import('../../app/routes')
   for (const entry of pathTable.filter(entry => !/\{|feedback|list/.test(entry.key + entry.nl))) {
     for (const language of offered) {
-      const answer = await ask(modules[entry.key] ?? 'page', entry[language])
+      const answer = await ask(moduleOf(entry).replace(/^routes\/|\.tsx$/g, ''), entry[language])
       expect(answer.status, entry[language]).toBe(200)
       expect(await answer.text()).not.toMatch(ofOthers)
     }
