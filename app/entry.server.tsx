@@ -29,6 +29,9 @@ export default function handleRequest(
       <RemixServer context={context} url={request.url} />
     </TextsProvider>,
   )
+  // Which queries are its own only a loader can tell: without its word an address with a query is not kept.
+  const decided = Object.values(context.staticHandlerContext.loaderHeaders).some(each => each.has('X-Gevel-Store'))
+  if (!decided && new URL(request.url).search !== '') headers.delete('X-Gevel-Store')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
   return new Response(

@@ -67,7 +67,11 @@ function watchVersion(): () => string {
   const read = () => `${servedCatalogue().version} ${started}`
   let current = read()
   setInterval(() => {
-    current = read()
+    try {
+      current = read()
+    } catch {
+      // The database or the file is away: requests and /healthz say so, and the process lives on to serve when it is back.
+    }
   }, 200).unref()
   return () => current
 }

@@ -1,6 +1,7 @@
 /** The catalogue file that is served now. */
 import path from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
 import { type CatalogueDatabase, once, openCatalogue } from '../../db/client.server'
 import { env } from '../http/env.server'
 import { siteDatabase } from '../http/site-database.server'
@@ -9,10 +10,13 @@ export type ServedCatalogue = {
   version: string
   database: CatalogueDatabase
   /** Prepared statements of this file, kept by the functions that made them. */
-  statements: Map<string, unknown>
+  statements: LRUCache<string, object>
 }
 
 type State = { pointer: BetterSqlite3.Statement<[], { version: string }>; served?: ServedCatalogue }
+
+/** The shapes of a search are some hundred thousand; a statement that was dropped is prepared again. */
+const mostStatements = 400
 
 /** Where catalogue files are kept. */
 export function catalogueFolder(): string {
@@ -33,7 +37,7 @@ export function servedCatalogue(): ServedCatalogue {
   if (state.served?.version !== version) {
     const old = state.served
     const database = openCatalogue(path.join(catalogueFolder(), `${version}.sqlite`))
-    state.served = { version, database, statements: new Map() }
+    state.served = { version, database, statements: new LRUCache({ max: mostStatements }) }
     // Reads are synchronous: nobody is in the middle of one.
     old?.database.$client.close()
   }
@@ -41,7 +45,7 @@ export function servedCatalogue(): ServedCatalogue {
 }
 
 /** A statement prepared once for each catalogue file. */
-export function prepared<T>(name: string, prepare: (database: CatalogueDatabase) => T): T {
+export function prepared<T extends object>(name: string, prepare: (database: CatalogueDatabase) => T): T {
   const { database, statements } = servedCatalogue()
   const known = statements.get(name) as T | undefined
   if (known !== undefined) return known

@@ -3,7 +3,7 @@
  * carries the id of its outbox row as metadata and as Message-ID, so that a mail sent twice can be found.
  */
 import { writeSender } from './addresses'
-import { type Delivery, messageID, type Transport } from './transport'
+import { type Delivery, messageID, type ReadyMail, type Transport } from './transport'
 
 export type PostmarkSettings = { token: string; apiUrl?: string; fetch?: typeof fetch }
 
@@ -13,7 +13,7 @@ export function createPostmarkTransport({
   fetch: send = fetch,
 }: PostmarkSettings): Transport {
   const address = `${apiUrl.replace(/\/+$/, '')}/email`
-  return async (mail, signal) => {
+  const post = async (mail: ReadyMail, signal: AbortSignal): Promise<Delivery & { code?: number }> => {
     const response = await send(address, {
       method: 'POST',
       signal,
@@ -35,7 +35,14 @@ export function createPostmarkTransport({
       }),
     })
     const answer = readAnswer(await response.text())
-    return judge(response, answer)
+    return { ...judge(response, answer), code: answer.code }
+  }
+  return async (mail, signal) => {
+    const first = await post(mail, signal)
+    // The visitor's own address may be what Postmark does not take: the request goes to the agency all the same.
+    const { code: _, ...delivery } =
+      first.code === 300 && mail.replyTo !== undefined ? await post({ ...mail, replyTo: undefined }, signal) : first
+    return delivery
   }
 }
 

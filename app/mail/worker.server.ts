@@ -82,17 +82,19 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
   function run(): void {
     clearTimeout(timer)
     woken = false
+    let failed = false
     running = pass()
       .catch((error: unknown) => {
         // The database is away or full: mails stay where they are until it is back.
+        failed = true
         log('mail-worker-failed', { error: String(error) })
         return 0
       })
       .finally(() => {
         running = undefined
         if (!started || stopping) return
-        if (woken) run()
-        else timer = setTimeout(run, untilNext())
+        if (woken && !failed) run()
+        else timer = setTimeout(run, failed ? pollMs : untilNext())
         timer?.unref()
       })
   }

@@ -60,6 +60,8 @@ export function createTileSource(options: TileSourceOptions): (tile: TileAddress
       const bytes = answer.ok ? await readLimited(answer) : undefined
       if (bytes?.subarray(0, 8).equals(png)) return bytes
       if (!answer.bodyUsed) await answer.body?.cancel().catch(() => {})
+      // This one tile is not there; the others may be.
+      if ([204, 400, 404, 410].includes(answer.status)) return undefined
       throw new Error(answer.ok ? 'no PNG' : `status ${answer.status}`)
     } catch (error) {
       restUntil = now() + restAfterFailure

@@ -34,9 +34,9 @@ export function mediaViews(id: number, record: MediaRecord): MediaView[] {
   })
 }
 
-/** The provider's brochure page; a link that opens outside. */
-export function interactiveLink({ InteractiveDescription }: MediaRecord): string | undefined {
-  return safeLink(InteractiveDescription)
+/** The provider's brochure page; a link that opens outside. It names the street, so there is none where that is on request. */
+export function interactiveLink({ InteractiveDescription, PublishAddress }: MediaRecord): string | undefined {
+  return PublishAddress ? safeLink(InteractiveDescription) : undefined
 }
 
 export type DocumentView = { name: string; link?: string }
