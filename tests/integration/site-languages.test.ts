@@ -1,4 +1,4 @@
-/** With `languageUse` reduced to nl and fr, nothing of en or de is offered, linked or reachable (issue 2 §3). */
+/** With `languageUse` reduced to nl and fr, nothing of en or de is offered, linked or reachable. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Language } from '../../app/i18n/languages'
 import { href, pathTable } from '../../app/paths/table'
