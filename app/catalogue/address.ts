@@ -12,6 +12,29 @@ export type Address = {
   countryName?: string | null | undefined
 }
 
+/** The provider's fields of an address, as properties and projects share them (SPEC §3). */
+export type AddressRecord = {
+  Street?: string
+  HouseNumber?: string
+  BoxNr?: string
+  Zip: string
+  City: string
+  CountryID: number
+  CountryName: string
+}
+
+export function addressOfRecord(record: AddressRecord): Address {
+  return {
+    street: record.Street,
+    houseNumber: record.HouseNumber,
+    boxNr: record.BoxNr,
+    zip: record.Zip,
+    city: record.City,
+    countryID: record.CountryID,
+    countryName: record.CountryName,
+  }
+}
+
 /**
  * `Kerkstraat 12/3, 9000 Gent`, with `prefixBox` `Kerkstraat 12 b3, 9000 Gent`; outside Belgium the country follows in
  * parentheses (SPEC §9). Parts that are missing are left out.

@@ -1,5 +1,5 @@
 /** The project an enquiry is about, and the unit of it, as mails name them. */
-import { formatAddress } from '../catalogue/address'
+import { addressOfRecord, formatAddress } from '../catalogue/address'
 import { projectHref, unitHref } from '../catalogue/address-of-project'
 import { findProject } from '../catalogue/project.server'
 import type { Language } from '../i18n/languages'
@@ -21,15 +21,7 @@ export function aboutProject(id: number, unitID: number | undefined, language: L
     title: card.name,
     ...(unit && { unit: `${unit.typeName} ${unit.number}` }),
     city: card.town,
-    address: formatAddress({
-      street: record.Street,
-      houseNumber: record.HouseNumber,
-      boxNr: record.BoxNr,
-      zip: record.Zip,
-      city: record.City,
-      countryID: record.CountryID,
-      countryName: record.CountryName,
-    }),
+    address: formatAddress(addressOfRecord(record)),
     link: new URL(path, siteUrl).href,
   }
 }

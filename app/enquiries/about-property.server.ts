@@ -1,5 +1,5 @@
 /** The property an enquiry is about, as mails name it. */
-import { formatAddress } from '../catalogue/address'
+import { addressOfRecord, formatAddress } from '../catalogue/address'
 import { listingHref } from '../catalogue/address-of-listing'
 import { findProperty } from '../catalogue/property.server'
 import type { Language } from '../i18n/languages'
@@ -13,21 +13,11 @@ import type { About } from './compose-mails.server'
 export function aboutProperty(id: number, language: Language, siteUrl: string): About {
   const property = findProperty(id, language)
   if (!property) throw new Error(`No property ${id} to write about`)
-  const { Reference, Street, HouseNumber, BoxNr, Zip, City, CountryID, CountryName } = property.record
-  const address = {
-    street: Street,
-    houseNumber: HouseNumber,
-    boxNr: BoxNr,
-    zip: Zip,
-    city: City,
-    countryID: CountryID,
-    countryName: CountryName,
-  }
   return {
-    reference: Reference,
+    reference: property.record.Reference,
     title: property.title,
     city: property.card.town,
-    address: formatAddress(address),
+    address: formatAddress(addressOfRecord(property.record)),
     link: siteUrl + listingHref(property, language),
   }
 }

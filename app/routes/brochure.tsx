@@ -1,11 +1,13 @@
 /** The print view of a property: a brochure of one or two pages (SPEC §2). */
-import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { brochureHref, listingHref } from '../catalogue/address-of-listing'
 import { Brochure } from '../catalogue/brochure/Brochure'
 import type { BrochureView } from '../catalogue/brochure/brochure-view'
 import { brochureView } from '../catalogue/brochure/brochure-view.server'
 import { findProperty } from '../catalogue/property.server'
+import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { languages } from '../i18n/languages'
 import { chromeOf } from '../site/chrome.server'
 import type { Head } from '../site/head'
@@ -30,13 +32,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
   const brochure = brochureView(shown, { language, t }, chromeOf(language).siteUrl)
   const data = { head, brochure, agency: { name, phone, email, address: agencyAddress } }
-  return json(data, { headers: url.search === '' ? { 'X-Gevel-Store': 'page' } : {} })
+  return json(data, { headers: storedWhen(url.search === '') })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const store = loaderHeaders.get('X-Gevel-Store')
-  return store ? { 'X-Gevel-Store': store } : new Headers()
-}
+export const headers = asLoaderSays
 
 export default function BrochureRoute() {
   const { brochure, agency } = useLoaderData<typeof loader>()

@@ -1,11 +1,13 @@
 /** The sale list and the rent list: search, order, page (SPEC §2). */
-import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { cardViews } from '../catalogue/card-view.server'
 import { listMapView } from '../catalogue/map/map-view.server'
 import { PropertiesOnMap } from '../catalogue/map/PropertiesOnMap'
 import { PropertyCard } from '../catalogue/PropertyCard'
+import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { useTexts } from '../i18n/TextsProvider'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { feedHref } from '../paths/feed-name'
@@ -58,13 +60,10 @@ export function loader({ request }: LoaderFunctionArgs) {
     types: typeOptions(list, language).map(({ webID, name }) => ({ webID, name })),
   } as const
   // Only the one address of a search is kept as finished bytes; a campaign's parameters would fill the store.
-  return json(data, { headers: hasForeign(url.search) ? {} : { 'X-Gevel-Store': 'page' } })
+  return json(data, { headers: storedWhen(!hasForeign(url.search)) })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const store = loaderHeaders.get('X-Gevel-Store')
-  return store ? { 'X-Gevel-Store': store } : new Headers()
-}
+export const headers = asLoaderSays
 
 /**
  * A phone's picture is as wide as the screen without its margins; a little less is said, so that the usual density of

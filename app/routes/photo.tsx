@@ -1,11 +1,13 @@
 /** One photo of a property, with the one before and after it: where a photo leads to without script. */
-import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listingHref } from '../catalogue/address-of-listing'
 import type { Picture } from '../catalogue/card'
 import { PhotoScreen } from '../catalogue/gallery/PhotoScreen'
 import { photoHref, photoNumber } from '../catalogue/photo-pages'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
+import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { languages } from '../i18n/languages'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { Breadcrumbs } from '../site/Breadcrumbs'
@@ -34,17 +36,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   const photos = pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) }))
   const titleLanguage = shown.card.titleLanguage
   const view = { title, ...(titleLanguage && { titleLanguage }), number, photos, propertyHref }
-  return json({ head, crumbs, view }, { headers: url.search === '' ? { 'X-Gevel-Store': 'page' } : {} })
+  return json({ head, crumbs, view }, { headers: storedWhen(url.search === '') })
 }
 
 function alternatesOf(shown: ShownProperty, number: number): Head['alternates'] {
   return Object.fromEntries(languages.map(other => [other, photoHref({ ...shown, slug: shown.slugs[other] }, other, number)]))
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const store = loaderHeaders.get('X-Gevel-Store')
-  return store ? { 'X-Gevel-Store': store } : new Headers()
-}
+export const headers = asLoaderSays
 
 export default function PhotoRoute() {
   const { crumbs, view } = useLoaderData<typeof loader>()

@@ -1,10 +1,12 @@
 /** One unit of a new-build project. */
-import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { unitHref } from '../catalogue/address-of-project'
 import type { UnitView } from '../catalogue/project/project-view'
 import { findUnit, unitView } from '../catalogue/project/project-view.server'
 import { UnitScreen } from '../catalogue/project/UnitScreen'
+import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { languages } from '../i18n/languages'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { Breadcrumbs } from '../site/Breadcrumbs'
@@ -33,13 +35,10 @@ export function loader({ request }: LoaderFunctionArgs) {
     alternates: Object.fromEntries(languages.map(each => [each, unitHref({ ...card, slug: slugs[each] }, unit.slug, each)])),
   }
   const crumbs = [...breadcrumbs(place, card.name), { name: view.title }]
-  return json({ head, crumbs, unit: view }, { headers: url.search === '' ? { 'X-Gevel-Store': 'page' } : {} })
+  return json({ head, crumbs, unit: view }, { headers: storedWhen(url.search === '') })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const store = loaderHeaders.get('X-Gevel-Store')
-  return store ? { 'X-Gevel-Store': store } : new Headers()
-}
+export const headers = asLoaderSays
 
 export default function UnitRoute() {
   const { crumbs, unit } = useLoaderData<typeof loader>()

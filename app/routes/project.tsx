@@ -1,11 +1,13 @@
 /** A new-build project with its price list (SPEC §2, §3 Project). */
-import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { projectHref } from '../catalogue/address-of-project'
 import { ProjectScreen } from '../catalogue/project/ProjectScreen'
 import type { ProjectView } from '../catalogue/project/project-view'
 import { projectView } from '../catalogue/project/project-view.server'
 import { parseUnitOrder, writeUnitOrder } from '../catalogue/project/unit-order'
+import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { languages } from '../i18n/languages'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { Breadcrumbs } from '../site/Breadcrumbs'
@@ -27,13 +29,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(project, { language, t }, order) }
   // Only the one address of an order is kept as finished bytes.
   const store = url.search === (order ? writeUnitOrder(order) : '')
-  return json(data, { headers: store ? { 'X-Gevel-Store': 'page' } : {} })
+  return json(data, { headers: storedWhen(store) })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const store = loaderHeaders.get('X-Gevel-Store')
-  return store ? { 'X-Gevel-Store': store } : new Headers()
-}
+export const headers = asLoaderSays
 
 export default function ProjectRoute() {
   const { crumbs, project } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 /** A property for sale or for rent, or the words for one that is not there any more (SPEC §2, §8). */
-import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { lazy, type MouseEvent, useState } from 'react'
 import { listingHref } from '../catalogue/address-of-listing'
@@ -16,6 +17,7 @@ import { RecentlySeen } from '../catalogue/RecentlySeen'
 import { sharedPicture } from '../catalogue/shared-picture'
 import type { ContactMeState } from '../enquiries/ContactMeForm'
 import { env } from '../http/env.server'
+import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { languages } from '../i18n/languages'
 import { useTexts } from '../i18n/TextsProvider'
 import type { Texts } from '../i18n/texts'
@@ -59,7 +61,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     jsonLd: [{ ...listingData(shown, language, { siteUrl: env().siteUrl, agency: agencyID() }) }, { ...agencyData(language) }],
   }
   const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property }
-  return json(data, { headers: url.search === '' ? { 'X-Gevel-Store': 'page' } : {} })
+  return json(data, { headers: storedWhen(url.search === '') })
 }
 
 const goneTitles: Record<GoneReason, string> = {
@@ -85,10 +87,7 @@ function summary(property: PropertyView, shown: ShownProperty, texts: Texts): st
   return texts.t(key, { title, city: town, price: priceWords(price, texts), agency: siteConfig().agency.name })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const store = loaderHeaders.get('X-Gevel-Store')
-  return store ? { 'X-Gevel-Store': store } : new Headers()
-}
+export const headers = asLoaderSays
 
 /** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
 const ContactMeForm = lazy(async () => ({ default: (await import('../enquiries/ContactMeForm')).ContactMeForm }))

@@ -3,7 +3,7 @@ import { formatDate, formatSurface } from '../../i18n/formats'
 import type { Language } from '../../i18n/languages'
 import type { Texts } from '../../i18n/texts'
 import { pictureAddress } from '../../media/picture-address'
-import { formatAddress } from '../address'
+import { addressOfRecord, formatAddress } from '../address'
 import { projectContactHref, projectHref, unitHref } from '../address-of-project'
 import type { Picture } from '../card'
 import { isGone, type ProjectCard, projectTextFields, type Unit } from '../project'
@@ -140,15 +140,7 @@ function fact(label: string, value: string | undefined): SheetLine[] {
 
 function addressOf({ record }: ShownProject): { address?: string } {
   if (!record.PublicAddress) return {}
-  const address = formatAddress({
-    street: record.Street,
-    houseNumber: record.HouseNumber,
-    boxNr: record.BoxNr,
-    zip: record.Zip,
-    city: record.City,
-    countryID: record.CountryID,
-    countryName: record.CountryName,
-  })
+  const address = formatAddress(addressOfRecord(record))
   return { address }
 }
 

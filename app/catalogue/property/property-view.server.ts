@@ -4,7 +4,7 @@ import { formatEnergy, formatPhone } from '../../i18n/formats'
 import type { Language } from '../../i18n/languages'
 import type { Texts } from '../../i18n/texts'
 import { href } from '../../paths/table'
-import { formatAddress } from '../address'
+import { addressOfRecord, formatAddress } from '../address'
 import { brochureHref, contactMeHref, listingHref } from '../address-of-listing'
 import { cardView, cardViews } from '../card-view.server'
 import { type EnergyLabelInput, renovationDuty } from '../energy-label'
@@ -95,15 +95,7 @@ function untranslated({ id, record }: ShownProperty, language: Language): (field
 }
 
 function addressOf(record: SheetRecord): string {
-  return formatAddress({
-    street: record.Street,
-    houseNumber: record.HouseNumber,
-    boxNr: record.BoxNr,
-    zip: record.Zip,
-    city: record.City,
-    countryID: record.CountryID,
-    countryName: record.CountryName,
-  })
+  return formatAddress(addressOfRecord(record))
 }
 
 function energyScale(input: EnergyLabelInput, language: Language, on: string): EnergyScaleView | undefined {

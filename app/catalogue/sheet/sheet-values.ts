@@ -1,7 +1,7 @@
 /** The values of a property as its sheet and the sheet's conditions see them: by field name, and nothing that is hidden. */
 import { formatSurface } from '../../i18n/formats'
 import type { Texts } from '../../i18n/texts'
-import type { Address } from '../address'
+import { type Address, addressOfRecord } from '../address'
 import { placeFields, priceFields } from '../hidden-fields'
 import type { PropertyRecord } from '../snapshot'
 import type { Values } from './expression'
@@ -37,15 +37,7 @@ export function sheetValues({ record, priceWords, priceShown, energyClass, t, la
 /** Without street and number where the address is not published: the town stands elsewhere, so there is none at all then. */
 function addressOf(record: SheetRecord): Address | undefined {
   if (!record.PublishAddress) return undefined
-  return {
-    street: record.Street,
-    houseNumber: record.HouseNumber,
-    boxNr: record.BoxNr,
-    zip: record.Zip,
-    city: record.City,
-    countryID: record.CountryID,
-    countryName: record.CountryName,
-  }
+  return addressOfRecord(record)
 }
 
 /** `2 van 6`, `Gelijkvloers`. */

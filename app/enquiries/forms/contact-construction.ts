@@ -6,7 +6,6 @@ import { greetingOf, isZip, personFields, personSchema } from '../person-fields'
 import { choice } from '../schema-parts'
 
 export const wishes = ['INFO', 'PLANS', 'MEETING'] as const
-export type Wish = (typeof wishes)[number]
 
 /** Rules between fields are looked at together with the others, so that all errors are told at once. */
 const always = { when: () => true }

@@ -1,0 +1,12 @@
+/** How a route says that its answer may be kept as a finished page (see `page-cache.ts`). */
+import type { HeadersFunction } from '@remix-run/node'
+
+const store = { 'X-Gevel-Store': 'page' }
+
+/** For a loader: the headers of an answer that may be kept when `canonical`, that is at the page's one address. */
+export function storedWhen(canonical: boolean): Record<string, string> {
+  return canonical ? store : {}
+}
+
+/** For a route whose loader decides: the document keeps what the loader said. */
+export const asLoaderSays: HeadersFunction = ({ loaderHeaders }) => storedWhen(loaderHeaders.get('X-Gevel-Store') !== null)
