@@ -1,31 +1,14 @@
 /** Around a property, as visitors use it: favourites, comparison, share, print, the way through a search; without script too. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
-import { type RunningSite, startSite } from '../support/site'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
 
-let site: RunningSite
-let browser: Browser
-let context: BrowserContext | undefined
-const problems: string[] = []
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  await context?.close()
-  expect(problems.splice(0)).toEqual([])
-})
+const visit = visits()
 
 async function newPage(viewport: typeof phone, javaScriptEnabled: boolean): Promise<Page> {
-  context = await browser.newContext({ javaScriptEnabled, viewport, locale: 'nl-BE' })
-  const page = await context.newPage()
-  watchPage(page, problems)
+  const page = await visit.newPage({ javaScriptEnabled, viewport, locale: 'nl-BE' })
   return page
 }
 
@@ -50,7 +33,7 @@ describe.each([
   test('without script a property is saved, compared, taken away and printed', async () => {
     const page = await newPage(viewport, false)
     for (const id of [5101, 5102]) {
-      await page.goto(`${site.url}/nl/property/${id}/`)
+      await page.goto(`${visit.site.url}/nl/property/${id}/`)
       await page.getByRole('button', { name: 'Bewaar' }).click()
       await page.waitForURL('**/nl/bewaard/')
     }
@@ -58,14 +41,14 @@ describe.each([
     await page.getByRole('button', { name: 'Vergelijk de gekozen panden' }).click()
     await page.waitForURL('**/nl/vergelijken/?ids=5102,5101')
     expect(await page.locator('.compare thead th').count()).toBe(2)
-    await page.goto(`${site.url}/nl/bewaard/`)
+    await page.goto(`${visit.site.url}/nl/bewaard/`)
     await page
       .getByRole('button', { name: /^Verwijder/ })
       .first()
       .click()
     await expect.poll(() => page.locator('.saved-list > li').count()).toBe(1)
 
-    await page.goto(`${site.url}/nl/property/5101/`)
+    await page.goto(`${visit.site.url}/nl/property/5101/`)
     await page.getByText('Deel', { exact: true }).click()
     expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(encodeURIComponent(page.url()))
     expect(await page.locator('.trail-back').getAttribute('href')).toBe('/nl/te-huur/')
@@ -76,7 +59,7 @@ describe.each([
 
   test('with script the heart, the way through the search and what was seen come by themselves, and nothing moves', async () => {
     const page = await newPage(viewport, true)
-    await page.goto(`${site.url}/nl/te-koop/?type=2`)
+    await page.goto(`${visit.site.url}/nl/te-koop/?type=2`)
     await wakeScripts(page)
     expect(await page.locator('link[type="application/atom+xml"]').getAttribute('href')).toBe('/nl/te-koop/feed.xml?type=2')
     await page.locator('.card-title a').nth(1).click()
@@ -98,16 +81,16 @@ describe.each([
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('.seen-row a').first().waitFor()
-    expect(new URL((await page.locator('.seen-row a').first().getAttribute('href')) ?? '', site.url).href).toBe(first)
+    expect(new URL((await page.locator('.seen-row a').first().getAttribute('href')) ?? '', visit.site.url).href).toBe(first)
     expect(await page.evaluate(() => document.cookie)).toMatch(/^favourites=\d+$/)
     expect(await shifts(page)).toBeLessThanOrEqual(0.005)
   })
 
   test('nothing stands in the way of anybody', async () => {
     const page = await newPage(viewport, true)
-    await context!.addCookies([{ name: 'favourites', value: '5101.4101.4102', url: site.url }])
+    await page.context().addCookies([{ name: 'favourites', value: '5101.4101.4102', url: visit.site.url }])
     for (const path of ['/nl/bewaard/', '/nl/vergelijken/?ids=5101,4101', '/nl/property/5101/', '/nl/property/5101/print/']) {
-      await page.goto(site.url + path)
+      await page.goto(visit.site.url + path)
       await wakeScripts(page)
       for (const summary of await page.locator('.share summary').all()) await summary.click()
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -119,14 +102,14 @@ describe.each([
 
 test('structured data stands in the page as data, and every brochure has one or two pages', async () => {
   const page = await newPage(desktop, true)
-  await page.goto(`${site.url}/nl/property/4101/`)
+  await page.goto(`${visit.site.url}/nl/property/4101/`)
   const types = await page
     .locator('script[type="application/ld+json"]')
     .evaluateAll(scripts => scripts.map(script => JSON.parse(script.textContent ?? '')['@type']))
   expect(types).toEqual(['RealEstateListing', 'RealEstateAgent', 'BreadcrumbList'])
   expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/^http.*width=1050.*format=jpeg/)
   for (const id of [4101, 4104, 5101, 5110]) {
-    const answer = await page.goto(`${site.url}/nl/property/${id}/print/`, { waitUntil: 'networkidle' })
+    const answer = await page.goto(`${visit.site.url}/nl/property/${id}/print/`, { waitUntil: 'networkidle' })
     if (answer?.status() !== 200) continue
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(pdf.match(/\/Type \/Page\b/g)?.length, String(id)).toBeLessThanOrEqual(2)

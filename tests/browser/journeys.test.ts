@@ -1,26 +1,11 @@
 /** From the home page to a mail at the agency, as visitors go it: with JavaScript off and on, on a phone and on a desktop. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, wakeScripts } from '../support/browser'
 import { readMail } from '../support/read-mail'
-import { type RunningSite, startSite } from '../support/site'
+import { visits } from '../support/visits'
 
-let site: RunningSite
-let browser: Browser
-let context: BrowserContext | undefined
-const problems: string[] = []
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  await context?.close()
-  expect(problems.splice(0)).toEqual([])
-})
+const visit = visits()
 
 const ways = [
   { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone },
@@ -31,16 +16,14 @@ const ways = [
 
 describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
   async function open(path: string): Promise<Page> {
-    context = await browser.newContext({ javaScriptEnabled, viewport, locale: 'nl-BE' })
-    const page = await context.newPage()
-    watchPage(page, problems)
-    await page.goto(site.url + path)
+    const page = await visit.newPage({ javaScriptEnabled, viewport, locale: 'nl-BE' })
+    await page.goto(visit.site.url + path)
     if (javaScriptEnabled) await wakeScripts(page)
     return page
   }
 
   test('search apartments in Gent up to € 400 000, open one, ask for a visit', async () => {
-    const before = site.mails().length
+    const before = visit.site.mails().length
     const page = await open('/nl/')
     expect(await page.locator('h1').count()).toBe(1)
 
@@ -79,8 +62,8 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await page.getByRole('link', { name: 'Terug naar de startpagina' }).waitFor()
     await page.getByRole('link', { name: 'Terug naar de lijst met panden' }).waitFor()
 
-    await expect.poll(() => site.mails().length, { timeout: 20_000 }).toBe(before + 2)
-    const mails = site
+    await expect.poll(() => visit.site.mails().length, { timeout: 20_000 }).toBe(before + 2)
+    const mails = visit.site
       .mails()
       .slice(before)
       .map(text => readMail(Buffer.from(text)))
@@ -93,7 +76,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
   })
 
   test('a form with mistakes comes back with what was typed, a summary and the fields marked', async () => {
-    const before = site.mails().length
+    const before = visit.site.mails().length
     const page = await open('/fr/property/5101/')
     const ask = page.getByRole('link', { name: /plus d.informations/ }).first()
     await page.goto(new URL((await ask.getAttribute('href')) ?? '', page.url()).href)
@@ -118,7 +101,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     // The summary's link leads into its field.
     const target = await summary.getByRole('link').first().getAttribute('href')
     expect(await page.locator(`[id="${target?.slice(1)}"]`).count()).toBe(1)
-    expect(site.mails().length).toBe(before)
+    expect(visit.site.mails().length).toBe(before)
   })
 
   test('the language switcher leads to the same page and keeps filters, order and page', async () => {
@@ -144,7 +127,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
 
   test('what is not there says so, and helps on', async () => {
     const page = await open('/nl/')
-    const answer = await page.goto(`${site.url}/nl/bestaat-niet/`)
+    const answer = await page.goto(`${visit.site.url}/nl/bestaat-niet/`)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Oeps, deze pagina bestaat niet meer' }).waitFor()
     await page.locator('main input[name=search]').fill('Brugge')

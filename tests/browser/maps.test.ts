@@ -1,34 +1,17 @@
 /** Maps as visitors meet them: drawn without script, moving with it, framed by a page of ours; no other host is asked. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
-import { type RunningSite, startSite } from '../support/site'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
 
-let site: RunningSite
-let browser: Browser
-let context: BrowserContext | undefined
-const problems: string[] = []
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  await context?.close()
-  expect(problems.splice(0)).toEqual([])
-})
+const visit = visits()
 
 type Way = { script: boolean; wake?: boolean; viewport?: typeof phone; colorScheme?: 'light' | 'dark' }
 
 async function open(path: string, { script, wake = script, viewport = desktop, colorScheme = 'light' }: Way): Promise<Page> {
-  context = await browser.newContext({ javaScriptEnabled: script, viewport, colorScheme })
-  const page = await context.newPage()
-  watchPage(page, problems)
-  await page.goto(site.url + path)
+  const page = await visit.newPage({ javaScriptEnabled: script, viewport, colorScheme })
+  await page.goto(visit.site.url + path)
   if (wake) await wakeScripts(page)
   return page
 }
@@ -55,7 +38,7 @@ describe('a list as a map', () => {
     for (const mark of await marks.all()) {
       const href = (await mark.getAttribute('href')) ?? ''
       if (href.startsWith('#')) expect(await page.locator(href).count()).toBe(1)
-      else expect((await page.request.get(site.url + href)).status()).toBe(200)
+      else expect((await page.request.get(visit.site.url + href)).status()).toBe(200)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   })
@@ -108,7 +91,6 @@ describe('a list as a map', () => {
 test.each([{ wake: true }, { wake: false }])('the map of a property is accessible (moving: $wake)', async ({ wake }) => {
   const page = await open(list, { script: false })
   const href = (await page.locator('.map-item a').first().getAttribute('href')) ?? ''
-  await context?.close()
   const shown = await open(href, { script: true, wake })
   await shown.locator('.place-map').evaluate(element => element.scrollIntoView())
   await shown
@@ -160,10 +142,8 @@ describe('the map frame', () => {
   })
 
   test('ignores a message of another origin', async () => {
-    context = await browser.newContext({ viewport: desktop })
-    const page = await context.newPage()
-    watchPage(page, problems)
-    await page.goto(`${site.url}/nl/map/frame/`)
+    const page = await visit.newPage({ viewport: desktop })
+    await page.goto(`${visit.site.url}/nl/map/frame/`)
     await wakeScripts(page)
     await page.evaluate(sent => {
       const forged = new MessageEvent('message', { data: sent, origin: 'https://evil.example', source: window })

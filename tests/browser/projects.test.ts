@@ -1,35 +1,18 @@
 /** From the list of projects to a mail at the agency, with JavaScript off and on, and what a reader of screens meets. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
+import type { Browser, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, wakeScripts } from '../support/browser'
 import { readMail } from '../support/read-mail'
-import { type RunningSite, startSite } from '../support/site'
+import { visits } from '../support/visits'
 
-let site: RunningSite
-let browser: Browser
-let context: BrowserContext | undefined
-const problems: string[] = []
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
-afterEach(async () => {
-  await context?.close()
-  expect(problems.splice(0)).toEqual([])
-})
+const visit = visits()
 
 const project = '/nl/nieuwbouw/deinze/hof-ter-lys/7001/'
 
 async function open(path: string, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
-  context = await browser.newContext({ locale: 'nl-BE', ...options })
-  const page = await context.newPage()
-  watchPage(page, problems)
-  await page.goto(site.url + path)
+  const page = await visit.newPage({ locale: 'nl-BE', ...options })
+  await page.goto(visit.site.url + path)
   return page
 }
 
@@ -38,7 +21,7 @@ describe.each([
   { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop },
 ])('$name', ({ javaScriptEnabled, viewport }) => {
   test('from the list to a unit, and a question about it', async () => {
-    const before = site.mails().length
+    const before = visit.site.mails().length
     const page = await open('/nl/nieuwbouw/', { javaScriptEnabled, viewport })
     if (javaScriptEnabled) await wakeScripts(page)
     const outside = page.getByRole('link', { name: /Residentie De Zaat/ })
@@ -72,8 +55,8 @@ describe.each([
     const back = page.getByRole('link', { name: 'Terug naar de vorige pagina' })
     expect(await back.getAttribute('href')).toBe(project)
 
-    await expect.poll(() => site.mails().length, { timeout: 20_000 }).toBe(before + 2)
-    const mails = site
+    await expect.poll(() => visit.site.mails().length, { timeout: 20_000 }).toBe(before + 2)
+    const mails = visit.site
       .mails()
       .slice(before)
       .map(text => readMail(Buffer.from(text)))
@@ -94,7 +77,7 @@ test.each([
 ])('nothing stands in the way of anybody, and nothing runs out of the page: $name', async ({ viewport, colorScheme }) => {
   const page = await open('/nl/nieuwbouw/', { viewport, colorScheme })
   for (const path of [...screens, '/fr/projets-neufs/hasselt/parkzicht/7004/']) {
-    await page.goto(site.url + path)
+    await page.goto(visit.site.url + path)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)

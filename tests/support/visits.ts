@@ -1,0 +1,38 @@
+/** A running site and a browser for the journeys of one file. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser, watchPage } from './browser'
+import { type RunningSite, startSite } from './site'
+
+/** Starts both before the tests of the file; after each test its visit is over, and nothing went wrong unseen. */
+export function visits() {
+  let site: RunningSite
+  let browser: Browser
+  let context: BrowserContext | undefined
+  const problems: string[] = []
+  beforeAll(async () => {
+    site = await startSite()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+  afterEach(async () => {
+    await context?.close()
+    expect(problems.splice(0)).toEqual([])
+  })
+  return {
+    get site() {
+      return site
+    },
+    /** A new visitor's page, watched; a test that needs a second visitor ends the first. */
+    async newPage(options: BrowserContextOptions): Promise<Page> {
+      await context?.close()
+      context = await browser.newContext(options)
+      const page = await context.newPage()
+      watchPage(page, problems)
+      return page
+    },
+  }
+}
