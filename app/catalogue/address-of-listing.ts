@@ -10,9 +10,24 @@ export function listingHref({ id, list, slug }: ListingAddress, language: Langua
   return href(list === 1 ? 'rent-property' : 'sale-property', language, { id, ...slug })
 }
 
+/** The forms that each property has a page for: `sale-{name}` and `rent-{name}` of the path table. */
+export type PropertyFormName =
+  | 'contact-me'
+  | 'send-to-friend'
+  | 'request-documents'
+  | 'contact-appointment'
+  | 'offer-to-purchase'
+  | 'rental-application'
+  | 'brochure-request'
+
+/** The page of a form about a property. @throws when the path table has no such form for this kind of list. */
+export function listingFormHref(name: PropertyFormName, { id, list, slug }: ListingAddress, language: Language): string {
+  return href(`${list === 1 ? 'rent' : 'sale'}-${name}`, language, { id, ...slug })
+}
+
 /** The page where a visitor asks for more information or for a visit. */
-export function contactMeHref({ id, list, slug }: ListingAddress, language: Language, reason: 'info' | 'visit' = 'info'): string {
-  return `${href(list === 1 ? 'rent-contact-me' : 'sale-contact-me', language, { id, ...slug })}${reason === 'visit' ? '?reason=visit' : ''}`
+export function contactMeHref(listing: ListingAddress, language: Language, reason: 'info' | 'visit' = 'info'): string {
+  return `${listingFormHref('contact-me', listing, language)}${reason === 'visit' ? '?reason=visit' : ''}`
 }
 
 /** The print view of a property. */

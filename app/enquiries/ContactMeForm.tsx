@@ -7,11 +7,9 @@ import { AddressFields, ContactFields, PersonFields } from './PersonFields'
 import { questionLimit } from './person-fields'
 import { type FormState, useEnquiryForm } from './use-enquiry-form'
 
-export type ContactMeState = FormState & { reason: Reason }
-
 /** The question about a property, or the wish to visit it. Works in a page of its own and in a dialog alike. */
-export function ContactMeForm({ state }: { state: ContactMeState }) {
-  const handle = useEnquiryForm(contactMeForm, state, { reason: state.reason, country: 'BE' })
+export function ContactMeForm({ state, reason: asked }: { state: FormState; reason: Reason }) {
+  const handle = useEnquiryForm(contactMeForm, state, { reason: asked, country: 'BE' })
   const { t, field, initial } = handle
   const [reason, setReason] = useState(initial('reason'))
   const visit = reason === 'VISIT'

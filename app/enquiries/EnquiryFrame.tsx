@@ -11,7 +11,7 @@ type EnquiryFrameProps = { handle: EnquiryFormHandle; token: string; submit: str
 
 /** What every form has around its own fields: the summary, the token, the privacy statement, the button. */
 export function EnquiryFrame({ handle, token, submit, children }: EnquiryFrameProps) {
-  const { t, language, idOf, notice, errors, check, formProps } = handle
+  const { t, language, idOf, has, notice, errors, check, formProps } = handle
   const [sending, setSending] = useSending()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     formProps.onSubmit(event)
@@ -27,7 +27,7 @@ export function EnquiryFrame({ handle, token, submit, children }: EnquiryFramePr
       <Trap id={idOf(trapField)} name={trapField} label={t('FIELD_WEBSITE_TRAP')} />
       {children}
       <div>
-        <Checkbox {...check('newsletter')} labelHtml={t('FIELD_NEWSLETTER')} />
+        {has('newsletter') && <Checkbox {...check('newsletter')} labelHtml={t('FIELD_NEWSLETTER')} />}
         <Checkbox {...check('privacy')} labelHtml={t('FIELD_PRIVACY', { link })} required />
       </div>
       <SubmitButton sending={sending}>{submit}</SubmitButton>

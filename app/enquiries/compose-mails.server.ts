@@ -1,5 +1,5 @@
 /** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
-import { formatPhone } from '../i18n/formats'
+import { formatDate, formatEuro, formatPhone } from '../i18n/formats'
 import type { Language } from '../i18n/languages'
 import type { Letter, LetterPart, LetterRow, MailText } from '../mail/letter'
 import type { EnquiryForm, FieldDescription } from './enquiry-form'
@@ -25,8 +25,11 @@ export type SentEnquiry<Fields> = {
   language: Language
   receivedAt: number
   about?: About
+  /** What the form's own work adds to the letters (`alongside`). */
+  extra?: { staff?: LetterPart[]; visitor?: LetterPart[] }
 }
 
+type VisitorMail<F extends AnyFields> = ReturnType<NonNullable<EnquiryForm<F>['visitor']>>
 type AnyFields = Record<string, unknown>
 
 const plain = (text: string): MailText => ({ plain: text })
@@ -46,7 +49,7 @@ export function formatMoment(at: number): string {
 }
 
 export function staffLetter<F extends AnyFields>(form: EnquiryForm<F>, enquiry: SentEnquiry<F>): Letter {
-  const { about, fields } = enquiry
+  const { about, fields, extra } = enquiry
   const { subject, intro } = form.staff(fields)
   const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
   const received: LetterRow[] = [
@@ -61,6 +64,7 @@ export function staffLetter<F extends AnyFields>(form: EnquiryForm<F>, enquiry: 
       ...(about ? [aboutTable(about)] : []),
       { kind: 'table', title: { key: 'MAIL_SECTION_PERSON' }, rows: filledRows(form, fields, 'person') },
       { kind: 'table', title: { key: 'MAIL_SECTION_REQUEST' }, rows: [...filledRows(form, fields, 'request'), ...received] },
+      ...(extra?.staff ?? []),
       { kind: 'text', text: { key: 'MAIL_STAFF_REPLY_HINT' } },
     ],
     signed: false,
@@ -69,16 +73,17 @@ export function staffLetter<F extends AnyFields>(form: EnquiryForm<F>, enquiry: 
 
 export function visitorLetter<F extends AnyFields>(
   form: EnquiryForm<F>,
-  { about, fields }: SentEnquiry<F>,
+  { subject, greeting, body, quote }: VisitorMail<F>,
+  { about, fields, extra }: SentEnquiry<F>,
   { phone, siteUrl }: { phone: string; siteUrl: string },
 ): Letter {
-  const { subject, greeting, body, quote } = form.visitor(fields)
   const values = { name: form.name(fields), title: about?.title ?? '', city: about?.city ?? '' }
   return {
     subject: { key: subject, values },
     parts: [
       { kind: 'text', text: greeting },
       { kind: 'text', text: { key: body, values } },
+      ...(extra?.visitor ?? []),
       ...(about
         ? [
             aboutTable(about),
@@ -131,5 +136,8 @@ function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, sectio
 function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'tick') return { key: value === true ? 'YES' : 'NO' }
   if (show === 'phone') return plain(formatPhone(String(value)))
+  if (show === 'euro') return plain(formatEuro(Number(value)))
+  if (show === 'date') return plain(formatDate(String(value)))
+  if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
   return show ? { key: show.options + String(value) } : plain(String(value))
 }

@@ -6,17 +6,17 @@ import type { Language } from '../i18n/languages'
 export type FieldDescription = {
   label: string
   section: 'person' | 'request'
-  /** Default: as typed. `tick` shows yes or no. */
-  show?: { options: string } | 'tick' | 'phone'
+  /** Default: as typed. `tick` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `upload` the reference of a file. */
+  show?: { options: string } | 'tick' | 'phone' | 'euro' | 'date' | 'upload'
 }
 
 /** A locale key and the values of its text. */
 export type KeyedText = { key: string; values: Record<string, string> }
 
-export type EnquiryForm<Fields extends Record<string, unknown>> = {
+export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {
   /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
-  key: string
-  /** In which languages it exists. */
+  key: Key
+  /** In which languages it exists; `data/site/forms.json` may say otherwise (`site-settings.server.ts`). */
   languages: readonly Language[]
   /** Every field it takes, in the order of the mails. What else a post brings is not looked at. */
   fields: { [Name in keyof Fields & string]-?: FieldDescription }
@@ -25,8 +25,11 @@ export type EnquiryForm<Fields extends Record<string, unknown>> = {
   name: (fields: Fields) => string
   /** The mail to the agency: locale keys that may use `{{name}}`, `{{reference}}`, `{{title}}`; answers go to `replyTo`. */
   staff: (fields: Fields) => { subject: string; intro: string; replyTo: string }
-  /** The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`; `quote` is what they wrote. */
-  visitor: (fields: Fields) => { to: string; subject: string; greeting: KeyedText; body: string; quote?: string }
+  /**
+   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`; `quote` is what they wrote.
+   * Left out where the visitor waits for none.
+   */
+  visitor?: (fields: Fields) => { to: string; subject: string; greeting: KeyedText; body: string; quote?: string }
   /** Key of the thank-you page in the path table. */
   thankYou: string
   /** Locale key of what is said when it could not be stored (SPEC §8). */

@@ -15,8 +15,8 @@ export type LastResult = {
 export type ParsedFields<F> = {
   /** Undefined when something is wrong. */
   fields: F | undefined
-  /** For the form that is shown again, with a message about the whole of it where there is one. */
-  reply: (notice?: string) => LastResult
+  /** For the form that is shown again, with a message about the whole of it, or about one field, where there is one. */
+  reply: (notice?: string, field?: string) => LastResult
 }
 
 /** Only the form's own fields are looked at: what else a post brings can neither be stored nor do harm. */
@@ -37,10 +37,10 @@ export function parseFields<F extends Record<string, unknown>>(
   const error = submission.status === 'success' ? {} : firstOfEach(submission.error ?? {})
   return {
     fields: submission.status === 'success' ? submission.value : undefined,
-    reply: notice => ({
+    reply: (notice, field = '') => ({
       status: 'error',
       initialValue: typed,
-      error: notice ? { '': [notice], ...error } : error,
+      error: notice ? { ...error, [field]: [notice] } : error,
       state: { validated },
     }),
   }

@@ -21,6 +21,9 @@ const agencySchema = z.object({
 const recipientSchema = z.object({ addresses: z.array(z.email()).min(1), language })
 const recipientsSchema = z.object({ default: recipientSchema }).catchall(recipientSchema)
 
+/** Forms that exist in Dutch only (SPEC §1) may be opened to other languages here. */
+const formsSchema = z.object({ languages: z.record(z.string(), z.array(language).min(1)) })
+
 export type Agency = z.infer<typeof agencySchema>
 export type Recipient = z.infer<typeof recipientSchema>
 
@@ -32,6 +35,12 @@ export function agency(): Agency {
 export function recipientOf(form: string): Recipient {
   const recipients = read('recipients.json', recipientsSchema)
   return (Object.hasOwn(recipients, form) ? recipients[form] : undefined) ?? recipients.default
+}
+
+/** The languages in which visitors can send a form: its own, unless `data/site/forms.json` names others. */
+export function formLanguages(form: { key: string; languages: readonly Language[] }): readonly Language[] {
+  const { languages: opened } = read('forms.json', formsSchema)
+  return (Object.hasOwn(opened, form.key) ? opened[form.key] : undefined) ?? form.languages
 }
 
 /** The head and foot of mails. */

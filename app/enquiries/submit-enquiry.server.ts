@@ -10,7 +10,8 @@ import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../db/client.server'
 import { enquiry } from '../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
-import { enqueueMail } from '../mail/outbox.server'
+import type { LetterPart } from '../mail/letter'
+import { enqueueMail, type Mail, type SiteTransaction } from '../mail/outbox.server'
 import { type About, staffLetter, visitorLetter } from './compose-mails.server'
 import { type EnquiryForm, tokenField, trapField } from './enquiry-form'
 import { newToken, readToken, signToken } from './form-token.server'
@@ -20,7 +21,35 @@ import type { Recipient } from './site-settings.server'
 /** What an enquiry is about: a property, or a project and perhaps one of its units; or nothing of the catalogue. */
 export type Subject = { propertyID?: number; projectID?: number; unitID?: number }
 
-export type EnquiryInput = Subject & { data: FormData; language: Language }
+/** An enquiry that is being stored, for the form's own work. */
+export type StoredEnquiry<F> = Subject & { id: string; fields: F; language: Language; now: number }
+
+/** What a form's own work adds: parts of the two letters, further mails, a word about how it went for the thank-you page. */
+export type Addition = {
+  staff?: LetterPart[]
+  visitor?: LetterPart[]
+  attachments?: { staff?: Mail['attachments']; visitor?: Mail['attachments'] }
+  mails?: Mail[]
+  outcome?: string
+}
+
+/**
+ * What a form does beside being stored and mailed (a booking, a subscription): in the same transaction, so that there is never
+ * one without the other. @throws EnquiryRefusal when it cannot be: nothing is stored, and the visitor is told why.
+ */
+export type Alongside<F> = (tx: SiteTransaction, sent: StoredEnquiry<F>) => Addition | undefined
+
+/** The form is right, what it asks for cannot be. `alert` is a message (see `alerts.ts`), `field` where it is shown. */
+export class EnquiryRefusal extends Error {
+  constructor(
+    readonly alert: string,
+    readonly field = '',
+  ) {
+    super(alert)
+  }
+}
+
+export type EnquiryInput<F> = Subject & { data: FormData; language: Language; alongside?: Alongside<F> }
 
 export type EnquiryDeps = {
   database: SiteDatabase
@@ -40,7 +69,7 @@ export type EnquiryDeps = {
 
 /** `token` goes into the form that is shown again; `lastResult` holds what was typed and what is wrong. */
 export type EnquiryResult =
-  | { kind: 'sent'; enquiryID: string; repeated: boolean }
+  | { kind: 'sent'; enquiryID: string; repeated: boolean; outcome?: string }
   | { kind: 'invalid' | 'failed'; lastResult: LastResult; token: string }
 
 /** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
@@ -64,7 +93,7 @@ function nameOfSubject({ propertyID, projectID }: Subject): string {
 /** @throws what is neither the visitor's doing nor the disk's: a fault of ours. */
 export function submitEnquiry<F extends Record<string, unknown>>(
   form: EnquiryForm<F>,
-  { data, language, ...subject }: EnquiryInput,
+  { data, language, alongside, ...subject }: EnquiryInput<F>,
   deps: EnquiryDeps,
 ): EnquiryResult {
   const now = deps.now()
@@ -92,6 +121,9 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   try {
     return store()
   } catch (error) {
+    if (error instanceof EnquiryRefusal) {
+      return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }
+    }
     if (!isDiskTrouble(error)) throw error
     deps.log('enquiry-not-stored', { form: form.key, error: String(error) })
     return { kind: 'failed', lastResult: parsed.reply(form.failure), token }
@@ -99,10 +131,9 @@ export function submitEnquiry<F extends Record<string, unknown>>(
 
   function store(): EnquiryResult {
     const id = randomUUID()
-    const sent = { id, fields, language, receivedAt: now }
     const { addresses, language: staffLanguage } = deps.recipient
-    const staff = { ...form.staff(fields), letter: staffLetter(form, { ...sent, about: about(staffLanguage) }) }
-    const visitor = { ...form.visitor(fields), letter: visitorLetter(form, { ...sent, about: about(language) }, deps.agency) }
+    const { replyTo } = form.staff(fields)
+    const visitor = form.visitor?.(fields)
     const result = deps.database.transaction(
       tx => {
         const row = { id, idempotencyKey, form: form.key, language, propertyID, projectID, unitID, fields, createdAt: now }
@@ -111,13 +142,28 @@ export function submitEnquiry<F extends Record<string, unknown>>(
           const first = tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.idempotencyKey, idempotencyKey)).get()
           return { kind: 'sent' as const, enquiryID: first?.id ?? id, repeated: true }
         }
-        for (const to of addresses) {
-          const { letter, replyTo } = staff
-          enqueueMail(tx, { template: `${form.key}.staff`, language: staffLanguage, to, replyTo, letter, enquiryID: id }, { now })
+        const extra = alongside?.(tx, { ...subject, id, fields, language, now })
+        const sent = { id, fields, language, receivedAt: now, extra }
+        const mails: Mail[] = addresses.map(to => ({
+          template: `${form.key}.staff`,
+          language: staffLanguage,
+          to,
+          replyTo,
+          letter: staffLetter(form, { ...sent, about: about(staffLanguage) }),
+          attachments: extra?.attachments?.staff,
+        }))
+        if (visitor) {
+          mails.push({
+            template: `${form.key}.visitor`,
+            language,
+            to: visitor.to,
+            replyTo: addresses[0],
+            letter: visitorLetter(form, visitor, { ...sent, about: about(language) }, deps.agency),
+            attachments: extra?.attachments?.visitor,
+          })
         }
-        const { to, letter } = visitor
-        enqueueMail(tx, { template: `${form.key}.visitor`, language, to, replyTo: addresses[0], letter, enquiryID: id }, { now })
-        return { kind: 'sent' as const, enquiryID: id, repeated: false }
+        for (const mail of [...mails, ...(extra?.mails ?? [])]) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
+        return { kind: 'sent' as const, enquiryID: id, repeated: false, outcome: extra?.outcome }
       },
       { behavior: 'immediate' },
     )

@@ -37,6 +37,8 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     t,
     language,
     idOf,
+    /** Whether the form has this field. */
+    has: (name: string) => names.includes(name),
     initial,
     formProps: {
       id: form.id,

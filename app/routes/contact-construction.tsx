@@ -6,24 +6,17 @@ import { isGone, type Unit } from '../catalogue/project'
 import { findUnit, unitTitle } from '../catalogue/project/project-view.server'
 import type { ShownProject } from '../catalogue/project.server'
 import { ContactConstructionForm } from '../enquiries/ContactConstructionForm'
-import { enquiryDeps } from '../enquiries/deps.server'
 import { contactConstruction } from '../enquiries/forms/contact-construction'
-import { PropertyAside } from '../enquiries/PropertyAside'
-import { readForm } from '../enquiries/read-form.server'
-import { issueToken, submitEnquiry } from '../enquiries/submit-enquiry.server'
-import type { FormState } from '../enquiries/use-enquiry-form'
+import { PropertyFormPage } from '../enquiries/PropertyFormPage'
+import { openForm, takeEnquiry } from '../enquiries/take-enquiry.server'
+import { clientOf } from '../http/client-of'
+import { answerForm, noStore } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { languages } from '../i18n/languages'
 import { useTexts } from '../i18n/TextsProvider'
-import { Photo } from '../media/Photo'
 import { href } from '../paths/table'
 import { projectPageOf } from '../site/project-page.server'
 import { Link } from '../ui/Link'
-
-const noStore = { 'Cache-Control': 'no-store' }
-
-/** What the action answers when the form is to be shown again. */
-type Refused = Pick<FormState, 'token' | 'lastResult'>
 
 export const headers = () => noStore
 
@@ -55,41 +48,32 @@ export function loader({ request }: LoaderFunctionArgs) {
     reference: record.ProjectNumber,
     link: unit ? unitHref(card, unit.slug, language) : projectHref(card, language),
     picture: unit?.pictures[0] ?? card.picture,
-    ...(unit && { whole: own }),
   }
-  const token = issueToken(contactConstruction, { projectID: project.id }, enquiryDeps(contactConstruction, logEvent))
-  return json({ head, about, state: { token, action } }, { headers: noStore })
+  const state = openForm(contactConstruction, { action, projectID: project.id }, logEvent)
+  return json({ head, about, whole: unit && own, state }, { headers: noStore })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { language, url, project } = projectPageOf(request)
-  const data = await readForm(request)
   const unit = askedUnit(project, url)
   const subject = { projectID: project.id, ...(unit && { unitID: unit.id }) }
-  const deps = enquiryDeps(contactConstruction, logEvent)
-  const result = submitEnquiry(contactConstruction, { data, language, ...subject }, deps)
-  if (result.kind === 'sent') return redirect(`${href(contactConstruction.thankYou, language)}?project=${project.id}`, 303)
-  const { token, lastResult } = result
-  return json({ token, lastResult }, { status: result.kind === 'invalid' ? 422 : 503, headers: noStore })
+  const clientAddress = clientOf(context)
+  const result = await takeEnquiry(contactConstruction, { request, clientAddress, language, ...subject }, logEvent)
+  return answerForm(result, `${href(contactConstruction.thankYou, language)}?project=${project.id}`)
 }
 
 export default function ContactConstruction() {
-  const { about, state } = useLoaderData<typeof loader>()
+  const { about, whole, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   return (
-    <div className="wrap enquiry-page">
-      <div>
-        <h1>{t('CONTACT_CONSTRUCTION_TITLE')}</h1>
-        <p className="lead">{t('CONTACT_CONSTRUCTION_INTRO')}</p>
-        {about.whole && (
-          <p className="whole-project">
-            <Link to={about.whole}>{t('ASK_ABOUT_WHOLE_PROJECT')}</Link>
-          </p>
-        )}
-        <ContactConstructionForm state={{ ...state, ...(refused as Refused | null | undefined) }} />
-      </div>
-      <PropertyAside {...about}>{about.picture && <Photo picture={about.picture} sizes="320px" />}</PropertyAside>
-    </div>
+    <PropertyFormPage title={t('CONTACT_CONSTRUCTION_TITLE')} lead={t('CONTACT_CONSTRUCTION_INTRO')} about={about}>
+      {whole && (
+        <p className="whole-project">
+          <Link to={whole}>{t('ASK_ABOUT_WHOLE_PROJECT')}</Link>
+        </p>
+      )}
+      <ContactConstructionForm state={{ ...state, ...refused }} />
+    </PropertyFormPage>
   )
 }

@@ -15,7 +15,8 @@ import { listingData } from '../catalogue/property/structured-data.server'
 import { findProperty, findSimilar, type ShownProperty } from '../catalogue/property.server'
 import { RecentlySeen } from '../catalogue/RecentlySeen'
 import { sharedPicture } from '../catalogue/shared-picture'
-import type { ContactMeState } from '../enquiries/ContactMeForm'
+import type { Reason } from '../enquiries/forms/contact-me'
+import type { FormState } from '../enquiries/use-enquiry-form'
 import { env } from '../http/env.server'
 import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { languages } from '../i18n/languages'
@@ -92,8 +93,7 @@ export const headers = asLoaderSays
 /** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
 const ContactMeForm = lazy(async () => ({ default: (await import('../enquiries/ContactMeForm')).ContactMeForm }))
 
-type ContactPage = { kind: 'form'; state: ContactMeState } | { kind: 'gone' }
-type Refused = Pick<ContactMeState, 'token' | 'lastResult'>
+type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 'gone' }
 
 export default function PropertyRoute() {
   const { t } = useTexts()
@@ -115,12 +115,14 @@ export default function PropertyRoute() {
       )}
       <RecentlySeen current={property?.id} />
       {property && asked && (
-        <FormInDialog<ContactPage, Refused>
+        <FormInDialog<ContactPage, Partial<FormState>>
           address={asked}
           title={t(asked === property.contact.visit ? 'ASK_FOR_VISIT' : 'ASK_FOR_MORE_INFO')}
           onClose={() => setAsked(undefined)}
         >
-          {(page, refused) => page.kind === 'form' && <ContactMeForm state={{ ...page.state, ...refused }} />}
+          {(page, refused) =>
+            page.kind === 'form' && <ContactMeForm reason={page.reason} state={{ ...page.state, ...refused }} />
+          }
         </FormInDialog>
       )}
     </>

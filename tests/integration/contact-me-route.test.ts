@@ -72,8 +72,8 @@ describe('the page of a question about a property', () => {
     const url = addressOf(ids.offered)
     const response = await call(route.loader, `${url}?reason=visit`)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const { kind, state, head } = await response.json()
-    expect({ kind, reason: state.reason, action: state.action }).toEqual({
+    const { kind, reason, state, head } = await response.json()
+    expect({ kind, reason, action: state.action }).toEqual({
       kind: 'form',
       reason: 'VISIT',
       action: `${url}?reason=visit`,
@@ -278,7 +278,11 @@ describe('the form without script', () => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
       const texts = textsOf(language, '/nowhere')
       const html = renderToStaticMarkup(
-        createElement(TextsProvider, { texts } as never, createElement(ContactMeForm, { state: { ...state, ...refused } })),
+        createElement(
+          TextsProvider,
+          { texts } as never,
+          createElement(ContactMeForm, { reason: 'INFO', state: { ...state, ...refused } }),
+        ),
       )
       expect(html).not.toMatch(/ style="|ALERT_|FIELD_|undefined|\{\{/)
       for (const name of ['email', 'privacy']) {

@@ -65,7 +65,7 @@ describe('contact-construction', () => {
     const fields = check().fields!
     for (const wish of wishes) {
       const staff = contactConstruction.staff({ ...fields, wish })
-      const visitor = contactConstruction.visitor({ ...fields, wish })
+      const visitor = contactConstruction.visitor!({ ...fields, wish })
       for (const key of [staff.subject, staff.intro, visitor.subject, visitor.body, visitor.greeting.key]) {
         expect(words[key], key).toBeTruthy()
       }

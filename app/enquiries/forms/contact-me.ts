@@ -35,7 +35,7 @@ export type ContactMeFields = z.output<ReturnType<typeof contactMeSchema>>
 
 /** What the browser needs of it. */
 export const contactMeForm = {
-  key: 'contact-me',
+  key: 'contact-me' as const,
   fields: {
     reason: { label: 'CONTACT_ME_SUBJECT', section: 'request', show: { options: 'CONTACT_ME_SUBJECT_' } },
     ...personFields,
@@ -43,7 +43,7 @@ export const contactMeForm = {
   schema: contactMeSchema,
 } satisfies Partial<EnquiryForm<ContactMeFields>>
 
-export const contactMe: EnquiryForm<ContactMeFields> = {
+export const contactMe: EnquiryForm<ContactMeFields, 'contact-me'> = {
   ...contactMeForm,
   languages,
   name: ({ firstName, lastName }) => `${firstName} ${lastName}`,

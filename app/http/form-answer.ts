@@ -1,0 +1,18 @@
+/** What a form's post is answered with. */
+import { json, redirect } from '@remix-run/node'
+
+export const noStore = { 'Cache-Control': 'no-store' }
+
+/** What the form needs that is shown again: whatever its domain gives it. */
+type ShownAgain = { kind: 'invalid' | 'limited' | 'failed' }
+
+const statuses = { invalid: 422, limited: 429, failed: 503 }
+
+/**
+ * 303 to the thank-you page for what was taken; else the form again, never stored: 422 for what is to be put right, 429 for too
+ * many, 503 for what we could not store.
+ */
+export function answerForm<R extends { kind: 'sent' } | ShownAgain>(result: R, thankYou: string) {
+  if (result.kind === 'sent') return redirect(thankYou, 303)
+  return json(result as Exclude<R, { kind: 'sent' }>, { status: statuses[result.kind], headers: noStore })
+}

@@ -1,0 +1,26 @@
+/** Which catalogue is served, and what its imports changed. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Which catalogue file is served. One row with id 1; switching it is switching the site. */
+export const catalogueVersion = sqliteTable('catalogue_version', {
+  id: integer().primaryKey(),
+  version: text().notNull(),
+  previous: text(),
+  switchedAt: integer().notNull(),
+})
+
+/** What an import found changed, for alerts and price history. */
+export const catalogueEvent = sqliteTable(
+  'catalogue_event',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    version: text().notNull(),
+    propertyID: integer().notNull(),
+    kind: text({ enum: ['new', 'price', 'sold', 'rented', 'back', 'gone'] }).notNull(),
+    /** Euro; NULL where a price is not published. */
+    oldPrice: integer(),
+    newPrice: integer(),
+    at: integer().notNull(),
+  },
+  table => [index('event_by_property').on(table.propertyID), index('event_by_version').on(table.version)],
+)

@@ -1,0 +1,23 @@
+/** What visitors sent. */
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** One request a visitor sent, by any form. */
+export const enquiry = sqliteTable(
+  'enquiry',
+  {
+    id: text().primaryKey(),
+    /** From the form: a post sent twice is one enquiry. */
+    idempotencyKey: text().notNull(),
+    form: text().notNull(),
+    language: text().notNull(),
+    propertyID: integer(),
+    /** A new-build project, and the unit of it where it is about one. */
+    projectID: integer(),
+    unitID: integer(),
+    /** The validated fields, as typed. */
+    fields: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** Milliseconds since 1970. */
+    createdAt: integer().notNull(),
+  },
+  table => [uniqueIndex('enquiry_once').on(table.idempotencyKey), index('enquiry_by_time').on(table.createdAt)],
+)

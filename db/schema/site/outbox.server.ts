@@ -1,0 +1,34 @@
+/** The mails to send. */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** One mail to send. Claimed under a lease by a worker; delivered at least once. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    enquiryID: text(),
+    /** Which mail: names the template. */
+    template: text().notNull(),
+    language: text().notNull(),
+    toAddress: text().notNull(),
+    replyTo: text(),
+    /** What the template shows: plain values only. */
+    values: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ['waiting', 'sending', 'sent', 'dead'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** Not before this time (ms). */
+    sendAt: integer().notNull(),
+    leaseOwner: text(),
+    leaseUntil: integer(),
+    lastError: text(),
+    createdAt: integer().notNull(),
+    sentAt: integer(),
+  },
+  table => [
+    index('outbox_due').on(table.sendAt).where(sql`state in ('waiting', 'sending')`),
+    index('outbox_of_enquiry').on(table.enquiryID),
+  ],
+)
