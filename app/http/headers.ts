@@ -8,6 +8,9 @@ export interface PolicySources {
   styleHashes?: readonly string[]
   /** For a page with parts of a library that writes style attributes (charts); nothing else is loosened. */
   styleAttributes?: boolean
+  /** Other origins that scripts may come from, and those they may report to: services the visitor agreed to. */
+  scriptSources?: readonly string[]
+  reportSources?: readonly string[]
   /** Origins a frame may show after a click (video, virtual tour). */
   frameSources?: readonly string[]
 }
@@ -22,12 +25,13 @@ export function contentSecurityPolicy(sources: PolicySources = {}): string {
   const list = (...values: readonly string[]) => values.join(' ')
   return [
     "default-src 'none'",
-    list("script-src 'self'", ...(sources.scriptHashes ?? [])),
+    list("script-src 'self'", ...(sources.scriptHashes ?? []), ...(sources.scriptSources ?? [])),
     list("style-src 'self'", ...(sources.styleHashes ?? [])),
     `style-src-attr ${sources.styleAttributes ? "'unsafe-inline'" : "'none'"}`,
-    "img-src 'self' data:",
+    list("img-src 'self' data:", ...(sources.reportSources ?? [])),
+    "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    list("connect-src 'self'", ...(sources.reportSources ?? [])),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -1,6 +1,15 @@
 /** What a page says about itself to browsers and search engines; a leaf loader returns it as `head`. */
 import type { Language } from '../i18n/languages'
 
+export type HeadMeta = {
+  title?: string
+  description?: string
+  /** Open Graph; addresses are paths or https addresses. */
+  og?: { title?: string; type?: string; url?: string; image?: string; description?: string }
+  /** The card of a microblogging service. */
+  card?: { title?: string; site?: string; image?: string; description?: string }
+}
+
 export type Head = {
   title: string
   description?: string
@@ -16,6 +25,8 @@ export type Head = {
   picture?: { href: string; width: number; height: number; alt: string }
   /** What the page is, for search engines: schema.org as JSON-LD. */
   jsonLd?: readonly { readonly [name: string]: unknown }[]
+  /** What the agency says otherwise for search engines and services that show links (SPEC §3, page metadata). */
+  meta?: HeadMeta
   /** A path with its query where it differs from the address without one (page 2 of a list, say). */
   canonical?: string
 }

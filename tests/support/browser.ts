@@ -12,8 +12,29 @@ const flags = [
   '--disable-sync',
 ]
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+/** A visitor who has made a choice about cookies: the dialog is there for `undecided` ones only, in its own tests. */
+const decided = {
+  cookies: [
+    {
+      name: 'consent',
+      value: 'set',
+      domain: 'localhost',
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
+  origins: [],
+}
+export const undecided = { storageState: { cookies: [], origins: [] } }
+
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+  const open = browser.newContext.bind(browser)
+  browser.newContext = options => open({ storageState: decided, ...options })
+  return browser
 }
 
 /** The two widths every screen is looked at in. */
@@ -21,7 +42,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
 /** Gathers what a visitor would not see: errors in scripts, violations of the policy, requests to other hosts. */
-export function watchPage(page: Page, problems: string[]): void {
+export function watchPage(page: Page, problems: string[], strangers: readonly string[] = []): void {
   const note = (text: string) => problems.push(`${page.url()}: ${text}`)
   page.on('pageerror', error => note(error.message))
   page.on('console', message => {
@@ -30,7 +51,8 @@ export function watchPage(page: Page, problems: string[]): void {
   })
   page.on('request', request => {
     const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.hostname !== 'localhost') note(`asks ${url.host}`)
+    if (/^https?:$/.test(url.protocol) && url.hostname !== 'localhost' && !strangers.includes(url.origin))
+      note(`asks ${url.host}`)
   })
 }
 

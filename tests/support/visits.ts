@@ -2,16 +2,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser, watchPage } from './browser'
-import { type RunningSite, startSite } from './site'
+import { type RunningSite, type SiteOptions, startSite } from './site'
 
 /** Starts both before the tests of the file; after each test its visit is over, and nothing went wrong unseen. */
-export function visits() {
+export function visits(options: () => SiteOptions = () => ({})) {
   let site: RunningSite
   let browser: Browser
   let context: BrowserContext | undefined
   const problems: string[] = []
   beforeAll(async () => {
-    site = await startSite()
+    site = await startSite(options())
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -26,12 +26,12 @@ export function visits() {
     get site() {
       return site
     },
-    /** A new visitor's page, watched; a test that needs a second visitor ends the first. */
-    async newPage(options: BrowserContextOptions): Promise<Page> {
+    /** A new visitor's page, watched; a test that needs a second visitor ends the first. `strangers` may be asked. */
+    async newPage(options: BrowserContextOptions, { strangers = [] }: { strangers?: string[] } = {}): Promise<Page> {
       await context?.close()
       context = await browser.newContext(options)
       const page = await context.newPage()
-      watchPage(page, problems)
+      watchPage(page, problems, strangers)
       return page
     },
   }

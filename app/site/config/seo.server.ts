@@ -1,0 +1,78 @@
+/** Who counts and advertises, and what search engines are told about the site as a whole (SPEC §3, Site info and SEO object). */
+import { z } from 'zod'
+
+const origin = z.string().refine(value => URL.canParse(value) && new URL(value).origin === value, {
+  error: 'must be an origin such as https://www.example.com',
+})
+
+export const siteinfo = z.strictObject({
+  /** Of the analytics service, such as `G-XXXXXXXXXX`; '' for none. */
+  analytics: z
+    .string()
+    .regex(/^(G-[A-Z0-9]{4,20})?$/)
+    .default(''),
+  /** Of the advertising service, such as `AW-000000000`. */
+  ads: z
+    .string()
+    .regex(/^(AW-\d{4,20})?$/)
+    .default(''),
+  /** Of the tag manager, such as `GTM-XXXXXXX`. */
+  tagManager: z
+    .string()
+    .regex(/^(GTM-[A-Z0-9]{4,20})?$/)
+    .default(''),
+  /** Of the social network's pixel: digits. */
+  pixel: z
+    .string()
+    .regex(/^(\d{5,30})?$/)
+    .default(''),
+  /** How long a choice is kept, in days. */
+  consentDays: z.number().int().min(1).max(400).default(180),
+  /** Milliseconds that tags wait for the visitor's choice (SPEC §9). */
+  waitForUpdate: z.number().int().min(0).max(10_000).default(500),
+  /** Where the services' scripts come from. */
+  hosts: z
+    .strictObject({
+      tags: origin.default('https://www.googletagmanager.com'),
+      pixel: origin.default('https://connect.facebook.net'),
+      /** Where those scripts report to, as sources of the content policy. */
+      reports: z
+        .array(z.string().regex(/^https?:\/\/[^\s;,'"]+$/))
+        .default([
+          'https://*.google-analytics.com',
+          'https://*.analytics.google.com',
+          'https://*.googletagmanager.com',
+          'https://*.doubleclick.net',
+          'https://www.google.com',
+          'https://www.facebook.com',
+        ]),
+    })
+    .prefault({}),
+})
+
+/** Of the home page, and of pages that have no description of their own. */
+const seoText = z.strictObject({ title: z.string().default(''), description: z.string().default('') })
+
+export const seo = z.strictObject({
+  languages: z.strictObject({ nl: seoText, fr: seoText, en: seoText, de: seoText }).partial().default({}),
+  verification: z
+    .strictObject({
+      searchEngine: z.string().default(''),
+      socialNetwork: z.string().default(''),
+      webSafety: z.string().default(''),
+    })
+    .prefault({}),
+  /** A picture of ours for pages that have none, such as `exterior/01.webp`; '' for none. */
+  image: z.string().default(''),
+  /** False keeps the whole site out of search engines, as for a try-out address. */
+  robots: z.boolean().default(true),
+})
+
+export const redirects = z.array(
+  z.strictObject({
+    /** An old path; a `*` at its end stands for anything. */
+    from: z.string().regex(/^\/[^?#*]*\*?$/),
+    /** A path of the site or an https address; a `*` at its end takes what stood for the old one. */
+    to: z.string().regex(/^(\/(?!\/)|https:\/\/)[^\s]*$/),
+  }),
+)

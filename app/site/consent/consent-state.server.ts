@@ -1,0 +1,10 @@
+/** What a page has to know of the visitor's choice. */
+import { trackingOf } from '../tracking/tracking.server'
+import type { ConsentState } from './Consent'
+import { hasChosen, isPreview } from './consent'
+
+export function consentOf(request: Request): ConsentState {
+  const preview = isPreview(new URL(request.url).pathname)
+  const tracking = trackingOf(preview)
+  return { asks: !preview && !hasChosen(request.headers.get('Cookie')), ...(tracking && { tracking }) }
+}

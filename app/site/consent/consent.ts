@@ -1,0 +1,47 @@
+/**
+ * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. The fifth choice that has an
+ * effect of its own, social media, has a cookie of ours (DESIGN).
+ */
+export const toggles = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const
+export type Toggle = (typeof toggles)[number]
+
+/** The buttons of the dialog. */
+export const choices = ['agree', 'decline', 'partly'] as const
+export type Choice = (typeof choices)[number]
+
+export const consentCookie = 'consent'
+
+/** Which toggle each stored value stands for. Nothing of ours is unclassified, so that toggle stores nothing. */
+const stored = {
+  consentAdUserData: 'marketing',
+  consentAdStorage: 'marketing',
+  consentAnalyticsStorage: 'analytical',
+  consentAdPersonalization: 'marketing',
+  consentSocialMedia: 'social',
+} as const satisfies Record<string, Toggle>
+
+/** The cookies to set for a choice; `on` are the toggles that were ticked, which only 'partly' looks at. */
+export function consentValues(choice: Choice, on: readonly string[]): Record<string, string> {
+  const agreed = (toggle: Toggle) => choice === 'agree' || (choice === 'partly' && on.includes(toggle))
+  const values = Object.entries(stored).map(([name, toggle]) => [name, String(agreed(toggle))])
+  return { [consentCookie]: 'set', ...Object.fromEntries(values) }
+}
+
+/** Every cookie that `?setcookies` takes away. */
+export const consentNames: readonly string[] = [consentCookie, ...Object.keys(stored)]
+
+/** A path containing 'preview' shows no dialog and counts as consented (SPEC §2, special URLs). */
+export function isPreview(pathname: string): boolean {
+  return pathname.includes('preview')
+}
+
+/** The toggles that are on in stored cookies. @param cookies the value of the `Cookie` header. */
+export function storedToggles(cookies: string | null): Toggle[] {
+  const on = Object.entries(stored).filter(([name]) => new RegExp(`(?:^|;\\s*)${name}=true(?:;|$)`).test(cookies ?? ''))
+  return [...new Set(on.map(([, toggle]) => toggle))]
+}
+
+/** Whether a choice is stored. @param cookies the value of the `Cookie` header. */
+export function hasChosen(cookies: string | null): boolean {
+  return /(?:^|;\s*)consent=set(?:;|$)/.test(cookies ?? '')
+}

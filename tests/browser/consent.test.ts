@@ -1,0 +1,216 @@
+/**
+ * Cookies: not one request leaves for another host before the visitor agreed, and exactly the right ones after each choice.
+ * The services are stubs on an origin of their own.
+ */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desktop, phone, undecided, wakeScripts } from '../support/browser'
+import { changedSiteData } from '../support/site-data'
+import { visits } from '../support/visits'
+
+const asked: string[] = []
+let services: Server
+let origin = ''
+
+beforeAll(async () => {
+  services = createServer((request, response) => {
+    asked.push(String(request.url))
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('')
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => services.once('listening', resolve))
+  origin = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise(resolve => services.close(resolve)))
+
+const visit = visits(() => ({
+  settings: {
+    DATA_DIR: changedSiteData({
+      siteinfo: content => {
+        Object.assign(content, { analytics: 'G-TEST12345', ads: 'AW-123456', tagManager: 'GTM-TEST12', pixel: '1234567890' })
+        content.hosts = { tags: origin, pixel: origin, reports: [] }
+      },
+    }),
+  },
+}))
+
+const tags = '/gtag/js?id=G-TEST12345'
+const adTags = '/gtag/js?id=AW-123456'
+const manager = '/gtm.js?id=GTM-TEST12'
+const pixel = '/en_US/fbevents.js'
+
+/** What the services were asked for, once the network is quiet. */
+async function requests(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  return asked.splice(0).sort()
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies op deze website' })
+const open = async (address = '/nl/', options: object = {}) => {
+  const page = await visit.newPage({ viewport: desktop, ...undecided, ...options }, { strangers: [origin] })
+  await page.goto(visit.site.url + address)
+  return page
+}
+const cookiesOf = async (page: Page) =>
+  Object.fromEntries(
+    (await page.context().cookies()).filter(({ name }) => name.startsWith('consent')).map(({ name, value }) => [name, value]),
+  )
+const values = (ads: boolean, analytics: boolean, social: boolean) => ({
+  consent: 'set',
+  consentAdUserData: String(ads),
+  consentAdStorage: String(ads),
+  consentAdPersonalization: String(ads),
+  consentAnalyticsStorage: String(analytics),
+  consentSocialMedia: String(social),
+})
+const views = (page: Page) =>
+  page.evaluate(
+    () => ((window as never as { dataLayer?: ArgumentsLike[] }).dataLayer ?? []).filter(call => call[1] === 'page_view').length,
+  )
+type ArgumentsLike = { [index: number]: unknown }
+
+describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
+  test('before a choice nothing leaves, whatever is looked at', async () => {
+    const page = await open('/nl/', { javaScriptEnabled })
+    await page.mouse.move(5, 5)
+    await page.mouse.wheel(0, 2000)
+    await page.goto(`${visit.site.url}/nl/te-koop/`)
+    await page.goto(`${visit.site.url}/nl/property/4101/`)
+    expect(await dialog(page).isVisible()).toBe(true)
+    expect(await requests(page)).toEqual([])
+    expect(await cookiesOf(page)).toEqual({})
+  })
+
+  test.each([
+    { choice: 'Weigeren', stored: values(false, false, false), sent: [] },
+    { choice: 'Akkoord', stored: values(true, true, true), sent: [pixel, tags, manager] },
+  ])('$choice: stored, the dialog is gone, and what was allowed is asked for', async ({ choice, stored, sent }) => {
+    const page = await open('/nl/te-koop/?city=Gent%7C9000', { javaScriptEnabled })
+    await dialog(page).getByRole('button', { name: choice, exact: true }).click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(await cookiesOf(page)).toEqual(stored)
+    expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
+    await page.reload()
+    expect(await dialog(page).count()).toBe(0)
+    const found = new Set(await requests(page))
+    expect([...found].sort()).toEqual(javaScriptEnabled ? [...sent].sort() : [])
+  })
+
+  test.each([
+    { ticks: ['Analytisch'], stored: values(false, true, false), sent: [tags, manager] },
+    { ticks: ['Marketing'], stored: values(true, false, false), sent: [adTags, manager] },
+    { ticks: ['Sociale media'], stored: values(false, false, true), sent: [pixel] },
+    { ticks: [], stored: values(false, false, false), sent: [] },
+  ])('agree partly to $ticks', async ({ ticks, stored, sent }) => {
+    const page = await open('/nl/', { javaScriptEnabled })
+    await dialog(page).getByText('Instellingen wijzigen').click()
+    for (const tick of ticks) await dialog(page).getByLabel(tick).check()
+    await dialog(page).getByRole('button', { name: 'Gedeeltelijk akkoord' }).click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(await cookiesOf(page)).toEqual(stored)
+    // Without awake scripts the form itself leads back here: that must be over first.
+    await page.waitForLoadState('networkidle')
+    await page.goto(`${visit.site.url}/nl/te-huur/`)
+    const found = new Set(await requests(page))
+    expect([...found].sort()).toEqual(javaScriptEnabled ? [...sent].sort() : [])
+  })
+
+  test('?setcookies takes the choice back, and the dialog asks again', async () => {
+    const page = await open('/nl/', { javaScriptEnabled })
+    await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await requests(page)
+    await page.goto(`${visit.site.url}/nl/te-koop/?city=Gent%7C9000&setcookies`)
+    expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
+    expect(await dialog(page).isVisible()).toBe(true)
+    expect(await cookiesOf(page)).toEqual({})
+    expect(await requests(page)).toEqual([])
+  })
+})
+
+test('a choice where the scripts are awake keeps the page, and the services start at once', async () => {
+  const page = await open('/nl/te-koop/')
+  await wakeScripts(page)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await expect.poll(() => asked.length).toBe(3)
+  asked.length = 0
+})
+
+test('each step to another page is a page view, with the consent said first', async () => {
+  const page = await open('/nl/')
+  await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await page.reload()
+  await wakeScripts(page)
+  expect(await views(page)).toBe(1)
+  const calls = await page.evaluate(() =>
+    (window as never as { dataLayer: ArgumentsLike[] }).dataLayer.map(call => `${call[0]} ${call[1]}`),
+  )
+  expect(calls.slice(0, 2)).toEqual(['consent default', 'consent update'])
+  const waits = await page.evaluate(
+    () => (window as never as { dataLayer: { 2: { wait_for_update?: number } }[] }).dataLayer[0]?.[2].wait_for_update,
+  )
+  expect(waits).toBe(500)
+  await page.locator('.main-menu').getByRole('link', { name: 'Te koop' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/nl/te-koop/')
+  await expect.poll(() => views(page)).toBe(2)
+  await requests(page)
+})
+
+test('the settings page shows what was chosen and changes it', async () => {
+  const page = await open('/nl/cookie-instellingen/?from=/nl/te-huur/')
+  expect(await dialog(page).count()).toBe(0)
+  await page.getByLabel('Analytisch').check()
+  await page.getByRole('button', { name: 'Gedeeltelijk akkoord' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/nl/te-huur/')
+  await page.goto(`${visit.site.url}/nl/cookie-instellingen/`)
+  expect(await page.getByLabel('Analytisch').isChecked()).toBe(true)
+  expect(await page.getByLabel('Marketing').isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Weigeren' }).click()
+  await expect.poll(() => cookiesOf(page)).toEqual(values(false, false, false))
+  await requests(page)
+})
+
+test('a form that was tampered with changes nothing and leads nowhere else', async () => {
+  const post = (body: string) =>
+    fetch(`${visit.site.url}/nl/cookie-instellingen/`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+  for (const from of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\\\evil.example',
+    '/a\r\nSet-Cookie: x=1',
+    'javascript:alert(1)',
+    '',
+  ]) {
+    const answer = await post(new URLSearchParams({ choice: 'agree', from }).toString())
+    expect([answer.status, answer.headers.get('Location')], from).toEqual([303, '/nl/'])
+  }
+  for (const body of ['choice=everything', '', `choice=agree&from=${'a'.repeat(9000)}`]) {
+    const answer = await post(body)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})
+
+describe.each([phone, desktop])('the dialog at $width px', viewport => {
+  test.each(['light', 'dark'] as const)('is accessible, shown and opened, in %s', async colorScheme => {
+    const page = await open('/nl/', { viewport, colorScheme })
+    for (const opened of [false, true]) {
+      if (opened) await dialog(page).getByText('Instellingen wijzigen').click()
+      const { violations } = await new AxeBuilder({ page }).include('.consent').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
+      const box = await dialog(page).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1)
+    }
+    asked.length = 0
+  })
+})

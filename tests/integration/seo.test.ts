@@ -1,0 +1,119 @@
+/** Search engines: the sitemap, robots, old addresses, and the head of pages, on the built site. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningSite, startSite } from '../support/site'
+import { changedSiteData } from '../support/site-data'
+
+let site: RunningSite
+beforeAll(async () => {
+  const data = changedSiteData({
+    redirects: list => list.push({ from: '/oud/*', to: '/nl/te-koop/' }, { from: '/oude-site/*', to: 'https://oud.example/*' }),
+    seo: content => Object.assign(content, { verification: { searchEngine: 'abc', socialNetwork: '', webSafety: '' } }),
+    pages: content => {
+      Object.assign(content.discreet, { isActiveSEO: false })
+      Object.assign(content.selling, {
+        metadata: {
+          nl: {
+            metadataTitle: 'Verkopen met ons',
+            metadataDescription: 'Zo gaat het.',
+            metadataOGTitle: 'Uw huis verkopen',
+            metadataTwitterSite: '@gevel',
+          },
+        },
+      })
+    },
+  })
+  site = await startSite({ settings: { DATA_DIR: data } })
+})
+afterAll(() => site.stop())
+
+const get = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' })
+const text = async (path: string) => (await get(path)).text()
+const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, found]) => found!.replace(/&amp;/g, '&'))
+
+type Entry = { url: string; links: string[]; pictures: string[] }
+async function entries(): Promise<Entry[]> {
+  const parts = all(await text('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g)
+  expect(parts.length).toBeGreaterThanOrEqual(3)
+  const files = await Promise.all(parts.map(text))
+  return files.flatMap(xml => {
+    const urls = xml.split('<url>').slice(1)
+    expect(urls.length).toBeLessThanOrEqual(50_000)
+    return urls.map(each => ({
+      url: all(each, /<loc>([^<]+)<\/loc>/g)[0]!,
+      links: all(each, /hreflang="([^"]+" href="[^"]+)"/g)
+        .map(link => link.replace('" href="', ' '))
+        .sort(),
+      pictures: all(each, /<image:loc>([^<]+)<\/image:loc>/g),
+    }))
+  })
+}
+
+test('every address of the sitemap is a page that may be indexed, and names the same alternates as the sitemap', async () => {
+  const found = await entries()
+  expect(found.length).toBeGreaterThan(200)
+  expect(new Set(found.map(({ url }) => url)).size).toBe(found.length)
+  const known = new Set(found.map(({ url }) => url))
+  for (const { url, links, pictures } of found) {
+    const answer = await get(url)
+    const html = await answer.text()
+    expect([answer.status, url]).toEqual([200, url])
+    expect(html, url).not.toMatch(/<meta name="robots" content="noindex"/)
+    expect(all(html, /<link rel="canonical" href="([^"]+)"/g), url).toEqual([url])
+    const own = all(html, /<link rel="alternate" hrefLang="([^"]+" href="[^"]+)"/gi).map(link => link.replace('" href="', ' '))
+    expect(own.sort(), url).toEqual(links)
+    for (const link of links) expect(known, link).toContain(link.split(' ')[1])
+    if (pictures[0] && url.includes('/nl/')) expect((await get(pictures[0])).headers.get('content-type')).toBe('image/jpeg')
+  }
+}, 240_000)
+
+test('what must not be found is not in it', async () => {
+  const urls = (await entries()).map(({ url }) => new URL(url).pathname)
+  const closed =
+    /\/(discreet|vente-discrete|login|bedankt|merci|thank-you|danke|merkliste|cookie-instellingen|print|photo|preview)\//
+  expect(urls.filter(path => closed.test(path) || /\/\d+\/(contact|kontakt)\/$/.test(path))).toEqual([])
+})
+
+test('robots.txt names the sitemap', async () => {
+  const answer = await get('/robots.txt')
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+})
+
+test.each(['/sitemaps/properties-99.xml', '/sitemaps/pages', '/sitemaps/..%2f..%2fetc.xml', '/sitemaps/properties-1e9.xml'])(
+  '%s is no part of it',
+  async path => expect((await get(path)).status).toBe(404),
+)
+
+describe('old addresses', () => {
+  test.each([
+    ['/oud/wat/dan/ook', '/nl/te-koop/'],
+    ['/nl/schatting/', '/nl/gratis-schatting/'],
+    ['/oude-site/a/b', 'https://oud.example/a/b'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await get(from)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+  })
+})
+
+describe('the head of a page', () => {
+  test('says what the agency wants search engines to read', async () => {
+    const html = await text('/nl/verkopen/')
+    expect(html).toContain('<title>Verkopen met ons</title>')
+    expect(html).toContain('<meta name="description" content="Zo gaat het."')
+    expect(html).toContain('<meta property="og:title" content="Uw huis verkopen"')
+    expect(html).toContain('<meta name="twitter:site" content="@gevel"')
+    expect(html).toContain('<meta name="google-site-verification" content="abc"')
+  })
+  test('keeps a page out of search engines that is not active there', async () => {
+    const html = await text('/nl/discreet/')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toContain('rel="alternate" hrefLang')
+  })
+})
+
+describe('previews', () => {
+  test.each(['/nl/preview/x/', '/nl/preview/nl-selling.zzz.AAAA/', '/xx/preview/a/'])('%s shows nothing', async path => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+  })
+})
