@@ -7,13 +7,21 @@ import { createReference, errorFields, logEvent } from './http/log'
 import { TextsProvider } from './i18n/TextsProvider'
 import { siteTexts } from './site/languages.server'
 import { languageOf } from './site/page.server'
+import { siteStyles } from './site/site-styles.server'
+import { trackingSources } from './site/tracking/tracking.server'
 import { bootScript } from './ui/boot/boot-script'
 import { styles } from './ui/styles.server'
 
 /** Kept on the request's own context, so that the page and the log name the same number. */
 type Referenced = AppLoadContext & { reference?: string }
 
-const policy = contentSecurityPolicy({ scriptHashes: [inlineHash(bootScript)], styleHashes: [inlineHash(styles)] })
+/** Ours, and what the agency's configuration adds: one element, one hash. */
+const allStyles = styles + siteStyles()
+const policy = contentSecurityPolicy({
+  scriptHashes: [inlineHash(bootScript)],
+  styleHashes: [inlineHash(allStyles)],
+  ...trackingSources(),
+})
 
 export default function handleRequest(
   request: Request,
@@ -35,7 +43,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
   return new Response(
-    `<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)}`,
+    `<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${allStyles}</style>`)}`,
     {
       status,
       headers,

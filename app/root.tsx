@@ -1,5 +1,5 @@
 /** The document shell: head, header, the screen, footer. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { json } from '@remix-run/node'
 import {
   isRouteErrorResponse,
@@ -14,7 +14,10 @@ import type { ReactNode } from 'react'
 import { useTexts } from './i18n/TextsProvider'
 import type { Translate } from './i18n/texts'
 import type { Breadcrumb } from './paths/breadcrumbs'
+import { locate } from './paths/locate'
 import { chromeOf } from './site/chrome.server'
+import { Consent } from './site/consent/Consent'
+import { consentOf } from './site/consent/consent-state.server'
 import { DocumentHead } from './site/DocumentHead'
 import { ErrorScreen } from './site/ErrorScreen'
 import { errorWords } from './site/error-words'
@@ -22,13 +25,17 @@ import { Footer } from './site/Footer'
 import { Header } from './site/Header'
 import type { Head } from './site/head'
 import { siteTexts } from './site/languages.server'
+import { Popup } from './site/Popup'
 import { languageOf } from './site/page.server'
+import { popupFor } from './site/popup.server'
 import { WantedScripts } from './ui/boot/WantedScripts'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname)
   return json({
     ...chromeOf(language),
+    popup: popupFor(request, language),
+    consent: consentOf(request),
     textsUrl: `/texts/${language}.json?v=${siteTexts(language).hash}`,
     /** No scripts at all for who asked to save data. */
     saveData: request.headers.get('Save-Data') === 'on',
@@ -38,6 +45,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** The frame of the site is the same on every page of a language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname.split('/', 2)[1] !== nextUrl.pathname.split('/', 2)[1]
+}
+
+/** The error screen stands for an answer that a loader threw: what it said about keeping it goes for the screen too. */
+export const headers: HeadersFunction = ({ errorHeaders }): Record<string, string> => {
+  const kept = errorHeaders?.get('Cache-Control')
+  return kept ? { 'Cache-Control': kept } : {}
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -54,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const bare = useMatches().some(match => (match.handle as { bare?: boolean } | undefined)?.bare)
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
+  const placed = locate(pathname)
   return (
     <html lang={language} data-texts={chrome?.textsUrl}>
       <head>
@@ -62,12 +76,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentHead head={failed ? errorHead(error, t) : head} {...{ chrome, pathname, crumbs }} />
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
-      <body id="top">
+      <body id="top" data-page={failed ? undefined : placed?.entry.key}>
         {!bare && (
           <a className="skip-link" href="#content">
             {t('SKIP_TO_CONTENT')}
           </a>
         )}
+        {chrome && !bare && !failed && placed?.entry.key !== 'cookie-settings' && (
+          <Consent consent={chrome.consent} page={pathname + search} />
+        )}
+        {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}
         {chrome && !bare && <Header chrome={chrome} head={failed ? undefined : head} pathname={pathname} search={search} />}
         {/* In a frame the page around it has the one main part. */}
         {bare ? (

@@ -2,18 +2,38 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
+import { accountCleanUp } from './account/clean-up.server'
+import { accountSettings } from './account/settings.server'
 import { servedCatalogue } from './catalogue/current.server'
 import { servedVersion } from './catalogue/import/switch-catalogue.server'
-import { propertySheet, unreadableConditions } from './catalogue/sheet/property-sheet.server'
+import { takesForeignPost } from './demand/foreign-post'
+import { demandJobs } from './demand/run-alerts.server'
+import { appointmentJob } from './enquiries/appointments/reminder.server'
+import { captchaJob } from './enquiries/captcha/used.server'
 import { startSiteMail } from './enquiries/mail-worker.server'
+import { newsletterJob } from './enquiries/newsletter/newsletter-job.server'
+import { retention, retentionJob } from './enquiries/privacy/retention.server'
+import { spamSettings } from './enquiries/spam-settings.server'
+import { testimonialsVersion } from './enquiries/testimonials/testimonials.server'
+import { bodyLimitOf } from './enquiries/uploads/body-limit.server'
+import { uploadsJob } from './enquiries/uploads/uploads-job.server'
 import { env, SettingError } from './http/env.server'
 import { createFrontDoor } from './http/front-door.server'
-import { logEvent } from './http/log'
+import { errorFields, logEvent } from './http/log'
 import { createNarrowHandler } from './http/narrow-handler.server'
+import { createBrusselsDay } from './http/page-key'
+import { rateLimitJob } from './http/rate-limit.server'
+import { type Job, startJobs } from './http/schedule'
 import { siteDatabase } from './http/site-database.server'
 import { outboxDepth } from './mail/lease.server'
-import { siteConfig } from './site/config.server'
+import { readPause } from './mail/pause.server'
+import { siteVisitCounter, visitSaltJob } from './owner/site-counter.server'
+import { monthlySummaryJob } from './owner/summary.server'
+import { ownerAccountsJob } from './owner/sync-accounts.server'
+import { checkConfiguration } from './site/check.server'
+import { siteFolder } from './site/languages.server'
 import { plainTexts } from './site/plain-texts.server'
+import { popupAnswer } from './site/popup.server'
 
 try {
   await start()
@@ -25,8 +45,10 @@ try {
 
 async function start() {
   const settings = env()
-  siteConfig()
-  for (const sentence of unreadableConditions(propertySheet())) console.warn(sentence)
+  spamSettings()
+  accountSettings()
+  retention()
+  for (const sentence of checkConfiguration()) console.warn(sentence)
   const site = siteDatabase()
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (servedVersion(site) === undefined) {
@@ -35,27 +57,59 @@ async function start() {
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
   const handle = createNarrowHandler(build, settings.mode)
   const version = watchVersion()
+  const visits = siteVisitCounter(createBrusselsDay(), error => logEvent('counts-not-written', errorFields(error)))
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,
     version,
-    handler: (request, context) => handle(request, { ...context }),
+    cookies: { popup: ['closed'], consent: ['set'] },
+    foreignPosts: takesForeignPost,
+    handler: (request, context) => popupAnswer(request) ?? handle(request, { ...context }),
     // Asks the database; when it is away this throws, and the front door answers 503.
-    health: () => ({ ok: true, outbox: outboxDepth(site), catalogue: servedCatalogue().version }),
-    staticFolders: ['build/client'],
+    health: () => ({
+      ok: true,
+      outbox: outboxDepth(site),
+      mail: readPause(site) ? 'paused' : 'running',
+      catalogue: servedCatalogue().version,
+    }),
+    staticFolders: ['build/client', path.join(siteFolder(), 'public')],
     texts: plainTexts(),
+    onPage: visits.count,
+    bodyLimit: bodyLimitOf,
+    // A file of 10 MB over a slow line takes longer than a form.
+    timeouts: { request: 180_000 },
   })
   const mail = startSiteMail(logEvent)
+  const jobs = startJobs(siteJobs(), logEvent)
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
   const stop = async () => {
     await door.close()
+    visits.flush()
+    await jobs.stop()
     await mail.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+/** What the site does by itself, beside answering and mailing. */
+function siteJobs(): Job[] {
+  return [
+    rateLimitJob(),
+    uploadsJob(logEvent),
+    retentionJob(logEvent),
+    appointmentJob(logEvent),
+    captchaJob(),
+    newsletterJob(),
+    accountCleanUp(),
+    ownerAccountsJob(siteDatabase, Date.now),
+    visitSaltJob(),
+    monthlySummaryJob(),
+    ...demandJobs(logEvent),
+  ]
 }
 
 /**
@@ -64,7 +118,7 @@ async function start() {
  */
 function watchVersion(): () => string {
   const started = Date.now()
-  const read = () => `${servedCatalogue().version} ${started}`
+  const read = () => `${servedCatalogue().version} ${started} ${testimonialsVersion()}`
   let current = read()
   setInterval(() => {
     try {

@@ -11,14 +11,18 @@ export function listingHref({ id, list, slug }: ListingAddress, language: Langua
 }
 
 /** The forms that each property has a page for: `sale-{name}` and `rent-{name}` of the path table. */
-export type PropertyFormName =
-  | 'contact-me'
-  | 'send-to-friend'
-  | 'request-documents'
-  | 'contact-appointment'
-  | 'offer-to-purchase'
-  | 'rental-application'
-  | 'brochure-request'
+export const propertyFormNames = [
+  'contact-me',
+  'send-to-friend',
+  'request-documents',
+  'contact-appointment',
+  'offer-to-purchase',
+  'rental-application',
+  'brochure-request',
+] as const
+export type PropertyFormName = (typeof propertyFormNames)[number]
+/** The addresses of the forms that a property has, in the language of the page. */
+export type PropertyFormLinks = Partial<Record<PropertyFormName, string>>
 
 /** The page of a form about a property. @throws when the path table has no such form for this kind of list. */
 export function listingFormHref(name: PropertyFormName, { id, list, slug }: ListingAddress, language: Language): string {

@@ -6,8 +6,10 @@ import { catalogueFolder } from '../catalogue/current.server'
 import { importSnapshot } from '../catalogue/import/import-snapshot.server'
 import { SnapshotError } from '../catalogue/import/read-snapshot.server'
 import { rollback, servedVersion } from '../catalogue/import/switch-catalogue.server'
+import { runAlerts } from '../demand/run-alerts.server'
 import { env } from '../http/env.server'
 import { siteDatabase, siteSecret } from '../http/site-database.server'
+import { syncOwnerAccounts } from '../owner/sync-accounts.server'
 
 const [action] = process.argv.slice(2)
 
@@ -20,7 +22,11 @@ if (action === 'import') {
       secret: siteSecret(),
       now: new Date(),
     })
+    await syncOwnerAccounts(siteDatabase(), Date.now())
     console.log(`Catalogue ${version}: ${properties} properties read, ${changes.length} changes.`)
+    // What does not end here (a killed import) the running site does.
+    const { alerts, mails } = await runAlerts()
+    if (alerts > 0) console.log(`${alerts} alerts, ${mails} mails to who searched for it.`)
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error
     console.error(error.message)

@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what it needs, a Chromium too, builds, and runs every test. Closes with one line over all suites.
- * `--fuzz` runs the long random tests instead (`npm run test:fuzz`); other parameters go to vitest.
+ * `--fuzz` runs the long random tests instead (`npm run test:fuzz`), `--faults` kills the site many times
+ * (`npm run test:faults`); other parameters go to vitest.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 const parameters = process.argv.slice(2)
 const fuzz = parameters.includes('--fuzz')
+const faults = parameters.includes('--faults')
 const results = 'var/test-results.json'
 
 ensureInstalled()
@@ -26,7 +28,8 @@ const { status } = spawnSync(
     '--reporter=json',
     `--outputFile.json=${results}`,
     ...(fuzz ? ['tests/fuzz'] : []),
-    ...parameters.filter(parameter => parameter !== '--fuzz'),
+    ...(faults ? ['tests/faults'] : []),
+    ...parameters.filter(parameter => !['--fuzz', '--faults'].includes(parameter)),
   ],
   {
     stdio: 'inherit',
@@ -35,6 +38,7 @@ const { status } = spawnSync(
       NODE_ENV: 'test',
       CHROMIUM_PATH: chromium,
       ...(fuzz ? { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000' } : {}),
+      ...(faults ? { GEVEL_FAULT_KILLS: process.env.GEVEL_FAULT_KILLS ?? '500' } : {}),
     },
   },
 )

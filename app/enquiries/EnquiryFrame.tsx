@@ -4,6 +4,7 @@ import { Checkbox } from '../ui/form/Checkbox'
 import { ErrorSummary } from '../ui/form/ErrorSummary'
 import { SubmitButton, useSending } from '../ui/form/SubmitButton'
 import { Trap } from '../ui/form/Trap'
+import { Captcha } from './captcha/Captcha'
 import { tokenField, trapField } from './enquiry-form'
 import type { EnquiryFormHandle } from './use-enquiry-form'
 
@@ -11,7 +12,7 @@ type EnquiryFrameProps = { handle: EnquiryFormHandle; token: string; submit: str
 
 /** What every form has around its own fields: the summary, the token, the privacy statement, the button. */
 export function EnquiryFrame({ handle, token, submit, children }: EnquiryFrameProps) {
-  const { t, language, idOf, has, notice, errors, check, formProps } = handle
+  const { t, language, idOf, has, notice, errors, check, captcha, formProps } = handle
   const [sending, setSending] = useSending()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     formProps.onSubmit(event)
@@ -28,8 +29,9 @@ export function EnquiryFrame({ handle, token, submit, children }: EnquiryFramePr
       {children}
       <div>
         {has('newsletter') && <Checkbox {...check('newsletter')} labelHtml={t('FIELD_NEWSLETTER')} />}
-        <Checkbox {...check('privacy')} labelHtml={t('FIELD_PRIVACY', { link })} required />
+        {has('privacy') && <Checkbox {...check('privacy')} labelHtml={t('FIELD_PRIVACY', { link })} required />}
       </div>
+      {captcha && <Captcha key={captcha.captcha.characters.token} {...captcha} />}
       <SubmitButton sending={sending}>{submit}</SubmitButton>
       <p className="form-hint" dangerouslySetInnerHTML={{ __html: t('PRIVACY_STATEMENT_NOTE', { link }) }} />
     </form>

@@ -4,14 +4,14 @@ import { contactTimes } from './contact-times'
 import { contactDevices, countries, titles } from './person-fields'
 import type { EnquiryFormHandle } from './use-enquiry-form'
 
-type PersonFieldsProps = { handle: EnquiryFormHandle; phoneRequired?: boolean }
+type PersonFieldsProps = { handle: EnquiryFormHandle; phoneRequired?: boolean; phoneHint?: string; legend?: string }
 
 /** The person (SPEC §3), with what autofill needs to fill it in one go (WCAG 1.3.5). */
-export function PersonFields({ handle, phoneRequired = false }: PersonFieldsProps) {
+export function PersonFields({ handle, phoneRequired = false, phoneHint, legend }: PersonFieldsProps) {
   const { t, field } = handle
   return (
     <fieldset className="form-group">
-      <legend>{t('YOUR_DETAILS')}</legend>
+      <legend>{legend ?? t('YOUR_DETAILS')}</legend>
       <RadioGroup
         {...field('title')}
         className="span"
@@ -33,7 +33,7 @@ export function PersonFields({ handle, phoneRequired = false }: PersonFieldsProp
       <TextField
         {...field('phone')}
         label={t('FIELD_PHONE')}
-        hint={t('PHONE_HINT')}
+        hint={phoneHint ?? t('PHONE_HINT')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -65,6 +65,35 @@ export function ContactFields({ handle }: { handle: EnquiryFormHandle }) {
   )
 }
 
+/** Street, number, postal code and town, for forms that ask for no country. */
+export function StreetFields({ handle, required = false }: { handle: EnquiryFormHandle; required?: boolean }) {
+  const { t, field } = handle
+  return (
+    <>
+      <TextField {...field('street')} label={t('FIELD_STREET')} autoComplete="address-line1" required={required} />
+      <TextField {...field('houseNumber')} label={t('FIELD_HOUSE_NUMBER')} autoComplete="address-line2" required={required} />
+      <TextField {...field('zip')} label={t('FIELD_ZIP')} autoComplete="postal-code" required={required} />
+      <TextField {...field('city')} label={t('FIELD_CITY')} autoComplete="address-level2" required={required} />
+    </>
+  )
+}
+
+/** The address: where something is to be sent, it is required. */
+export function PlaceFields({ handle, required = false }: { handle: EnquiryFormHandle; required?: boolean }) {
+  const { t, field } = handle
+  return (
+    <>
+      <StreetFields handle={handle} required={required} />
+      <SelectField
+        {...field('country')}
+        label={t('FIELD_COUNTRY')}
+        autoComplete="country"
+        options={countries.map(value => ({ value, label: t(`COUNTRY_${value}`) }))}
+      />
+    </>
+  )
+}
+
 /** The address, folded away where nothing asks for it. */
 export function AddressFields({ handle }: { handle: EnquiryFormHandle }) {
   const { t, field, initial } = handle
@@ -76,16 +105,7 @@ export function AddressFields({ handle }: { handle: EnquiryFormHandle }) {
         {t('YOUR_ADDRESS')} <span className="form-hint">({t('OPTIONAL')})</span>
       </summary>
       <div className="form-group">
-        <TextField {...field('street')} label={t('FIELD_STREET')} autoComplete="address-line1" />
-        <TextField {...field('houseNumber')} label={t('FIELD_HOUSE_NUMBER')} autoComplete="address-line2" />
-        <TextField {...field('zip')} label={t('FIELD_ZIP')} autoComplete="postal-code" />
-        <TextField {...field('city')} label={t('FIELD_CITY')} autoComplete="address-level2" />
-        <SelectField
-          {...field('country')}
-          label={t('FIELD_COUNTRY')}
-          autoComplete="country"
-          options={countries.map(value => ({ value, label: t(`COUNTRY_${value}`) }))}
-        />
+        <PlaceFields handle={handle} />
       </div>
     </details>
   )

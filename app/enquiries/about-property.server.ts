@@ -1,7 +1,7 @@
 /** The property an enquiry is about, as mails name it. */
 import { addressOfRecord, formatAddress } from '../catalogue/address'
 import { listingHref } from '../catalogue/address-of-listing'
-import { findProperty } from '../catalogue/property.server'
+import { findAgent, findProperty } from '../catalogue/property.server'
 import type { Language } from '../i18n/languages'
 import type { About } from './compose-mails.server'
 
@@ -20,4 +20,9 @@ export function aboutProperty(id: number, language: Language, siteUrl: string): 
     address: formatAddress(addressOfRecord(property.record)),
     link: siteUrl + listingHref(property, language),
   }
+}
+
+/** The mail address of who looks after a property. */
+export function managerOfProperty(id: number): string | undefined {
+  return findAgent(findProperty(id, 'nl')?.record.ManagerID)?.Email
 }

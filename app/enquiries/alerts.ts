@@ -9,5 +9,8 @@ export function alertOf(key: string, values: Record<string, string | number> = {
 /** The text of a message that `alertOf` made. */
 export function readAlert(alert: string, t: Translate): string {
   const [key = '', query] = alert.split('?')
-  return t(key, Object.fromEntries(new URLSearchParams(query)))
+  const values = Object.fromEntries<string | number>(new URLSearchParams(query))
+  // Only a number chooses between one and many.
+  if ('count' in values) values.count = Number(values.count)
+  return t(key, values)
 }

@@ -2,7 +2,8 @@
 import { formatDate, formatEuro, formatPhone } from '../i18n/formats'
 import type { Language } from '../i18n/languages'
 import type { Letter, LetterPart, LetterRow, MailText } from '../mail/letter'
-import type { EnquiryForm, FieldDescription } from './enquiry-form'
+import { momentOfSlot } from './appointments/slots'
+import type { EnquiryForm, FieldDescription, StaffMail, VisitorMail } from './enquiry-form'
 
 /**
  * The property or project of an enquiry in the language of the reader, with the unit of the project that is meant.
@@ -29,7 +30,6 @@ export type SentEnquiry<Fields> = {
   extra?: { staff?: LetterPart[]; visitor?: LetterPart[] }
 }
 
-type VisitorMail<F extends AnyFields> = ReturnType<NonNullable<EnquiryForm<F>['visitor']>>
 type AnyFields = Record<string, unknown>
 
 const plain = (text: string): MailText => ({ plain: text })
@@ -48,9 +48,12 @@ export function formatMoment(at: number): string {
   return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`
 }
 
-export function staffLetter<F extends AnyFields>(form: EnquiryForm<F>, enquiry: SentEnquiry<F>): Letter {
+export function staffLetter<F extends AnyFields>(
+  form: EnquiryForm<F>,
+  { subject, intro }: StaffMail,
+  enquiry: SentEnquiry<F>,
+): Letter {
   const { about, fields, extra } = enquiry
-  const { subject, intro } = form.staff(fields)
   const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
   const received: LetterRow[] = [
     { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${enquiry.language.toUpperCase()}` } },
@@ -73,7 +76,7 @@ export function staffLetter<F extends AnyFields>(form: EnquiryForm<F>, enquiry: 
 
 export function visitorLetter<F extends AnyFields>(
   form: EnquiryForm<F>,
-  { subject, greeting, body, quote }: VisitorMail<F>,
+  { subject, greeting, body, quote }: VisitorMail,
   { about, fields, extra }: SentEnquiry<F>,
   { phone, siteUrl }: { phone: string; siteUrl: string },
 ): Letter {
@@ -84,12 +87,7 @@ export function visitorLetter<F extends AnyFields>(
       { kind: 'text', text: greeting },
       { kind: 'text', text: { key: body, values } },
       ...(extra?.visitor ?? []),
-      ...(about
-        ? [
-            aboutTable(about),
-            { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link } as const,
-          ]
-        : []),
+      ...(about ? aboutParts(about) : []),
       ...(quote ? [{ kind: 'quote', title: { key: 'MAIL_VISITOR_YOUR_MESSAGE' }, text: plain(quote) } as const] : []),
       { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone } } },
     ],
@@ -112,6 +110,11 @@ const aboutKeys = {
     view: 'MAIL_VIEW_PROJECT',
   },
 } as const
+
+/** What a mail to a visitor says of it, with a button to its page. */
+export function aboutParts(about: About): LetterPart[] {
+  return [aboutTable(about), { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
+}
 
 function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): LetterPart {
   const keys = aboutKeys[kind]
@@ -138,6 +141,7 @@ function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'phone') return plain(formatPhone(String(value)))
   if (show === 'euro') return plain(formatEuro(Number(value)))
   if (show === 'date') return plain(formatDate(String(value)))
+  if (show === 'moment') return plain(formatMoment(momentOfSlot(String(value))))
   if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
   return show ? { key: show.options + String(value) } : plain(String(value))
 }

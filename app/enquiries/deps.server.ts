@@ -3,18 +3,24 @@ import { env } from '../http/env.server'
 import { siteDatabase, siteSecret } from '../http/site-database.server'
 import { mailBell } from '../mail/wake.server'
 import { aboutProject } from './about-project.server'
-import { aboutProperty } from './about-property.server'
+import { aboutProperty, managerOfProperty } from './about-property.server'
+import { privacyStatement } from './privacy/statement.server'
 import { agency, recipientOf } from './site-settings.server'
+import { mailLimitOf, spamSettings } from './spam-settings.server'
 import type { EnquiryDeps } from './submit-enquiry.server'
 
 /** @param form its key, which says to whom it goes. */
 export function enquiryDeps(form: { key: string }, log: EnquiryDeps['log']): EnquiryDeps {
-  const { siteUrl } = env()
+  const { siteUrl, formLimits } = env()
+  const recipient = recipientOf(form.key)
   return {
     database: siteDatabase(),
+    mailLimit: formLimits ? mailLimitOf(form.key, spamSettings()) : undefined,
     secret: siteSecret(),
-    recipient: recipientOf(form.key),
+    recipient,
+    manager: id => (recipient.managerInCopy ? managerOfProperty(id) : undefined),
     agency: { phone: agency().phone, siteUrl },
+    privacyVersion: privacyStatement().version,
     about: (id, language) => aboutProperty(id, language, siteUrl),
     aboutProject: (id, unitID, language) => aboutProject(id, unitID, language, siteUrl),
     now: Date.now,
@@ -27,7 +33,7 @@ export function enquiryDeps(form: { key: string }, log: EnquiryDeps['log']): Enq
  * Our own server starts the worker; under the plain server (`remix-serve`) the first enquiry does, and only then is the
  * code of the mails loaded.
  */
-function wakeMail(log: EnquiryDeps['log']): void {
+export function wakeMail(log: EnquiryDeps['log']): void {
   const { ring } = mailBell()
   if (ring) ring()
   else if (env().mode !== 'test') {

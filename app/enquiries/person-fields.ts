@@ -54,6 +54,14 @@ export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
   privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'tick' },
 }
 
+/** Rules between fields are looked at together with the others, so that all errors are told at once. */
+export const together = { when: () => true }
+
+/** Who wants to be called leaves a number. */
+export function canBeReached({ phone: number, contactDevice }: Partial<Pick<Person, 'phone' | 'contactDevice'>>): boolean {
+  return Boolean(number) || (contactDevice !== 'PHONE' && contactDevice !== 'MOBILE')
+}
+
 /**
  * Whether a postal code can be one of its country: four digits, not below 1000, in Belgium and Luxembourg. What is no text is
  * not judged here: the field's own rule has refused it already.

@@ -1,9 +1,16 @@
 /** The page of a form about a property: the same for every such form. */
-import { listingFormHref, listingHref, type PropertyFormName } from '../catalogue/address-of-listing'
+import {
+  type ListingAddress,
+  listingFormHref,
+  listingHref,
+  type PropertyFormLinks,
+  type PropertyFormName,
+  propertyFormNames,
+} from '../catalogue/address-of-listing'
 import type { AboutListing } from '../catalogue/PropertyAside'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
-import type { Language } from '../i18n/languages'
-import { href } from '../paths/table'
+import { languages as allLanguages, type Language } from '../i18n/languages'
+import { href, pathTable } from '../paths/table'
 import { formLanguages } from './site-settings.server'
 
 export type PropertyFormPage =
@@ -31,6 +38,8 @@ export function propertyFormPage(
   if (!languages.includes(language)) return undefined
   const property = /^[1-9]\d{0,8}$/.test(id ?? '') ? findProperty(Number(id), language) : undefined
   if (!property) return undefined
+  // Some forms make sense for one of the two lists only.
+  if (!hasForm(property, form.key)) return undefined
   const { slugs, title, card, record, state } = property
   if (state !== 'offered') {
     return { kind: 'gone', property, state, list: href(property.list === 1 ? 'rent-list' : 'sale-list', language) }
@@ -50,4 +59,16 @@ export function propertyFormPage(
       picture: card.picture,
     },
   }
+}
+
+/** Where the page of a property leads: to each form about it that the path table has, in the languages it is open in. */
+export function propertyFormLinks(property: ListingAddress, language: Language): PropertyFormLinks {
+  const open = propertyFormNames.filter(
+    key => hasForm(property, key) && formLanguages({ key, languages: allLanguages }).includes(language),
+  )
+  return Object.fromEntries(open.map(key => [key, listingFormHref(key, property, language)]))
+}
+
+function hasForm({ list }: Pick<ListingAddress, 'list'>, form: PropertyFormName): boolean {
+  return pathTable.some(({ key }) => key === `${list === 1 ? 'rent' : 'sale'}-${form}`)
 }

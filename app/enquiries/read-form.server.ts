@@ -39,6 +39,6 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function refusal(status: 400 | 413 | 415): Response {
+export function refusal(status: 400 | 413 | 415): Response {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
 }

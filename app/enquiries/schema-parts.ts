@@ -58,6 +58,15 @@ export function paragraphs(max: number) {
     .optional()
 }
 
+/** Several lines that must be filled in. */
+export function requiredParagraphs(max: number, missing: string) {
+  const size = fits(max, 'ALERT_MESSAGE_TOO_LONG')
+  return written(missing)
+    .refine(value => !controlsButLines.test(value), { error: invalid, abort: true })
+    .transform(tidyText)
+    .refine(size.check, size.error)
+}
+
 /** As browsers check `type=email` (the HTML standard), with a dot in the domain, at most 254 characters (RFC 5321). */
 export function email(missing: string, wrong: string) {
   return requiredLine(254, missing).refine(value => z.regexes.html5Email.test(value) && /@.+\..+/.test(value), wrong)
@@ -68,6 +77,14 @@ export function phone() {
   const isPhone = (value: string | undefined) =>
     value === undefined || (/^\+?[\d\s./()-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, '')))
   return line(40).refine(isPhone, 'ALERT_PHONE_INVALID')
+}
+
+/** A whole number, as people write it (1 250, 1.250), that may be left empty. */
+export function wholeNumber(min: number, max: number) {
+  const digits = (value: string) => value.replace(/(?<=\d)[ .](?=\d{3}\b)/g, '')
+  return line(12)
+    .transform(value => (value === undefined ? undefined : /^\d+$/.test(digits(value)) ? Number(digits(value)) : Number.NaN))
+    .refine(value => value === undefined || (value >= min && value <= max), 'ALERT_NUMBER_INVALID')
 }
 
 /** One of a list, or nothing where it may be left empty. */

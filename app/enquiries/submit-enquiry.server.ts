@@ -9,9 +9,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../db/client.server'
 import { enquiry } from '../../db/schema/site.server'
+import { type Limit, takeWithin } from '../http/rate-limit.server'
 import type { Language } from '../i18n/languages'
 import type { LetterPart } from '../mail/letter'
 import { enqueueMail, type Mail, type SiteTransaction } from '../mail/outbox.server'
+import { alertOf } from './alerts'
+import { captchaName } from './captcha/captcha'
+import type { CaptchaVerdict } from './captcha/captcha.server'
 import { type About, staffLetter, visitorLetter } from './compose-mails.server'
 import { type EnquiryForm, tokenField, trapField } from './enquiry-form'
 import { newToken, readToken, signToken } from './form-token.server'
@@ -49,16 +53,28 @@ export class EnquiryRefusal extends Error {
   }
 }
 
-export type EnquiryInput<F> = Subject & { data: FormData; language: Language; alongside?: Alongside<F> }
+export type EnquiryInput<F> = Subject & {
+  data: FormData
+  language: Language
+  alongside?: Alongside<F>
+  /** Where the form has a captcha. */
+  captcha?: CaptchaVerdict
+}
 
 export type EnquiryDeps = {
   database: SiteDatabase
   /** Signs the tokens. */
   secret: string
   recipient: Recipient
+  /** How many mails may go to one address outside the agency; without it, any number. */
+  mailLimit?: Limit & { name: string }
   agency: { phone: string; siteUrl: string }
+  /** Of the privacy statement that stands on the site. */
+  privacyVersion?: string
   /** The property in a language; only asked for when the enquiry is about one. */
   about: (propertyID: number, language: Language) => About
+  /** The property's manager, where recipients.json wants them in copy of what the agency gets. */
+  manager?: (propertyID: number) => string | undefined
   /** The project in a language, and the unit of it; only asked for when the enquiry is about one. */
   aboutProject: (projectID: number, unitID: number | undefined, language: Language) => About
   now: () => number
@@ -70,7 +86,7 @@ export type EnquiryDeps = {
 /** `token` goes into the form that is shown again; `lastResult` holds what was typed and what is wrong. */
 export type EnquiryResult =
   | { kind: 'sent'; enquiryID: string; repeated: boolean; outcome?: string }
-  | { kind: 'invalid' | 'failed'; lastResult: LastResult; token: string }
+  | { kind: 'invalid' | 'limited' | 'failed'; lastResult: LastResult; token: string }
 
 /** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
 export const shortestTime = 1000
@@ -85,6 +101,23 @@ export function issueToken(
   return signToken(newToken(now()), { form: form.key, subject, secret })
 }
 
+/**
+ * The answer to a sender who posts too often: the form again, with what was typed, and nothing else looked at.
+ * @param wait until when (ms).
+ */
+export function refuseEnquiry<F extends Record<string, unknown>>(
+  form: EnquiryForm<F>,
+  { data, language, ...subject }: EnquiryInput<F>,
+  wait: number,
+  { secret, now }: Pick<EnquiryDeps, 'secret' | 'now'>,
+): EnquiryResult {
+  const use = { form: form.key, subject: nameOfSubject(subject), secret }
+  const known = readToken(data.get(tokenField), use, now())
+  const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
+  const lastResult = { ...parseFields(form, language, data).reply(notice), error: { '': [notice] } }
+  return { kind: 'limited', lastResult, token: signToken({ ...(known ?? newToken(now())), again: true }, use) }
+}
+
 /** A project's token goes for each of its units: which one is meant may change while the form is open. */
 function nameOfSubject({ propertyID, projectID }: Subject): string {
   return projectID === undefined ? String(propertyID ?? '') : `project ${projectID}`
@@ -93,7 +126,7 @@ function nameOfSubject({ propertyID, projectID }: Subject): string {
 /** @throws what is neither the visitor's doing nor the disk's: a fault of ours. */
 export function submitEnquiry<F extends Record<string, unknown>>(
   form: EnquiryForm<F>,
-  { data, language, alongside, ...subject }: EnquiryInput<F>,
+  { data, language, alongside, captcha, ...subject }: EnquiryInput<F>,
   deps: EnquiryDeps,
 ): EnquiryResult {
   const now = deps.now()
@@ -109,7 +142,11 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const next = known ? { ...known, again: true } : newToken(now, true)
   const token = signToken(next, use)
   const parsed = parseFields(form, language, data)
-  if (refusal || !known || parsed.fields === undefined) return { kind: 'invalid', lastResult: parsed.reply(refusal), token }
+  if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
+    const lastResult = parsed.reply(refusal)
+    if (!refusal && captcha?.ok === false) lastResult.error[captchaName] = [captcha.alert]
+    return { kind: 'invalid', lastResult, token }
+  }
 
   const { propertyID, projectID, unitID } = subject
   const about = (reader: Language) => {
@@ -131,38 +168,61 @@ export function submitEnquiry<F extends Record<string, unknown>>(
 
   function store(): EnquiryResult {
     const id = randomUUID()
+    const { privacyVersion } = deps
     const { addresses, language: staffLanguage } = deps.recipient
-    const { replyTo } = form.staff(fields)
+    const staff = form.staff?.(fields)
     const visitor = form.visitor?.(fields)
     const result = deps.database.transaction(
       tx => {
-        const row = { id, idempotencyKey, form: form.key, language, propertyID, projectID, unitID, fields, createdAt: now }
+        const row = {
+          id,
+          idempotencyKey,
+          form: form.key,
+          language,
+          propertyID,
+          projectID,
+          unitID,
+          fields,
+          createdAt: now,
+          privacyVersion,
+        }
         const { changes } = tx.insert(enquiry).values(row).onConflictDoNothing({ target: enquiry.idempotencyKey }).run()
         if (changes === 0) {
           const first = tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.idempotencyKey, idempotencyKey)).get()
           return { kind: 'sent' as const, enquiryID: first?.id ?? id, repeated: true }
         }
-        const extra = alongside?.(tx, { ...subject, id, fields, language, now })
+        if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
+        const added = alongside?.(tx, { ...subject, id, fields, language, now })
+        // What a visitor typed must not be a way to mail strangers: over the limit the agency gets it, and nobody else.
+        const mayMail = (to: string) =>
+          !deps.mailLimit || addresses.includes(to) || takeWithin(tx, deps.mailLimit, mailboxOf(to), { secret: deps.secret, now })
+        const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined
+        const further = (added?.mails ?? []).filter(({ to }) => mayMail(to))
+        const isCut = visitor !== confirmation || further.length < (added?.mails?.length ?? 0)
+        const extra = isCut ? { ...added, staff: [...(added?.staff ?? []), cutNote] } : added
         const sent = { id, fields, language, receivedAt: now, extra }
-        const mails: Mail[] = addresses.map(to => ({
+        const manager = propertyID === undefined ? undefined : deps.manager?.(propertyID)
+        const mails: Mail[] = (staff ? addresses : []).map((to, at) => ({
           template: `${form.key}.staff`,
           language: staffLanguage,
           to,
-          replyTo,
-          letter: staffLetter(form, { ...sent, about: about(staffLanguage) }),
+          // Once, however many at the agency get it.
+          cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
+          replyTo: staff?.replyTo,
+          letter: staffLetter(form, staff!, { ...sent, about: about(staffLanguage) }),
           attachments: extra?.attachments?.staff,
         }))
-        if (visitor) {
+        if (confirmation) {
           mails.push({
             template: `${form.key}.visitor`,
             language,
-            to: visitor.to,
+            to: confirmation.to,
             replyTo: addresses[0],
-            letter: visitorLetter(form, visitor, { ...sent, about: about(language) }, deps.agency),
+            letter: visitorLetter(form, confirmation, { ...sent, about: about(language) }, deps.agency),
             attachments: extra?.attachments?.visitor,
           })
         }
-        for (const mail of [...mails, ...(extra?.mails ?? [])]) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
+        for (const mail of [...mails, ...further]) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
         return { kind: 'sent' as const, enquiryID: id, repeated: false, outcome: extra?.outcome }
       },
       { behavior: 'immediate' },
@@ -170,6 +230,13 @@ export function submitEnquiry<F extends Record<string, unknown>>(
     deps.wake()
     return result
   }
+}
+
+const cutNote: LetterPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }
+
+/** One box of one person: capitals and what stands behind a plus lead to the same. */
+function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*@/, '@')
 }
 
 function isFilled(value: FormDataEntryValue | null): boolean {
@@ -184,7 +251,7 @@ function nameOf(key: string, { propertyID, projectID, unitID }: Subject, fields:
 }
 
 /** Full, read-only, failing or locked: the visitor may try again. A broken constraint is a fault of ours. */
-function isDiskTrouble(error: unknown): boolean {
+export function isDiskTrouble(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown }
     if (typeof code === 'string' && /^SQLITE_(?:FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM)/.test(code))

@@ -1,16 +1,26 @@
 /** From the request of a form's post to what became of it. */
-import type { Language } from '../i18n/languages'
+import { senderKey } from '../http/rate-limit.server'
+import { type Language, languages } from '../i18n/languages'
+import type { CaptchaState } from './captcha/captcha'
+import { checkCaptcha, newCaptcha } from './captcha/captcha.server'
 import { enquiryDeps } from './deps.server'
 import type { EnquiryForm } from './enquiry-form'
+import { withNewsletter } from './newsletter/alongside.server'
 import { readForm } from './read-form.server'
+import { takePost } from './sender-limits.server'
+import { captchaOf, spamSettings } from './spam-settings.server'
 import {
   type Alongside,
   type EnquiryDeps,
   type EnquiryResult,
   issueToken,
+  refuseEnquiry,
   type Subject,
   submitEnquiry,
 } from './submit-enquiry.server'
+import { withUploads } from './uploads/keep-uploads.server'
+import { readUploadForm } from './uploads/read-upload-form.server'
+import { siteUploads } from './uploads/upload-store.server'
 import type { FormState } from './use-enquiry-form'
 
 type Log = EnquiryDeps['log']
@@ -23,17 +33,57 @@ export type PostedEnquiry<F> = Subject & {
   alongside?: Alongside<F>
 }
 
+/** What was not taken comes with a fresh captcha, where the form has one. */
+export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
+
 /** What a form's page needs to show it empty. @param action its own address. */
 export function openForm(form: { key: string }, { action, ...subject }: Subject & { action: string }, log: Log): FormState {
-  return { token: issueToken(form, subject, enquiryDeps(form, log)), action }
+  const deps = enquiryDeps(form, log)
+  const captcha = newCaptcha(captchaOf(form.key, spamSettings()), { form: form.key, language: languageIn(action) }, deps)
+  return { token: issueToken(form, subject, deps), action, captcha }
 }
 
 /** @throws a Response (400, 413, 415) for a body that is no form. */
 export async function takeEnquiry<F extends Record<string, unknown>>(
   form: EnquiryForm<F>,
-  { request, clientAddress: _, ...input }: PostedEnquiry<F>,
+  { request, clientAddress, ...input }: PostedEnquiry<F>,
   log: Log,
-): Promise<EnquiryResult> {
-  const data = await readForm(request)
-  return submitEnquiry(form, { ...input, data }, enquiryDeps(form, log))
+): Promise<TakenEnquiry> {
+  const { key } = form
+  const { language } = input
+  const store = siteUploads(log)
+  const data = form.uploads ? await readUploadForm(request, { key, uploads: form.uploads }, store) : await readForm(request)
+  const deps = enquiryDeps(form, log)
+  const kind = captchaOf(key, spamSettings())
+  const taken = await takePost(key, senderKey(clientAddress))
+  if (!taken.ok) {
+    log('form-limited', { form: key })
+    return {
+      ...refuseEnquiry(form, { ...input, data }, taken.retryAfterMs, deps),
+      captcha: newCaptcha(kind, { form: key, language }, deps),
+    }
+  }
+  const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, key, deps)
+  const own = withNewsletter(form, input.alongside, deps)
+  const alongside = withUploads(form, own, { store, siteUrl: deps.agency.siteUrl })
+  const result = asFailure(form, submitEnquiry(form, { ...input, data, captcha: verdict, alongside }, deps))
+  if (result.kind === 'sent') return result
+  // Each try has a challenge of its own. Who has no scripts, or lost them, is asked for the characters.
+  const next = kind === 'proof-of-work' && verdict?.ok === false && verdict.withoutScript ? 'characters' : kind
+  return { ...result, captcha: newCaptcha(next, { form: key, language }, deps) }
+}
+
+/** A file that the disk did not take is no mistake of the visitor's. */
+function asFailure(form: { uploads?: object; failure: string }, result: EnquiryResult): EnquiryResult {
+  if (result.kind !== 'invalid') return result
+  const { lastResult } = result
+  const notKept = Object.keys(form.uploads ?? {}).some(field => lastResult.error[field]?.[0] === 'ALERT_FILE_LATER')
+  if (!notKept) return result
+  const error = Object.assign({ '': [form.failure] }, lastResult.error, { '': [form.failure] })
+  return { ...result, kind: 'failed', lastResult: { ...lastResult, error } }
+}
+
+/** The address of a form begins with its language. */
+function languageIn(action: string): Language {
+  return languages.find(language => action.startsWith(`/${language}/`)) ?? languages[0]
 }

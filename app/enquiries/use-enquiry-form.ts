@@ -3,7 +3,8 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useTexts } from '../i18n/TextsProvider'
 import { readAlert } from './alerts'
-import type { EnquiryForm } from './enquiry-form'
+import { type CaptchaState, captchaName } from './captcha/captcha'
+import type { EnquiryForm, FieldDescription } from './enquiry-form'
 import type { LastResult } from './parse-fields'
 
 /** What a route's loader or action hands to a form's component. */
@@ -11,12 +12,13 @@ export type FormState = {
   token: string
   /** The form's own address: it works wherever it stands. */
   action: string
+  captcha?: CaptchaState
   lastResult?: LastResult
 }
 
 export function useEnquiryForm<F extends Record<string, unknown>>(
   definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
-  { action, lastResult }: FormState,
+  { action, captcha, lastResult }: FormState,
   defaultValue: Record<string, string>,
 ) {
   const { language, t } = useTexts()
@@ -30,8 +32,11 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     onValidate: ({ formData }) => parseWithZod(formData, { schema: definition.schema(language) }) as never,
   })
   const names = Object.keys(definition.fields)
+  const described = Object.values<FieldDescription>(definition.fields)
   const idOf = (name: string) => `${definition.key}-${name}`
   const textOf = (alerts: string[] | undefined) => (alerts?.[0] ? readAlert(alerts[0], t) : undefined)
+  // The server alone judges it: its word stands until the next post.
+  const captchaError = captcha && textOf(lastResult?.error[captchaName])
   const initial = (name: string) => (fields[name]?.initialValue ?? '') as string
   return {
     t,
@@ -44,15 +49,20 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
       id: form.id,
       action,
       method: 'post' as const,
+      encType: described.some(({ show }) => show === 'upload') ? ('multipart/form-data' as const) : undefined,
       // Our own messages, in the page's language; without script the server gives them.
       noValidate: true,
       onSubmit: form.onSubmit,
     },
     notice: textOf(form.errors),
-    errors: names.flatMap(name => {
-      const text = textOf(fields[name]?.errors)
-      return text ? [{ id: idOf(name), text }] : []
-    }),
+    errors: [
+      ...names.flatMap(name => {
+        const text = textOf(fields[name]?.errors)
+        return text ? [{ id: idOf(name), text }] : []
+      }),
+      ...(captchaError ? [{ id: idOf(captchaName), text: captchaError }] : []),
+    ],
+    captcha: captcha && { id: idOf(captchaName), captcha, error: captchaError },
     field: (name: string) => ({ id: idOf(name), name, defaultValue: initial(name), error: textOf(fields[name]?.errors) }),
     check: (name: string) => ({
       id: idOf(name),

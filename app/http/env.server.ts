@@ -62,6 +62,7 @@ const settings = z.object({
   POSTMARK_API_URL: z.string().refine(isHttp).optional(),
   MAIL_FROM: sender.optional(),
   MAIL_DEBUG_TO: z.email().optional(),
+  FORM_LIMITS: z.enum(['on', 'off']).default('on'),
 })
 
 /** What to set, in the operator's words: `Set NAME to …`. */
@@ -83,6 +84,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   POSTMARK_API_URL: 'an address that starts with http:// or https://, or leave it out',
   MAIL_FROM: 'a sender such as info@example.be or Agency <info@example.be>',
   MAIL_DEBUG_TO: 'one e-mail address, or leave it out',
+  FORM_LIMITS: 'on or off',
 }
 
 /** Thrown for a wrong setting; `message` is one sentence that says what to set. It never repeats the value. */
@@ -118,6 +120,8 @@ export interface Env {
   postmarkApiUrl?: string
   mailFrom?: string
   mailDebugTo?: string
+  /** Whether senders are counted (data/site/spam.json). */
+  formLimits: boolean
 }
 
 /**
@@ -158,6 +162,7 @@ export function parseEnv(source: Record<string, string | undefined>, directory =
     postmarkApiUrl: value.POSTMARK_API_URL,
     mailFrom: value.MAIL_FROM,
     mailDebugTo: value.MAIL_DEBUG_TO,
+    formLimits: value.FORM_LIMITS === 'on',
   }
 }
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accept'
 import { type HeaderList, missingHeaders } from './headers'
+import { readShown, type Shown, shownHeader } from './shown-properties'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -41,6 +42,8 @@ export interface FinishedPage {
   bytes: number
   /** How often it was answered since it was stored. */
   hits: number
+  /** What it shows, for the counters. */
+  shown: Shown | undefined
 }
 
 const vary = 'Accept-Encoding, Cookie, Save-Data'
@@ -52,6 +55,7 @@ const own = new Set([
   'etag',
   'vary',
   'x-gevel-store',
+  shownHeader.toLowerCase(),
   'transfer-encoding',
   'connection',
 ])
@@ -75,7 +79,8 @@ export function finishPage(page: RenderedPage, headers: PageHeaders): FinishedPa
   const identity = { headers: ['Content-Type', contentType, 'Content-Length', String(body.length), ...common], body }
   const variants = body.length < smallest ? { identity, br: identity, gzip: identity } : { identity }
   const bytes = Math.ceil(body.length * 1.35) + 3000
-  return { status, contentType, etag, variants, making: {}, notModified: common, bytes, hits: 0 }
+  const shown = readShown(page.headers.get(shownHeader))
+  return { status, contentType, etag, variants, making: {}, notModified: common, bytes, hits: 0, shown }
 }
 
 /** Makes an encoding that nobody asked for yet, once, on another thread: about 0.5 ms for a page of 50 KB. */

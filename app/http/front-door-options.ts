@@ -4,6 +4,7 @@ import type { ErrorTextsByLanguage } from './error-page'
 import type { Timeouts } from './http-server'
 import type { Log } from './log'
 import type { PageCookies } from './page-key'
+import type { Shown } from './shown-properties'
 
 /** What the handler gets beside the request; Remix passes it on as load context. */
 export interface RequestContext {
@@ -17,6 +18,9 @@ export interface PageAnswer {
   contentType: string
   stored: boolean
   request: IncomingMessage
+  clientAddress: string
+  /** Which properties the answer shows, where its loader said so. */
+  shown: Shown | undefined
 }
 
 export interface Health {
@@ -48,6 +52,8 @@ export interface FrontDoorOptions {
   onPage?: (page: PageAnswer) => void
   /** Bytes a body may have, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
+  /** Paths that take a post from any origin: those whose address alone says what may be done (the end of a list's mails). */
+  foreignPosts?: (path: string) => boolean
   timeouts?: Partial<Timeouts>
   log?: Log
   /** Milliseconds since 1970. */

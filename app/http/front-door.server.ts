@@ -18,6 +18,7 @@ import { sendPlain } from './plain-answer'
 import { createRefusals } from './refusals'
 import { readTarget } from './request-target'
 import { sendPage, sendResponse } from './send-response'
+import { readShown, type Shown, shownHeader } from './shown-properties'
 import { createStaticFiles } from './static-files'
 
 export type { FrontDoorOptions, Health, PageAnswer, RequestContext } from './front-door-options'
@@ -53,7 +54,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       const page = state === undefined ? undefined : pages.get(state + req.url)
       if (page !== undefined && isHost(hostOf(req))) {
         sendPage(req, res, page)
-        count(req, page.status, page.contentType, true)
+        count(req, page, true, page.shown)
       } else {
         answer(req, res).catch((error: unknown) => fail(req, res, error))
       }
@@ -106,22 +107,27 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const state = pageState(req)
     const key = state === undefined ? undefined : pageKey(state, url)
     const known = key === undefined ? undefined : pages.get(key)
+    // Asked for now: what a proxy says of it is taken away before the site sees the request.
+    const address = addressOf(req)
     const render = () => handle(req, res)
     const result = known ? { page: known } : key === undefined ? { response: await render() } : await pages.render(key, render)
     if (res.destroyed) return
     if ('page' in result) {
       sendPage(req, res, result.page)
-      count(req, result.page.status, result.page.contentType, known !== undefined)
+      count(req, result.page, known !== undefined, result.page.shown, address)
     } else {
       const { response } = result
       await sendResponse(req, res, response, { security, embeddable })
-      count(req, response.status, response.headers.get('content-type') ?? '', false)
+      const contentType = response.headers.get('content-type') ?? ''
+      count(req, { status: response.status, contentType }, false, readShown(response.headers.get(shownHeader)), address)
     }
   }
 
   async function answerPost(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const { host } = requestedOrigin(req.headers, trustProxy)
-    if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
+    // The post of a mail program comes from wherever it runs; Remix would answer its origin with a 500.
+    if (options.foreignPosts?.(path)) delete req.headers.origin
+    else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
       log('foreign-post', { path })
       return refuse(req, res, 403)
     }
@@ -136,17 +142,28 @@ export function createFrontDoor(options: FrontDoorOptions) {
   }
 
   function handle(req: IncomingMessage, res: ServerResponse, believedHost?: string): Promise<Response> | Response {
-    const context = { clientAddress: clientAddress(req.socket.remoteAddress, req.headers, trustProxy) }
+    const context = { clientAddress: addressOf(req) }
     for (const name of forwarded) delete req.headers[name]
     if (believedHost !== undefined) req.headers['x-forwarded-host'] = believedHost
     const request = createRequest(req, res, { host: site.host, protocol: site.protocol })
     return options.handler(req.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, context)
   }
 
-  function count(request: IncomingMessage, status: number, contentType: string, stored: boolean): void {
+  function addressOf(req: IncomingMessage): string {
+    return clientAddress(req.socket.remoteAddress, req.headers, trustProxy)
+  }
+
+  function count(
+    request: IncomingMessage,
+    { status, contentType }: { status: number; contentType: string },
+    stored: boolean,
+    shown: Shown | undefined,
+    address?: string,
+  ): void {
     if (onPage === undefined || request.method !== 'GET') return
     try {
-      onPage({ url: request.url ?? '/', status, contentType, stored, request })
+      const clientAddress = address ?? addressOf(request)
+      onPage({ url: request.url ?? '/', status, contentType, stored, request, shown, clientAddress })
     } catch (error) {
       log('count-failed', errorFields(error))
     }

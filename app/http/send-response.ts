@@ -8,11 +8,12 @@ import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
 import { type FinishedPage, makeVariant, type Variant } from './finished-page'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
+import { shownHeader } from './shown-properties'
 
 const text = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[a-z.]+\+(?:json|xml))|image\/svg\+xml)/i
 const picture = /^(?:image|font|audio|video)\//i
 /** Ours to say, or not for the outside. */
-const own = new Set([storeHeader, 'content-length', 'transfer-encoding', 'connection'])
+const own = new Set([storeHeader, shownHeader.toLowerCase(), 'content-length', 'transfer-encoding', 'connection'])
 const withoutBody = new Set([204, 205, 304])
 const quick = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },

@@ -1,5 +1,6 @@
 /** How a route says that its answer may be kept as a finished page (see `page-cache.ts`). */
 import type { HeadersFunction } from '@remix-run/node'
+import { shownHeader } from './shown-properties'
 
 const store = { 'X-Gevel-Store': 'page' }
 
@@ -9,4 +10,7 @@ export function storedWhen(canonical: boolean): Record<string, string> {
 }
 
 /** For a route whose loader decides: the document keeps what the loader said. */
-export const asLoaderSays: HeadersFunction = ({ loaderHeaders }) => storedWhen(loaderHeaders.get('X-Gevel-Store') !== null)
+export const asLoaderSays: HeadersFunction = ({ loaderHeaders }) => {
+  const shown = loaderHeaders.get(shownHeader)
+  return { ...storedWhen(loaderHeaders.get('X-Gevel-Store') !== null), ...(shown !== null && { [shownHeader]: shown }) }
+}

@@ -1,6 +1,6 @@
 /**
  * The HTML part of a mail: the site's paper, ink and brick in tables and attributes that Outlook reads too. Only web-safe
- * fonts, no pictures, nothing to load.
+ * fonts, no pictures but those of property cards, which a reader understands without.
  */
 import {
   Body,
@@ -11,6 +11,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -19,7 +20,7 @@ import {
 } from '@react-email/components'
 import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/texts'
-import { type Letter, type LetterPart, readText } from './letter'
+import { type Letter, type LetterCard, type LetterPart, readText } from './letter'
 import { style } from './letter-styles'
 import type { Stationery } from './letter-text'
 
@@ -69,6 +70,12 @@ export function LetterFrame({ letter, language, letterhead, t, note }: LetterFra
               <Link href={`mailto:${letterhead.email}`} style={style.quietLink}>
                 {letterhead.email}
               </Link>
+              {letterhead.legal && (
+                <>
+                  <br />
+                  {letterhead.legal}
+                </>
+              )}
             </Text>
             {letter.footnote && <Text style={style.small}>{readText(letter.footnote, t)}</Text>}
           </Section>
@@ -97,6 +104,8 @@ function Part({ part, t }: { part: LetterPart; t: Translate }) {
           <Text style={style.quoted}>{readText(part.text, t)}</Text>
         </Section>
       )
+    case 'card':
+      return <Card card={part} t={t} />
     case 'table':
       return (
         <Section style={style.table}>
@@ -120,4 +129,33 @@ function Part({ part, t }: { part: LetterPart; t: Translate }) {
         </Section>
       )
   }
+}
+
+function Card({ card, t }: { card: LetterCard; t: Translate }) {
+  const { title, href, kicker, price, lines = [], picture } = card
+  return (
+    <Section style={style.card}>
+      <Row>
+        {picture && (
+          <Column style={style.cardPicture}>
+            <Link href={href}>
+              <Img src={picture.src} alt={readText(picture.alt, t)} width="180" height="120" style={style.picture} />
+            </Link>
+          </Column>
+        )}
+        <Column style={style.cardText}>
+          {kicker && <Text style={style.label}>{readText(kicker, t)}</Text>}
+          <Link href={href} style={style.cardTitle}>
+            {readText(title, t)}
+          </Link>
+          {price && <Text style={style.price}>{readText(price, t)}</Text>}
+          {lines.map(line => (
+            <Text key={readText(line, t)} style={style.cardLine}>
+              {readText(line, t)}
+            </Text>
+          ))}
+        </Column>
+      </Row>
+    </Section>
+  )
 }

@@ -28,3 +28,17 @@ export function parseSender(value: string): MailAddress {
 export function writeSender({ name, address }: MailAddress): string {
   return name ? `"${name.replace(/["\\\p{C}]/gu, '')}" <${address}>` : address
 }
+
+/**
+ * Whether a text, or any text in an object or a list, has this address in it, and not only as a part of a longer one.
+ * @param address in lower case.
+ */
+export function mentionsAddress(value: unknown, address: string): boolean {
+  const escaped = address.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}._%+-])${escaped}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`, 'u')
+  const look = (part: unknown): boolean => {
+    if (typeof part === 'string') return whole.test(part.toLowerCase())
+    return typeof part === 'object' && part !== null && Object.values(part).some(look)
+  }
+  return look(value)
+}

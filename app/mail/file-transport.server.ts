@@ -1,6 +1,7 @@
 /** Without a mail service each mail is a file that any mail program opens: the running contract in DESIGN. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { messageID, type ReadyMail, type Transport } from './transport'
@@ -10,47 +11,61 @@ import { messageID, type ReadyMail, type Transport } from './transport'
  * whole and on disk or not at all; a second attempt at the same row replaces it, so that nothing is there twice.
  */
 export function createFileTransport(folder: string): Transport {
-  return async mail => {
-    const bytes = await compose(mail)
+  return async (mails, signal) => {
     await mkdir(folder, { recursive: true })
-    const name = `${new Date(mail.createdAt).toISOString().replace(/[-:.]/g, '')}-${mail.id}.eml`
-    const draft = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`)
-    try {
-      const file = await open(draft, 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path.join(folder, name))
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
-    }
+    const results = await Promise.allSettled(mails.map(mail => writeMail(folder, mail, signal)))
     await syncFolder(folder)
-    return { kind: 'ok' }
+    return results.map(result =>
+      result.status === 'fulfilled' ? { kind: 'ok' } : { kind: 'later', reason: String(result.reason) },
+    )
   }
 }
 
-/** The mail as it would travel: text and HTML, UTF-8. */
-export async function compose(mail: ReadyMail): Promise<Buffer> {
+async function writeMail(folder: string, mail: ReadyMail, signal: AbortSignal): Promise<void> {
+  const name = `${new Date(mail.createdAt).toISOString().replace(/[-:.]/g, '')}-${mail.id}.eml`
+  const draft = path.join(folder, `.${name}.${randomBytes(4).toString('hex')}`)
+  try {
+    const file = await open(draft, 'wx')
+    try {
+      await compose(mail, file, signal)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path.join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Writes the mail as it would travel: text and HTML, UTF-8, and its files, read piece by piece. */
+async function compose(mail: ReadyMail, file: FileHandle, signal: AbortSignal): Promise<void> {
   const { name = '', address } = mail.from
-  return new MailComposer({
+  const plain = (one: string) => ({ name: '', address: one })
+  const message = new MailComposer({
     from: { name, address },
-    to: { name: '', address: mail.to },
-    replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
+    to: plain(mail.to),
+    cc: mail.cc?.length ? mail.cc.map(plain) : undefined,
+    replyTo: mail.replyTo === undefined ? undefined : plain(mail.replyTo),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: messageID(mail),
     date: new Date(mail.createdAt),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': mail.id },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': mail.id, ...mail.headers },
+    attachments: mail.attachments?.map(({ name: filename, contentType, path: from }) => ({
+      filename,
+      contentType,
+      content: createReadStream(from),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-    .compile()
-    .build()
+  }).compile()
+  for await (const piece of message.createReadStream()) {
+    signal.throwIfAborted()
+    await file.writeFile(piece as Buffer)
+  }
 }
 
 /** The name of a new file is safe only once its folder is on disk too. */

@@ -11,7 +11,16 @@ export function writeLetterText(letter: Letter, { letterhead, t, note }: Station
     `${heading}\n${'='.repeat(Math.min(heading.length, 72))}`,
     ...letter.parts.filter(part => !isNamed(part, letter)).map(part => writePart(part, t)),
     letter.signed && `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: letterhead.name })}`,
-    ['-- ', letterhead.name, letterhead.address, `${letterhead.phone} · ${letterhead.email}`, letterhead.siteUrl].join('\n'),
+    [
+      '-- ',
+      letterhead.name,
+      letterhead.address,
+      `${letterhead.phone} · ${letterhead.email}`,
+      letterhead.legal,
+      letterhead.siteUrl,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     letter.footnote && readText(letter.footnote, t),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -30,6 +39,10 @@ function writePart(part: LetterPart, t: Translate): string {
       return `${readText(part.text, t)}:\n${part.href}`
     case 'quote':
       return `${readText(part.title, t)}:\n${indent(readText(part.text, t), '> ')}`
+    case 'card': {
+      const lines = [part.kicker, part.title, part.price, ...(part.lines ?? [])]
+      return [...lines.map(line => line && readText(line, t)).filter(Boolean), part.href].join('\n')
+    }
     case 'table': {
       const rows = part.rows.map(row => {
         const value = readText(row.value, t)

@@ -9,12 +9,27 @@ export type MailText = { key: string; values?: Record<string, string | number> }
 
 export type LetterRow = { label: MailText; value: MailText; href?: string }
 
+/** One property of a list, such as an alert has it. `href` and `picture.src` are absolute addresses of ours. */
+export type LetterCard = {
+  kind: 'card'
+  title: MailText
+  href: string
+  /** Small, above the title: the town, or what is new about it. */
+  kicker?: MailText
+  price?: MailText
+  /** Further lines: bedrooms, surface. */
+  lines?: MailText[]
+  /** 3:2. */
+  picture?: { src: string; alt: MailText }
+}
+
 export type LetterPart =
   | { kind: 'text'; text: MailText }
   | { kind: 'table'; title: MailText; rows: LetterRow[] }
   | { kind: 'quote'; title: MailText; text: MailText }
   /** `href` is an absolute address of ours. */
   | { kind: 'button'; text: MailText; href: string }
+  | LetterCard
 
 export type Letter = {
   subject: MailText
@@ -32,6 +47,8 @@ export type Letterhead = {
   name: string
   /** One line: street, number, postal code and city. */
   address: string
+  /** Who writes, in the eyes of the law: legal name and numbers (Code of Economic Law, III.74). */
+  legal?: string
   phone: string
   email: string
   /** Origin of the site, without a slash at the end. */

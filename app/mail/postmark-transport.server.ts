@@ -1,67 +1,111 @@
 /**
- * Sends through Postmark's HTTP interface (postmarkapp.com/developer/api/email-api). It has no idempotency keys: each mail
- * carries the id of its outbox row as metadata and as Message-ID, so that a mail sent twice can be found.
+ * Sends through Postmark (postmarkapp.com/developer/api/email-api): one mail by `/email`, several by `/email/batch`, where each
+ * has an answer of its own. Postmark has no idempotency keys: each mail carries the id of its outbox row as metadata and as
+ * Message-ID, so that a mail sent twice can be found.
  */
+import { readFile } from 'node:fs/promises'
+import { Errors, type Models, ServerClient } from 'postmark'
 import { writeSender } from './addresses'
+import { answered, isReplyToRefused, judge, type PostmarkAnswer, retryAfter } from './postmark-answers'
 import { type Delivery, messageID, type ReadyMail, type Transport } from './transport'
 
-export type PostmarkSettings = { token: string; apiUrl?: string; fetch?: typeof fetch }
+export type PostmarkSettings = {
+  token: string
+  apiUrl?: string
+  fetch?: typeof fetch
+  /** Milliseconds since 1970: Retry-After may be a date. */
+  now?: () => number
+}
+
+const officialUrl = 'https://api.postmarkapp.com'
+/** The client's own limit (s), above every attempt of ours, which ends by the signal. */
+const longestCall = 180
 
 export function createPostmarkTransport({
   token,
-  apiUrl = 'https://api.postmarkapp.com',
+  apiUrl = officialUrl,
   fetch: send = fetch,
+  now = Date.now,
 }: PostmarkSettings): Transport {
-  const address = `${apiUrl.replace(/\/+$/, '')}/email`
-  const post = async (mail: ReadyMail, signal: AbortSignal): Promise<Delivery & { code?: number }> => {
-    const response = await send(address, {
-      method: 'POST',
-      signal,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Postmark-Server-Token': token },
-      body: JSON.stringify({
-        From: writeSender(mail.from),
-        To: mail.to,
-        ReplyTo: mail.replyTo,
-        Subject: mail.subject,
-        HtmlBody: mail.html,
-        TextBody: mail.text,
-        MessageStream: 'outbound',
-        Tag: mail.template,
-        Metadata: { row: mail.id },
-        Headers: [
-          { Name: 'Message-ID', Value: messageID(mail) },
-          { Name: 'X-PM-KeepID', Value: 'true' },
-        ],
-      }),
+  const { protocol, host, pathname } = new URL(apiUrl)
+  const where = { useHttps: protocol === 'https:', requestHost: host + pathname.replace(/\/+$/, ''), timeout: longestCall }
+
+  /** One call. @returns an answer for each mail, or one for the whole call. */
+  async function call(mails: readonly ReadyMail[], signal: AbortSignal): Promise<PostmarkAnswer | PostmarkAnswer[]> {
+    const messages = await Promise.all(mails.map(writeMessage))
+    signal.throwIfAborted()
+    let afterMs: number | undefined
+    const client = new ServerClient(token, {
+      ...where,
+      fetch: async (input, init) => {
+        const signals = [init?.signal, signal].filter(each => each != null)
+        // A redirect could carry the token elsewhere.
+        const response = await send(input, { ...init, signal: AbortSignal.any(signals), redirect: 'error' })
+        afterMs = retryAfter(response.headers.get('Retry-After'), now())
+        return response
+      },
     })
-    const answer = readAnswer(await response.text())
-    return { ...judge(response, answer), code: answer.code }
+    const [message, ...others] = messages
+    try {
+      if (message && others.length === 0) return answered(await client.sendEmail(message))
+      const answers: unknown = await client.sendEmailBatch(messages)
+      return Array.isArray(answers) ? answers.map(answered) : answered(answers)
+    } catch (error) {
+      if (!(error instanceof Errors.PostmarkError)) throw error
+      const { statusCode: status, code, message: text } = error
+      return { status, code: code || undefined, message: text, afterMs }
+    }
   }
-  return async (mail, signal) => {
-    const first = await post(mail, signal)
-    // The visitor's own address may be what Postmark does not take: the request goes to the agency all the same.
-    const { code: _, ...delivery } =
-      first.code === 300 && mail.replyTo !== undefined ? await post({ ...mail, replyTo: undefined }, signal) : first
-    return delivery
+
+  async function one(mail: ReadyMail, signal: AbortSignal): Promise<Delivery> {
+    if (signal.aborted) return { kind: 'later', reason: 'there was no time left to send it' }
+    const answer = await call([mail], signal)
+    return settle(mail, Array.isArray(answer) ? answer[0] : answer, signal)
+  }
+
+  /** The visitor's own address may be what Postmark does not take: the request goes to the agency all the same. */
+  async function settle(mail: ReadyMail, answer: PostmarkAnswer | undefined, signal: AbortSignal): Promise<Delivery> {
+    if (answer && mail.replyTo !== undefined && isReplyToRefused(answer)) return one({ ...mail, replyTo: undefined }, signal)
+    return judge(answer)
+  }
+
+  return async (mails, signal) => {
+    const answers = await call(mails, signal)
+    const whole = Array.isArray(answers) ? undefined : answers
+    const deliveries: Delivery[] = []
+    for (const [at, mail] of mails.entries()) {
+      // A batch that is refused as a whole says nothing about each mail: one after the other then.
+      if (whole && mails.length > 1 && judge(whole).kind === 'dead') deliveries.push(await one(mail, signal).catch(failed))
+      else deliveries.push(await settle(mail, whole ?? (answers as PostmarkAnswer[])[at], signal).catch(failed))
+    }
+    return deliveries
   }
 }
 
-type Answer = { code?: number; message: string }
-
-function readAnswer(body: string): Answer {
-  try {
-    const { ErrorCode, Message } = JSON.parse(body) as { ErrorCode?: unknown; Message?: unknown }
-    return { code: typeof ErrorCode === 'number' ? ErrorCode : undefined, message: String(Message ?? '') }
-  } catch {
-    return { message: body.slice(0, 200) }
-  }
+function failed(error: unknown): Delivery {
+  return { kind: 'later', reason: String(error) }
 }
 
-/** 300 (invalid request) and 406 (inactive recipient) stay wrong however often they are sent; all else may pass. */
-function judge(response: Response, { code, message }: Answer): Delivery {
-  if (response.ok && (code ?? 0) === 0) return { kind: 'ok' }
-  const reason = `Postmark ${response.status}${code === undefined ? '' : `/${code}`}: ${message}`
-  if (code === 300 || code === 406) return { kind: 'dead', reason }
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return { kind: 'later', reason, afterMs: seconds >= 0 ? seconds * 1000 : undefined }
+async function writeMessage(mail: ReadyMail): Promise<Models.Message> {
+  const headers = { 'Message-ID': messageID(mail), 'X-PM-KeepID': 'true', 'Auto-Submitted': 'auto-generated', ...mail.headers }
+  const attachments = (mail.attachments ?? []).map(async ({ name, contentType, path }) => ({
+    Name: name,
+    ContentType: contentType,
+    ContentID: null,
+    Content: await readFile(path, 'base64'),
+  }))
+  return {
+    From: writeSender(mail.from),
+    To: mail.to,
+    Cc: mail.cc?.length ? mail.cc.join(', ') : undefined,
+    ReplyTo: mail.replyTo,
+    Subject: mail.subject,
+    HtmlBody: mail.html,
+    TextBody: mail.text,
+    MessageStream: 'outbound',
+    Tag: mail.template,
+    Metadata: { row: mail.id },
+    Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+    Attachments: attachments.length > 0 ? await Promise.all(attachments) : undefined,
+  }
 }

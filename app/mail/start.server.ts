@@ -23,7 +23,7 @@ export type StartOptions = {
 /** Starts the worker; a second call in the same process gives the same one. */
 export function startMailWorker({ database, letterhead, language, log }: StartOptions): MailWorker {
   return once('mail-worker', () => {
-    const { mailFrom, mailDebugTo, dataDir } = env()
+    const { mailFrom, mailDebugTo, dataDir, varDir } = env()
     const { name, email } = letterhead(language)
     const worker = createMailWorker({
       database,
@@ -33,6 +33,7 @@ export function startMailWorker({ database, letterhead, language, log }: StartOp
         texts: asked => textsOf(asked, path.join(dataDir, 'site')).t,
         from: mailFrom ? parseSender(mailFrom) : { name, address: email },
         debugTo: mailDebugTo,
+        files: varDir,
       },
       log,
     })

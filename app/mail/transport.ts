@@ -9,10 +9,15 @@ export type ReadyMail = {
   createdAt: number
   from: MailAddress
   to: string
+  cc?: string[]
   replyTo?: string
   subject: string
   html: string
   text: string
+  /** Beside the transport's own. */
+  headers?: Record<string, string>
+  /** To be read at sending; `path` is absolute. */
+  attachments?: { name: string; contentType: string; path: string }[]
 }
 
 export type Delivery =
@@ -21,9 +26,14 @@ export type Delivery =
   | { kind: 'later'; reason: string; afterMs?: number }
   /** Never: the reason is kept for a person to read. */
   | { kind: 'dead'; reason: string }
+  /** No mail at all until somebody mends it: the service does not take our token. */
+  | { kind: 'pause'; reason: string }
 
-/** Hands a mail over. What it throws counts as `later`. `signal` ends an attempt that takes too long. */
-export type Transport = (mail: ReadyMail, signal: AbortSignal) => Promise<Delivery>
+/**
+ * Hands mails over and answers for each, in the same order. What it throws counts as `later` for all of them.
+ * `signal` ends an attempt that takes too long; nothing is begun after it.
+ */
+export type Transport = (mails: readonly ReadyMail[], signal: AbortSignal) => Promise<Delivery[]>
 
 /** The Message-ID of a mail: the same at every attempt. */
 export function messageID(mail: ReadyMail): string {

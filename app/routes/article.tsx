@@ -7,36 +7,43 @@ import { Photo } from '../media/Photo'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { href } from '../paths/table'
 import { ArticleList } from '../site/ArticleList'
+import { articleSummaries, findArticle } from '../site/articles.server'
 import { ContentPage } from '../site/ContentPage'
 import type { Head } from '../site/head'
 import { notFound, pageOf } from '../site/page.server'
-import { articleSummaries, findArticle } from '../site/pages.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(request)
-  const slug = place.parameters.slug ?? ''
-  const found = findArticle(slug, language)
+  const found = findArticle(place, language)
   if (!found) throw notFound()
   if ('redirect' in found) return redirect(found.redirect + url.search, 308)
-  const { description, alternates, ...article } = found
+  const links = [
+    { label: t('FREE_EVALUATION'), href: href('valuation', language) },
+    { label: t('CONTACT_US'), href: href('contact', language) },
+  ]
+  const { original } = place.entry
+  if ('subcategory' in found) {
+    const { title, articles, alternates } = found.subcategory
+    const head: Head = { title, description: articles.map(each => each.title).join(' · '), alternates }
+    return json({ head, article: null, title, others: articles, links, crumbs: breadcrumbs(place, title) })
+  }
+  const { description, alternates, subcategory, ...article } = found.article
   const head: Head = { title: article.title, description, alternates }
-  return json({
-    head,
-    article,
-    crumbs: breadcrumbs(place, article.title),
-    others: articleSummaries(language, slug),
-    links: [
-      { label: t('FREE_EVALUATION'), href: href('valuation', language) },
-      { label: t('CONTACT_US'), href: href('contact', language) },
-    ],
-  })
+  const others = articleSummaries(original.replace(/\{.*$/, ''), language, url.pathname)
+  const crumbs = breadcrumbs(place, article.title)
+  if (subcategory) crumbs.splice(-1, 0, subcategory)
+  return json({ head, article, title: article.title, others, links, crumbs })
 }
 
 export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
 
 export default function Article() {
   const { t } = useTexts()
-  const { article, crumbs, others, links } = useLoaderData<typeof loader>()
+  const { article, title, crumbs, others, links } = useLoaderData<typeof loader>()
+  if (!article) {
+    const list = <ArticleList title={t('ARTICLES')} articles={others} />
+    return <ContentPage title={title} intro="" body={[]} crumbs={crumbs} links={links} below={list} />
+  }
   const { date, picture, ...text } = article
   return (
     <ContentPage

@@ -12,8 +12,8 @@ import { languages } from '../i18n/languages'
 import { chromeOf } from '../site/chrome.server'
 import type { Head } from '../site/head'
 import { Logo } from '../site/Logo'
+import { office } from '../site/office.server'
 import { notFound, pageOf } from '../site/page.server'
-import { office } from '../site/pages.server'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(request)
@@ -39,5 +39,5 @@ export const headers = asLoaderSays
 
 export default function BrochureRoute() {
   const { brochure, agency } = useLoaderData<typeof loader>()
-  return <Brochure brochure={brochure as BrochureView} agency={agency} logo={<Logo />} />
+  return <Brochure brochure={brochure as BrochureView} agency={agency} logo={<Logo logo={{}} />} />
 }

@@ -1,44 +1,51 @@
 /** The home page: banner with the search, lists of properties, services, what clients say (SPEC §2). */
-import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PropertyCard } from '../catalogue/PropertyCard'
 import { RecentlySeen } from '../catalogue/RecentlySeen'
-import { useTexts } from '../i18n/TextsProvider'
-import { Photo } from '../media/Photo'
+import { shows } from '../http/shown-properties'
+import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { searchOptions } from '../search/list.server'
 import { SearchBox } from '../search/SearchBox'
+import { Banner } from '../site/Banner'
 import { siteConfig } from '../site/config.server'
 import type { Head } from '../site/head'
 import { type HomeSection, homeView } from '../site/home.server'
+import { Module } from '../site/Modules'
 import { pageOf } from '../site/page.server'
 import { ReferenceSearch } from '../site/ReferenceSearch'
 import { Services } from '../site/Services'
 import { agencyData } from '../site/structured-data.server'
 import { Testimonials } from '../site/Testimonials'
-import { Link } from '../ui/Link'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { language, t } = pageOf(request)
+  const { language, t, url } = pageOf(request)
   const agency = siteConfig().agency.name
   const head: Head = {
     title: t('META_HOME_TITLE'),
     description: t('META_HOME_DESCRIPTION', { agency }),
     jsonLd: [{ ...agencyData(language) }],
   }
-  return json({ head, home: homeView(language), options: searchOptions(language) })
+  const home = homeView(language)
+  // A video is nothing for who asked to save data.
+  if (request.headers.get('Save-Data') === 'on') delete home.banner?.video
+  const cards = home.sections.flatMap(section => (section.kind === 'module' ? (section.module.list?.cards ?? []) : []))
+  const headers = {
+    ...storedWhen(url.search === ''),
+    ...shows(
+      'list',
+      cards.map(({ id }) => id),
+    ),
+  }
+  return json({ head, home, options: searchOptions(language) }, { headers })
 }
 
-export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
+export const headers = asLoaderSays
 
 export default function Home() {
   const { home, options } = useLoaderData<typeof loader>()
   return (
     <>
-      {home.picture && (
-        <div className="hero no-print">
-          <Photo picture={home.picture} sizes="(max-width: 766px) 68vw, 100vw" priority />
-        </div>
-      )}
+      {home.banner && <Banner banner={home.banner} />}
       <div className="wrap hero-panel">
         <h1 className={home.showHeadline ? undefined : 'unseen'}>{home.headline}</h1>
         {home.text && <p>{home.text}</p>}
@@ -55,34 +62,19 @@ export default function Home() {
 function Section({ section }: { section: HomeSection }) {
   if (section.kind === 'testimonials') return <Testimonials {...section} />
   if (section.kind === 'services') return <Services {...section} />
-  if (section.kind === 'properties') return <Properties {...section} />
+  if (section.kind === 'module') {
+    return (
+      <div className="section wrap home-module twelfths">
+        <Module module={section.module} />
+      </div>
+    )
+  }
   return (
     <section className="section home-reference no-print">
       <div className="wrap">
-        {section.title && <h2>{section.title}</h2>}
+        {section.title && <h2 className={section.titleSize === 'h1' ? 'as-h1' : undefined}>{section.title}</h2>}
         <ReferenceSearch />
       </div>
-    </section>
-  )
-}
-
-const viewAll = { both: 'VIEW_ALL_PROPERTIES', sale: 'VIEW_ALL_SALE', rent: 'VIEW_ALL_RENT' } as const
-
-function Properties({ id, title, list, columns, allHref, cards }: Extract<HomeSection, { kind: 'properties' }>) {
-  const { t } = useTexts()
-  return (
-    <section className="section wrap home-list" aria-labelledby={title && id}>
-      <div className="section-head">
-        {title && <h2 id={id}>{title}</h2>}
-        <Link to={allHref}>{t(viewAll[list])}</Link>
-      </div>
-      <ul className="home-row" data-columns={columns}>
-        {cards.map(card => (
-          <li key={card.id}>
-            <PropertyCard card={card} sizes="(min-width: 1280px) 315px, (min-width: 767px) 33vw, 78vw" />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { cardViews } from '../catalogue/card-view.server'
 import { listMapView } from '../catalogue/map/map-view.server'
 import { PropertiesOnMap } from '../catalogue/map/PropertiesOnMap'
 import { PropertyCard } from '../catalogue/PropertyCard'
+import { shows } from '../http/shown-properties'
 import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { useTexts } from '../i18n/TextsProvider'
 import { breadcrumbs } from '../paths/breadcrumbs'
@@ -14,7 +15,7 @@ import { feedHref } from '../paths/feed-name'
 import { ActiveFilters } from '../search/ActiveFilters'
 import { EmptyResult } from '../search/EmptyResult'
 import { feedSearch, hasForeign, parseFilters, writeFilters } from '../search/filters'
-import { listAddress } from '../search/form-search'
+import { keepInformedAddress, listAddress } from '../search/form-search'
 import { ListSearch } from '../search/ListSearch'
 import { rememberList } from '../search/last-list'
 import { cityOptions, typeOptions } from '../search/list.server'
@@ -26,6 +27,7 @@ import { Breadcrumbs } from '../site/Breadcrumbs'
 import { siteConfig } from '../site/config.server'
 import type { Head } from '../site/head'
 import { pageOf } from '../site/page.server'
+import { Link } from '../ui/Link'
 import { Pager } from '../ui/Pager'
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +62,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     types: typeOptions(list, language).map(({ webID, name }) => ({ webID, name })),
   } as const
   // Only the one address of a search is kept as finished bytes; a campaign's parameters would fill the store.
-  return json(data, { headers: storedWhen(!hasForeign(url.search)) })
+  const shown = shows('list', map ? [] : cards.map(({ id }) => id))
+  return json(data, { headers: { ...storedWhen(!hasForeign(url.search)), ...shown } })
 }
 
 export const headers = asLoaderSays
@@ -114,6 +117,9 @@ export default function ListingScreen() {
               {...{ pages, count }}
               address={page => listAddress(list, language, { ...filters, page })}
             />
+            <p className="feed-link">
+              <Link to={keepInformedAddress(list, language, filters)}>{t('KEEP_ME_INFORMED')}</Link>
+            </p>
             <p className="feed-link">
               <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
             </p>

@@ -1,33 +1,100 @@
-/** The owners' login. The portal opens later: until then the page says so, and how else to ask. */
-import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+/** The owners' log-in (SPEC §2, §6, §8). */
+import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { accountDeps } from '../account/deps.server'
+import { LogInForm } from '../account/LogInForm'
+import { logIn } from '../account/log-in.server'
+import { sessionOf } from '../account/sessions.server'
+import { wakeMail } from '../enquiries/deps.server'
+import { readForm } from '../enquiries/read-form.server'
+import { clientOf } from '../http/client-of'
+import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
+import { demoLogIn } from '../owner/demo-log-in.server'
+import { announceLogIn } from '../owner/log-in-mail.server'
+import { portalTarget } from '../owner/portal-target'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { ContentPage } from '../site/ContentPage'
 import type { Head } from '../site/head'
 import { Office } from '../site/Office'
+import { office } from '../site/office.server'
 import { pageOf } from '../site/page.server'
-import { office } from '../site/pages.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t } = pageOf(request)
-  const head: Head = { title: t('OWNER_LOGIN'), description: t('OWNER_LOGIN_INTRO') }
-  return json({ head, crumbs: breadcrumbs(place), office: office(language) })
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const wait = actionHeaders.get('Retry-After')
+  return { ...noStore, ...(wait && { 'Retry-After': wait }) }
 }
 
-export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  if (sessionOf('owner', request.headers.get('Cookie'), accountDeps())) {
+    return redirect(portalTarget(url.searchParams.get('to'), language), { headers: noStore })
+  }
+  const head: Head = { title: t('OWNER_LOGIN'), description: t('OWNER_LOGIN_INTRO') }
+  const message = url.searchParams.has('changed') ? 'PASSWORD_CHANGED' : url.searchParams.has('out') ? 'LOGGED_OUT' : null
+  const data = { head, crumbs: breadcrumbs(place), office: office(language), message, demo: demoLogIn() ?? null }
+  return json(data, { headers: noStore })
+}
+
+const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, url } = pageOf(request)
+  const form = await readForm(request)
+  const cookies = request.headers.get('Cookie')
+  const result = await logIn(
+    { kind: 'owner', form, clientAddress: clientOf(context), cookies, alongside: announceLogIn },
+    accountDeps(() => wakeMail(logEvent)),
+  )
+  if (result.kind === 'in') {
+    const target = portalTarget(url.searchParams.get('to'), language)
+    return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })
+  }
+  const typed = form.get('username')
+  const errors = result.kind === 'incomplete' ? result.errors : {}
+  const wait = result.kind === 'limited' ? { 'Retry-After': String(Math.ceil(result.retryAfterMs / 1000)) } : undefined
+  const data = { kind: result.kind, errors, username: typeof typed === 'string' ? typed.slice(0, 254) : '' }
+  return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
+}
+
+const notices = { refused: 'USER_NOT_FOUND', limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
 
 export default function Login() {
   const { t } = useTexts()
-  const { crumbs, office } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  const page = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const errors = refused?.errors ?? {}
   return (
     <ContentPage
-      crumbs={crumbs}
+      crumbs={page.crumbs}
       title={t('OWNER_LOGIN')}
       intro={t('OWNER_LOGIN_INTRO')}
-      body={[{ kind: 'paragraph', text: t('OWNER_LOGIN_SOON') }]}
+      body={[]}
       links={[]}
-      side={<Office office={office} />}
+      below={
+        <>
+          {page.message && !refused && (
+            <p className="account-note" role="status">
+              {t(page.message)}
+            </p>
+          )}
+          {page.demo && <p className="account-note">{t('OWNER_DEMO_LOGIN', page.demo)}</p>}
+          <LogInForm
+            kind="owner"
+            action={pathname + search}
+            notice={refused && refused.kind !== 'incomplete' ? t(notices[refused.kind]) : undefined}
+            errors={{
+              username: errors.username && t(errors.username),
+              password: errors.password && t(errors.password),
+            }}
+            username={refused?.username}
+          />
+          <p className="account-hint">{t('OWNER_LOGIN_HELP')}</p>
+        </>
+      }
+      side={<Office office={page.office} />}
     />
   )
 }

@@ -16,8 +16,11 @@ import { findProperty, findSimilar, type ShownProperty } from '../catalogue/prop
 import { RecentlySeen } from '../catalogue/RecentlySeen'
 import { sharedPicture } from '../catalogue/shared-picture'
 import type { Reason } from '../enquiries/forms/contact-me'
+import { withActions } from '../enquiries/property-actions.server'
+import { propertyFormLinks } from '../enquiries/property-form.server'
 import type { FormState } from '../enquiries/use-enquiry-form'
 import { env } from '../http/env.server'
+import { shows } from '../http/shown-properties'
 import { asLoaderSays, storedWhen } from '../http/stored-page'
 import { languages } from '../i18n/languages'
 import { useTexts } from '../i18n/TextsProvider'
@@ -40,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     const title = t(goneTitles[reason])
     const similar = shown ? cardViews(findSimilar(shown, language), language) : []
     const head: Head = { title, noindex: true, alternates: shown ? alternatesOf(shown) : {} }
-    const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null }
+    const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null, forms: {} }
     return json(data, { status: shown ? 410 : 404 })
   }
 
@@ -52,7 +55,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (url.pathname !== address) throw redirect(address + url.search, 308)
   if (shown.state !== 'offered') return gone(shown.state, shown)
 
-  const property = propertyView(shown, { language, t })
+  const property = withActions(propertyView(shown, { language, t }), shown, language)
   const head: Head = {
     title: `${shown.title}, ${property.town}`,
     description: summary(property, shown, { language, t }),
@@ -61,8 +64,9 @@ export function loader({ request }: LoaderFunctionArgs) {
     ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
     jsonLd: [{ ...listingData(shown, language, { siteUrl: env().siteUrl, agency: agencyID() }) }, { ...agencyData(language) }],
   }
-  const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property }
-  return json(data, { headers: storedWhen(url.search === '') })
+  const forms = propertyFormLinks(shown, language)
+  const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property, forms }
+  return json(data, { headers: { ...storedWhen(url.search === ''), ...shows('page', [shown.id]) } })
 }
 
 const goneTitles: Record<GoneReason, string> = {
@@ -97,7 +101,7 @@ type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 
 
 export default function PropertyRoute() {
   const { t } = useTexts()
-  const { crumbs, gone, listHref, similar, property } = useLoaderData<typeof loader>()
+  const { crumbs, gone, listHref, similar, property, forms } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<string>()
   return (
     <>
@@ -106,6 +110,7 @@ export default function PropertyRoute() {
       {property ? (
         <PropertyScreen
           property={property as PropertyView}
+          forms={forms}
           onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
         />
       ) : (

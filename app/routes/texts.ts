@@ -7,9 +7,9 @@ import { notFound } from '../site/page.server'
 export function loader({ params, request }: LoaderFunctionArgs) {
   const [language, extension] = (params.language ?? '').split('.')
   if (!isLanguage(language) || extension !== 'json' || !siteLanguages().enabled.includes(language)) throw notFound()
-  const { table, hash } = siteTexts(language)
+  const { forBrowser, hash } = siteTexts(language)
   const current = new URL(request.url).searchParams.get('v') === hash
-  return new Response(JSON.stringify(table), {
+  return new Response(JSON.stringify(forBrowser), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -5,18 +5,23 @@ import { listingHref } from '../catalogue/address-of-listing'
 import { projectHref } from '../catalogue/address-of-project'
 import { findProjectOf } from '../catalogue/project.server'
 import { findProperty } from '../catalogue/property.server'
+import { isOfferToken } from '../enquiries/offer/offer-summary.server'
 import { ThankYou, type ThankYouState } from '../enquiries/ThankYou'
 import { feedbackOf } from '../enquiries/thank-you'
+import { noStore } from '../http/form-answer'
 import { href } from '../paths/table'
 import { pageOf } from '../site/page.server'
 
+export const headers = () => noStore
+
 export function loader({ request }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(request)
-  const { text, mailed, from } = feedbackOf(place.entry.key, language)
+  const { text, mailed, from } = feedbackOf(place.entry.key, language, url.searchParams.get('outcome'))
   const asked = url.searchParams.get('property') ?? ''
   // What is no property, or is gone by now, is as good as none.
   const property = /^[1-9]\d{0,8}$/.test(asked) ? findProperty(Number(asked), language) : undefined
   const project = findProjectOf(url.searchParams.get('project') ?? undefined, language)
+  const offer = isOfferToken(url.searchParams.get('offer'))
   const state: ThankYouState = {
     text,
     mailed,
@@ -26,8 +31,9 @@ export function loader({ request }: LoaderFunctionArgs) {
         ? from
         : href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
     home: href('home', language),
+    ...(offer && { document: { label: 'OFFER_SUMMARY_LINK', href: href('offer-summary', language, { token: offer }) } }),
   }
-  return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state })
+  return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state }, { headers: noStore })
 }
 
 export default function ThankYouPage() {

@@ -1,9 +1,8 @@
 import { useTexts } from '../i18n/TextsProvider'
-import { href } from '../paths/table'
 import { Link } from '../ui/Link'
 import { filterText } from './filter-text'
 import { activeFilters, type Filters, noFilters } from './filters'
-import { listAddress } from './form-search'
+import { keepInformedAddress, listAddress } from './form-search'
 
 /** Searches nearby that do find something: this one without a filter, or in the other list. */
 export type WaysOut = {
@@ -53,7 +52,7 @@ export function EmptyResult({ list, filters, types, waysOut }: EmptyResultProps)
         </li>
       </ul>
       <p>{t('NO_PROPERTIES_DEMAND')}</p>
-      <Link className="button" to={href('demand-register', language)}>
+      <Link className="button" to={keepInformedAddress(list, language, filters)}>
         {t('KEEP_ME_INFORMED')}
       </Link>
     </div>

@@ -2,7 +2,16 @@ import { type FormEvent, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider'
 import { Quantities } from '../ui/select/Quantities'
 import { useGo } from '../ui/use-go'
-import { type CityFilter, countOfFilters, defaultSort, type Filters, mostRooms, noFilters, roomFields } from './filters'
+import {
+  boundedRooms,
+  type CityFilter,
+  countOfFilters,
+  defaultSort,
+  type Filters,
+  mostRooms,
+  noFilters,
+  roomFields,
+} from './filters'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
 import { useResultCount } from './use-result-count'
@@ -44,6 +53,14 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
         >
           {(by !== defaultSort.by || direction !== defaultSort.direction) && (
             <input type="hidden" name="sort" value={`${by}-${direction}`} />
+          )}
+          {/* Not among the fields: they come from the demand register, and their chips take them away. */}
+          {filters.zones.length > 0 && <input type="hidden" name="zone" value={filters.zones.join(',')} />}
+          {boundedRooms.map(
+            field =>
+              filters[`${field}Max`] > 0 && (
+                <input key={field} type="hidden" name={`${field}Max`} value={filters[`${field}Max`]} />
+              ),
           )}
           {filters.view === 'map' && <input type="hidden" name="view" value="map" />}
           <MainFields cities={cities} types={types} filters={filters} rent={list === 'rent'} onChange={recount} />

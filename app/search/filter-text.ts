@@ -2,10 +2,16 @@
 import { formatEuro, formatNumber } from '../i18n/formats'
 import type { Texts } from '../i18n/texts'
 import type { ActiveFilter, CityFilter } from './filters'
+import { isProvince, provinceKey, townName } from './zones'
 
 /** `Gent [9000]` (SPEC §2). */
 export function cityText({ t }: Texts, { name, zip }: CityFilter): string {
   return t('CITY_OPTION', { name, zip })
+}
+
+/** A province in the language, a postcode, or a town with its capitals. */
+export function zoneText({ t }: Texts, zone: string): string {
+  return isProvince(zone) ? t(provinceKey(zone)) : townName(zone)
 }
 
 /** `€ 200.000 tot € 400.000`, or one bound; '' without bounds. In euro; 0 is no bound. */
@@ -21,6 +27,10 @@ export function filterText(texts: Texts, filter: ActiveFilter, typeName: (webID:
   switch (filter.kind) {
     case 'city':
       return cityText(texts, filter.city)
+    case 'zone':
+      return zoneText(texts, filter.zone)
+    case 'roomsMax':
+      return t(`FILTER_CHIP_${filter.field.toUpperCase()}_MAX`, { count: filter.count })
     case 'type':
       return typeName(filter.webID) ?? `${t('SEARCH_TYPE')} ${filter.webID}`
     case 'price':

@@ -3,6 +3,7 @@
  * one canonical form. Pure and shared with the browser; a demand registration stores the same object.
  */
 import { cityKey } from '../catalogue/city'
+import { parseZone } from './zones'
 
 export type CityFilter = { name: string; zip: string }
 export type SortBy = 'date' | 'price' | 'type' | 'city'
@@ -10,6 +11,8 @@ export type Sort = { by: SortBy; direction: 'asc' | 'desc' }
 
 export type Filters = {
   cities: CityFilter[]
+  /** Provinces, postcodes and towns (`zones.ts`); what lies in any of them or in any of the cities is found. */
+  zones: string[]
   /** WebIDs of categories. */
   types: number[]
   /** Whole euro; 0 means no limit. */
@@ -20,6 +23,10 @@ export type Filters = {
   bathrooms: number
   garages: number
   parkings: number
+  /** At most this many; 0 means any. */
+  bedroomsMax: number
+  garagesMax: number
+  parkingsMax: number
   garden: boolean
   terrace: boolean
   /** Living area of at least so many m²; 0 means any. */
@@ -35,6 +42,9 @@ export type Filters = {
 /** The fields that count rooms: each is written under its own name when above 0 (SPEC §2). */
 export const roomFields = ['bedrooms', 'bathrooms', 'garages', 'parkings'] as const
 export type RoomField = (typeof roomFields)[number]
+/** Those that may have an upper bound too (SPEC §3, demand register), written as `bedroomsMax`. */
+export const boundedRooms = ['bedrooms', 'garages', 'parkings'] as const
+export type BoundedRoom = (typeof boundedRooms)[number]
 
 /** More rooms than this are asked for by nobody. */
 export const mostRooms = 20
@@ -53,6 +63,7 @@ const limits = { list: 60, amount: 999_999_999, rooms: mostRooms, surface: 100_0
 /** A search for everything. */
 export const noFilters: Filters = {
   cities: [],
+  zones: [],
   types: [],
   priceMin: 0,
   priceMax: 0,
@@ -60,6 +71,9 @@ export const noFilters: Filters = {
   bathrooms: 0,
   garages: 0,
   parkings: 0,
+  bedroomsMax: 0,
+  garagesMax: 0,
+  parkingsMax: 0,
   garden: false,
   terrace: false,
   surface: 0,
@@ -76,11 +90,13 @@ export const noFilters: Filters = {
 export const searchParameters: ReadonlySet<string> = new Set([
   'list',
   'city',
+  'zone',
   'type',
   'price',
   'priceMin',
   'priceMax',
   ...roomFields,
+  ...boundedRooms.map(field => `${field}Max`),
   'garden',
   'terrace',
   'surface',
@@ -97,15 +113,20 @@ export const searchParameters: ReadonlySet<string> = new Set([
  */
 export function parseFilters(query: URLSearchParams): Filters {
   const [priceMin, priceMax] = parsePrice(query)
+  const rooms = (name: string) => wholeNumber(query.get(name), limits.rooms)
   return {
     cities: listOfCities(query),
+    zones: listOfZones(query),
     types: listOfTypes(query),
     priceMin,
     priceMax,
-    bedrooms: wholeNumber(query.get('bedrooms'), limits.rooms),
-    bathrooms: wholeNumber(query.get('bathrooms'), limits.rooms),
-    garages: wholeNumber(query.get('garages'), limits.rooms),
-    parkings: wholeNumber(query.get('parkings'), limits.rooms),
+    bedrooms: rooms('bedrooms'),
+    bathrooms: rooms('bathrooms'),
+    garages: rooms('garages'),
+    parkings: rooms('parkings'),
+    bedroomsMax: atLeast(rooms('bedroomsMax'), rooms('bedrooms')),
+    garagesMax: atLeast(rooms('garagesMax'), rooms('garages')),
+    parkingsMax: atLeast(rooms('parkingsMax'), rooms('parkings')),
     garden: query.get('garden') === '1',
     terrace: query.get('terrace') === '1',
     surface: wholeNumber(query.get('surface'), limits.surface),
@@ -120,9 +141,11 @@ export function parseFilters(query: URLSearchParams): Filters {
 export function writeFilters(filters: Filters): string {
   const parts: string[] = []
   if (filters.cities.length > 0) parts.push(`city=${filters.cities.map(writeCity).join(',')}`)
+  if (filters.zones.length > 0) parts.push(`zone=${filters.zones.map(encode).join(',')}`)
   if (filters.types.length > 0) parts.push(`type=${filters.types.join(',')}`)
   if (filters.priceMin > 0 || filters.priceMax > 0) parts.push(`price=${filters.priceMin}-${filters.priceMax}`)
   for (const field of roomFields) if (filters[field] > 0) parts.push(`${field}=${filters[field]}`)
+  for (const field of boundedRooms) if (filters[`${field}Max`] > 0) parts.push(`${field}Max=${filters[`${field}Max`]}`)
   if (filters.garden) parts.push('garden=1')
   if (filters.terrace) parts.push('terrace=1')
   if (filters.surface > 0) parts.push(`surface=${filters.surface}`)
@@ -191,6 +214,8 @@ export type ActiveFilter =
   | { kind: 'city'; city: CityFilter; without: Filters }
   | { kind: 'type'; webID: number; without: Filters }
   | { kind: 'price'; min: number; max: number; without: Filters }
+  | { kind: 'zone'; zone: string; without: Filters }
+  | { kind: 'roomsMax'; field: BoundedRoom; count: number; without: Filters }
   | { kind: 'rooms'; field: RoomField; count: number; without: Filters }
   | { kind: 'garden' | 'terrace'; without: Filters }
   | { kind: 'surface'; squareMetres: number; without: Filters }
@@ -202,6 +227,9 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   for (const city of filters.cities) {
     active.push({ kind: 'city', city, without: { ...first, cities: filters.cities.filter(other => other !== city) } })
   }
+  for (const zone of filters.zones) {
+    active.push({ kind: 'zone', zone, without: { ...first, zones: filters.zones.filter(other => other !== zone) } })
+  }
   for (const webID of filters.types) {
     active.push({ kind: 'type', webID, without: { ...first, types: filters.types.filter(other => other !== webID) } })
   }
@@ -210,6 +238,10 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   }
   for (const field of roomFields) {
     if (filters[field] > 0) active.push({ kind: 'rooms', field, count: filters[field], without: { ...first, [field]: 0 } })
+  }
+  for (const field of boundedRooms) {
+    const count = filters[`${field}Max`]
+    if (count > 0) active.push({ kind: 'roomsMax', field, count, without: { ...first, [`${field}Max`]: 0 } })
   }
   if (filters.garden) active.push({ kind: 'garden', without: { ...first, garden: false } })
   if (filters.terrace) active.push({ kind: 'terrace', without: { ...first, terrace: false } })
@@ -233,6 +265,20 @@ function listOfCities(query: URLSearchParams): CityFilter[] {
 /** @returns a new list in the order of the canonical form. */
 export function sortCities(cities: readonly CityFilter[]): CityFilter[] {
   return [...cities].sort((a, b) => (cityKey(a) < cityKey(b) ? -1 : 1))
+}
+
+function listOfZones(query: URLSearchParams): string[] {
+  const zones = new Set<string>()
+  for (const value of listOf(query, 'zone')) {
+    const zone = parseZone(value)
+    if (zone !== undefined && zones.size < limits.list) zones.add(zone)
+  }
+  return [...zones].sort()
+}
+
+/** An upper bound below the lower one means as many as that; 0 stays no bound. */
+function atLeast(most: number, least: number): number {
+  return most === 0 ? 0 : Math.max(most, least)
 }
 
 function listOfTypes(query: URLSearchParams): number[] {

@@ -1,9 +1,10 @@
 /** How a search becomes a statement: searches of one shape share a prepared one, and only values differ. */
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { property, propertyText, propertyType } from '../../db/schema/catalogue.server'
-import { cityKey, fold } from '../catalogue/city'
 import type { Language } from '../i18n/languages'
 import type { Filters } from './filters'
+import { searchWords } from './matches'
+import { cityKeysIn } from './places.server'
 
 /** The sale list holds sales and take-overs. */
 export type ListName = 'sale' | 'rent'
@@ -22,7 +23,7 @@ export function readsWords(filters: Filters): boolean {
 /** Which filters are in force: searches of one shape share a prepared statement. */
 export function shapeOf(filters: Filters): string {
   return [
-    filters.cities.length > 0 && 'city',
+    asksPlace(filters) && 'city',
     filters.types.length > 0 && 'type',
     filters.priceMin > 0 && 'min',
     filters.priceMax > 0 && 'max',
@@ -30,10 +31,13 @@ export function shapeOf(filters: Filters): string {
     filters.bathrooms > 0 && 'bathrooms',
     filters.garages > 0 && 'garages',
     filters.parkings > 0 && 'parkings',
+    filters.bedroomsMax > 0 && 'bedroomsMax',
+    filters.garagesMax > 0 && 'garagesMax',
+    filters.parkingsMax > 0 && 'parkingsMax',
     filters.garden && 'garden',
     filters.terrace && 'terrace',
     filters.surface > 0 && 'surface',
-    filters.search !== '' && `search${wordsOf(filters).length}`,
+    filters.search !== '' && `search${searchWords(filters).length}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -43,7 +47,7 @@ export function conditions(filters: Filters): SQL | undefined {
   return and(
     eq(property.list, placeholder('list')),
     eq(property.state, sql`'offered'`),
-    filters.cities.length > 0 ? sql`${property.cityKey} in (select value from json_each(${placeholder('cities')}))` : undefined,
+    asksPlace(filters) ? sql`${property.cityKey} in (select value from json_each(${placeholder('cities')}))` : undefined,
     // Asked of each property, not made a list of first: the other filters and the end of the page come before it.
     filters.types.length > 0
       ? sql`exists (select 1 from ${propertyType} where ${propertyType.propertyID} = ${property.id} and ${propertyType.webID} in (select value from json_each(${placeholder('types')})))`
@@ -54,6 +58,9 @@ export function conditions(filters: Filters): SQL | undefined {
     filters.bathrooms > 0 ? gte(property.bathrooms, placeholder('bathrooms')) : undefined,
     filters.garages > 0 ? gte(property.garages, placeholder('garages')) : undefined,
     filters.parkings > 0 ? gte(property.parkings, placeholder('parkings')) : undefined,
+    filters.bedroomsMax > 0 ? lte(property.bedrooms, placeholder('bedroomsMax')) : undefined,
+    filters.garagesMax > 0 ? lte(property.garages, placeholder('garagesMax')) : undefined,
+    filters.parkingsMax > 0 ? lte(property.parkings, placeholder('parkingsMax')) : undefined,
     filters.garden ? eq(property.hasGarden, sql`1`) : undefined,
     filters.terrace ? eq(property.hasTerrace, sql`1`) : undefined,
     filters.surface > 0 ? gte(property.surface, placeholder('surface')) : undefined,
@@ -61,7 +68,7 @@ export function conditions(filters: Filters): SQL | undefined {
     ...(filters.search !== ''
       ? [
           titlesOfList,
-          ...wordsOf(filters).map((_, index) => sql`instr(${propertyText.words}, ${placeholder(`word${index}`)}) > 0`),
+          ...searchWords(filters).map((_, index) => sql`instr(${propertyText.words}, ${placeholder(`word${index}`)}) > 0`),
         ]
       : []),
   )
@@ -83,15 +90,14 @@ export function values(list: ListName, language: Language, filters: Filters) {
     ...filters,
     list: listNumber(list),
     language,
-    cities: JSON.stringify(filters.cities.map(cityKey)),
+    cities: JSON.stringify(cityKeysIn(filters)),
     types: JSON.stringify(filters.types),
-    ...Object.fromEntries(wordsOf(filters).map((word, index) => [`word${index}`, word])),
+    ...Object.fromEntries(searchWords(filters).map((word, index) => [`word${index}`, word])),
   }
 }
 
-/** The first words of a search: more of them hardly find less, and each number of words is a statement of its own. */
-function wordsOf({ search }: Filters): string[] {
-  return fold(search).split(' ').filter(Boolean).slice(0, 8)
+function asksPlace({ cities, zones }: Filters): boolean {
+  return cities.length > 0 || zones.length > 0
 }
 
 export function listNumber(list: ListName): 0 | 1 {

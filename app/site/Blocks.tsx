@@ -1,17 +1,65 @@
-/** The body of a page or an article. */
-export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
+/** The body of a page or an article. `html` was cleaned when the configuration was read. */
+export type Block =
+  | { kind: 'heading' | 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'html'; html: string }
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return <>{blocks.map((block, index) => element(block, `${index}`))}</>
 }
 
 function element(block: Block, key: string) {
-  if (block.kind !== 'list') return block.kind === 'heading' ? <h2 key={key}>{block.text}</h2> : <p key={key}>{block.text}</p>
+  switch (block.kind) {
+    case 'heading':
+      return <h2 key={key}>{block.text}</h2>
+    case 'paragraph':
+      return <p key={key}>{block.text}</p>
+    case 'html':
+      return <RichText key={key} html={block.html} />
+    case 'table':
+      return <Table key={key} {...block} />
+    case 'list':
+      return (
+        <ul key={key}>
+          {block.items.map(item => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+  }
+}
+
+/** @param html cleaned: see config/rich-text. */
+export function RichText({ html }: { html: string }) {
+  return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** The first cell of a row names it. On a phone the rows stand below each other, each cell with the name of its column. */
+function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
-    <ul key={key}>
-      {block.items.map(item => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
+    <table className="stacked">
+      <thead>
+        <tr>
+          {head.map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} data-name={head[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../i18n/languages'
 import { useTexts } from '../i18n/TextsProvider'
+import { Photo } from '../media/Photo'
 import type { Breadcrumb } from '../paths/breadcrumbs'
 import { Link } from '../ui/Link'
 import { type Block, Blocks } from './Blocks'
 import { Breadcrumbs } from './Breadcrumbs'
+import { type ModuleProps, Modules } from './Modules'
 
 type ContentPageProps = {
   crumbs: readonly Breadcrumb[]
@@ -15,6 +17,10 @@ type ContentPageProps = {
   textLanguage?: Language
   /** Where to go from here. */
   links: { label: string; href: string }[]
+  /** Over the whole width, in place of title and introduction. */
+  banner?: { picture?: { src: string; width: number; height: number; alt: string }; title: string; description: string }
+  /** Below it all. */
+  modules?: readonly ModuleProps[]
   /** Between title and text: the date of an article, its picture. */
   above?: ReactNode
   /** Below the text. */
@@ -24,15 +30,21 @@ type ContentPageProps = {
 }
 
 /** A page of text: title, introduction, body, and a side column with the way on. */
-export function ContentPage({ crumbs, title, intro, body, textLanguage, links, above, below, side }: ContentPageProps) {
+export function ContentPage(props: ContentPageProps) {
+  const { crumbs, title, intro, body, textLanguage, links, banner, modules = [], above, below, side } = props
   const { t } = useTexts()
   return (
     <>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      {banner && <PageBanner {...banner} language={textLanguage} />}
       <div className="wrap content-page">
         <div className="content-head" lang={textLanguage}>
-          <h1>{title}</h1>
-          <p className="lead">{intro}</p>
+          {!banner && (
+            <>
+              <h1>{title}</h1>
+              {intro && <p className="lead">{intro}</p>}
+            </>
+          )}
           {above}
         </div>
         <div className="prose">
@@ -58,6 +70,28 @@ export function ContentPage({ crumbs, title, intro, body, textLanguage, links, a
             </ul>
           )}
         </div>
+      </div>
+      <Modules modules={modules} />
+    </>
+  )
+}
+
+function PageBanner({
+  picture,
+  title,
+  description,
+  language,
+}: NonNullable<ContentPageProps['banner']> & { language?: Language }) {
+  return (
+    <>
+      {picture && (
+        <div className="hero no-print">
+          <Photo picture={picture} sizes="(max-width: 766px) 68vw, 100vw" priority />
+        </div>
+      )}
+      <div className="wrap hero-panel" lang={language}>
+        <h1>{title}</h1>
+        <p>{description}</p>
       </div>
     </>
   )

@@ -23,11 +23,16 @@ type DocumentHeadProps = {
 export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHeadProps) {
   const { t } = useTexts()
   const agency = chrome?.agency.name ?? ''
+  const meta = head?.meta
+  const description = meta?.description ?? head?.description ?? (head?.noindex ? undefined : chrome?.seo.description)
   return (
     <>
-      <title>{head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency)}</title>
-      {head?.description && <meta name="description" content={head.description} />}
-      {head?.noindex || !head ? (
+      <title>{meta?.title ?? (head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency))}</title>
+      {description && <meta name="description" content={description} />}
+      {chrome?.seo.verification.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {head?.noindex || !head || !chrome?.seo.robots ? (
         <>
           <meta name="robots" content="noindex" />
           {head?.canonical && chrome && <link rel="canonical" href={chrome.siteUrl + head.canonical} />}
@@ -37,8 +42,10 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHe
       )}
       {head?.feed && <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feed} />}
       {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151918" />
+      {chrome &&
+        Object.entries(chrome.look.themeColor).map(([scheme, content]) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={content} />
+        ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -48,7 +55,9 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHe
 
 function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pathname: string }) {
   const { language } = useTexts()
-  const { siteUrl, languages, fallback, agency } = chrome
+  const { siteUrl, languages, fallback, agency, seo } = chrome
+  const { og, card } = head.meta ?? {}
+  const description = og?.description ?? head.meta?.description ?? head.description ?? seo.description
   // The second page of a list has its own second page in each language.
   const query = head.canonical?.match(/\?.*/)?.[0] ?? ''
   const alternates = alternatesOf(head, pathname, languages)
@@ -66,12 +75,24 @@ function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pat
         <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={siteUrl + alternate.href + query} />
       ))}
       {other && <link rel="alternate" hrefLang="x-default" href={siteUrl + other.href + query} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={og?.type ?? 'website'} />
       <meta property="og:site_name" content={agency.name} />
-      <meta property="og:title" content={head.title} />
-      {head.description && <meta property="og:description" content={head.description} />}
-      <meta property="og:url" content={canonical} />
-      {head.picture && <Picture picture={head.picture} siteUrl={siteUrl} />}
+      <meta property="og:title" content={og?.title ?? head.title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={og?.url ?? canonical} />
+      {og?.image || (!head.picture && seo.image) ? (
+        <meta property="og:image" content={og?.image ?? seo.image} />
+      ) : (
+        head.picture && <Picture picture={head.picture} siteUrl={siteUrl} />
+      )}
+      {card && (
+        <>
+          <meta name="twitter:card" content="summary_large_image" />
+          {Object.entries(card).map(([name, content]) => (
+            <meta key={name} name={`twitter:${name}`} content={content} />
+          ))}
+        </>
+      )}
       <meta property="og:locale" content={locales[language]} />
     </>
   )

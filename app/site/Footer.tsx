@@ -1,8 +1,10 @@
 import { useTexts } from '../i18n/TextsProvider'
+import { Photo } from '../media/Photo'
 import { href } from '../paths/table'
 import { Link } from '../ui/Link'
 import { BackToTop } from './BackToTop'
 import type { Chrome, FooterColumn } from './chrome'
+import { LegalLines } from './LegalLines'
 
 /** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
 export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
@@ -11,26 +13,26 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
     <footer className="site-footer">
       <div className="footer-body">
         <div className="wrap">
-          <div className="footer-columns">
-            {footer.columns.map((column, index) => (
-              <Column key={column.title ?? index} column={column} />
+          <div className="footer-columns twelfths">
+            {footer.columns.map(column => (
+              <Column key={column.id} column={column} />
             ))}
           </div>
           <div className="newsletter no-print">
             <p>
               <strong className="serif">{t('NEWSLETTER_TITLE')}</strong> {t('NEWSLETTER_INTRO')}
             </p>
-            <Link className="button" to={href('contact', language)}>
-              {t('NEWSLETTER_SIGN_UP')}
-            </Link>
+            {/* The page is the same for everybody, so the form itself stands on a page of its own. */}
+            <form action={href('newsletter', language)} className="newsletter-form">
+              <label htmlFor="footer-email">{t('FIELD_EMAIL')}</label>
+              <input id="footer-email" name="email" type="email" autoComplete="email" required />
+              <button type="submit" className="button">
+                {t('NEWSLETTER_SIGN_UP')}
+              </button>
+            </form>
           </div>
           <ul className="legal">
-            {footer.legal.map(line => (
-              <li key={line}>{line}</li>
-            ))}
-            <li>
-              {t('AGENCY_SUPERVISOR')}: <Link to={footer.supervisor.href}>{footer.supervisor.label}</Link>
-            </li>
+            <LegalLines legal={footer.legal} />
             <li>
               <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
             </li>
@@ -59,9 +61,11 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
   )
 }
 
-function Column({ column: { title, intro, lines, links } }: { column: FooterColumn }) {
+/** Its picture is asked for in the 500 step when the footer comes near (SPEC §9). */
+function Column({ column: { title, intro, lines, links, image, sm, md, lg } }: { column: FooterColumn }) {
   return (
-    <div className={links.length > 0 ? 'has-links' : undefined}>
+    <div className={links.length > 0 ? 'has-links' : undefined} data-sm={sm} data-md={md} data-lg={lg}>
+      {image && <Photo picture={image} sizes="300px" />}
       {title && <h2>{title}</h2>}
       {intro && <p>{intro}</p>}
       {lines.length > 0 && (

@@ -29,8 +29,7 @@ export function Header({ chrome, head, pathname, search }: HeaderProps) {
       <TopBar links={chrome.topBar} />
       <div className="wrap head-row">
         <Link className="brand" to={home} aria-label={t('LOGO_ALT', { agency: chrome.agency.name })}>
-          <Logo />
-          {chrome.agency.name}
+          <Logo logo={chrome.look.logo} />
         </Link>
         <nav className="main-menu no-print" aria-label={t('MAIN_MENU')}>
           <Menu links={chrome.menu} pathname={pathname} />

@@ -23,7 +23,7 @@ export function Office({ office }: OfficeProps) {
           <a href={`tel:${office.phoneLink}`}>{t('CALL_US', { phone: office.phone })}</a>
         </p>
         <p>
-          <a href={`mailto:${office.email}`}>{t('MAIL_US', { email: office.email })}</a>
+          <a href={`mailto:${office.email}`}>{t('EMAIL_US', { email: office.email })}</a>
         </p>
       </address>
       <h3>{t('OPENING_HOURS')}</h3>

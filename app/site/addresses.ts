@@ -6,9 +6,9 @@ const keys = new Map(
   pathTable.filter(entry => !entry.original.includes('{')).map(entry => [entry.original.toLowerCase(), entry.key] as const),
 )
 
-/** The key of a page by its original path, in any case; undefined when the table has none. */
+/** The key of a page by its original path, in any case, whatever query stands behind it; undefined when the table has none. */
 export function keyOfOriginal(original: string): string | undefined {
-  return keys.get(original.toLowerCase())
+  return keys.get(original.replace(/\?.*/, '').toLowerCase())
 }
 
 /** The key of a menu item's page: `/{path}/`, or `/{parentPath}/{path}/` below another item; 'home' is `/` (SPEC §2). */
@@ -20,5 +20,5 @@ export function menuKey(path: string, parentPath?: string): string | undefined {
 /** The address of a page of the table in a language; any other address (`tel:`, `mailto:`, another site) as it is. */
 export function addressOf(target: string, language: Language): string {
   const key = keyOfOriginal(target)
-  return key === undefined ? target : href(key, language)
+  return key === undefined ? target : href(key, language) + target.replace(/^[^?]*/, '')
 }

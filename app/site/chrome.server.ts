@@ -1,13 +1,16 @@
 /** Header, footer and head of a document in one language, from the agency's configuration. */
-import { formatAddress } from '../catalogue/address'
+import { sharedPicture } from '../catalogue/shared-picture'
 import { env } from '../http/env.server'
 import type { Language } from '../i18n/languages'
 import { addressOf } from './addresses'
 import type { Chrome, FooterColumn } from './chrome'
+import { palettes } from './config/look.server'
 import { shown } from './config/parts.server'
 import { type SiteConfig, siteConfig } from './config.server'
-import { siteLanguages, siteTexts } from './languages.server'
+import { siteLanguages } from './languages.server'
 import { menuLinks } from './menu'
+import { legalIdentity } from './office.server'
+import { isOpen } from './open-links.server'
 
 /**
  * What root's loader gives every page of a language.
@@ -29,7 +32,42 @@ export function chromeOf(language: Language, now = new Date()): Chrome {
     showFreeEvaluation: settings.showFreeEvaluation,
     changeOnScroll: settings.changeOnScroll,
     showLogoAtStart: settings.showLogoAtStart,
+    look: lookOf(config, language),
+    seo: seoOf(config, language),
     footer: footer(config, language, now),
+  }
+}
+
+/** The three services of SPEC §3, as they want to be told. */
+const verificationNames = {
+  searchEngine: 'google-site-verification',
+  socialNetwork: 'facebook-domain-verification',
+  webSafety: 'norton-safeweb-site-verification',
+} as const
+
+function seoOf({ seo }: SiteConfig, language: Language): Chrome['seo'] {
+  const description = seo.languages[language]?.description
+  return {
+    robots: seo.robots,
+    verification: Object.entries(verificationNames).flatMap(([key, name]) => {
+      const content = seo.verification[key as keyof typeof verificationNames]
+      return content ? [{ name, content }] : []
+    }),
+    ...(description && { description }),
+    ...(seo.image && { image: env().siteUrl + sharedPicture({ src: seo.image, width: 1600, height: 1067, alt: '' }, 1050).href }),
+  }
+}
+
+function lookOf({ look, agency }: SiteConfig, language: Language): Chrome['look'] {
+  const { light, dark } = palettes(look)
+  const { image, imageDark, width, height, showName, name } = look.logo
+  return {
+    themeColor: { light: light.paper, dark: dark.paper },
+    logo: {
+      ...(image && { image, width, height }),
+      ...(image && imageDark && { imageDark }),
+      ...(showName && { name: name?.[language] || agency.name }),
+    },
   }
 }
 
@@ -47,22 +85,27 @@ function topBar({ topbar }: SiteConfig, language: Language): Chrome['topBar'] {
 function footer(config: SiteConfig, language: Language, now: Date): Chrome['footer'] {
   const { copyright, columns } = config.footer
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Brussels' }).format(now)
-  const { supervisor } = config.agency
   return {
     columns: shown(columns).map(column => footerColumn(column, language)),
-    legal: legalIdentity(config.agency, language),
-    supervisor: { label: `${supervisor.name[language]}, ${supervisor.address[language]}`, href: supervisor.link[language] },
+    legal: legalIdentity(language),
     ...(copyright.public && { copyright: copyright[language].replace('{{year}}', year) }),
   }
 }
 
 function footerColumn(column: SiteConfig['footer']['columns'][number], language: Language): FooterColumn {
-  const { title, introText, fullText, links } = column
+  const { id, title, introText, fullText, links, image, sm, md, lg } = column
   return {
+    id,
+    sm,
+    md,
+    lg,
+    ...(image?.image && { image: { src: image.image, width: 1600, height: 1067, alt: image.alt[language] } }),
     ...(title.public && title[language] && { title: title[language] }),
     ...(introText.public && introText[language] && { intro: introText[language] }),
     lines: fullText.public ? linesOf(fullText[language]) : [],
-    links: links.map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+    links: links
+      .filter(link => isOpen(link, language))
+      .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
   }
 }
 
@@ -71,22 +114,4 @@ function linesOf(text: string): string[] {
     .split(/<br\s*\/?>/i)
     .map(line => line.trim())
     .filter(Boolean)
-}
-
-/** What Belgian law wants on an agent's site: who it is, its numbers, under which rules it works, how it is insured. */
-function legalIdentity(agency: SiteConfig['agency'], language: Language): string[] {
-  const { t } = siteTexts(language)
-  return [
-    agency.legalName,
-    officeAddress(agency, language),
-    `${t('AGENCY_VAT')} ${agency.vat}`,
-    `${agency.supervisor.title[language]} (${t('AGENCY_BIV')} ${agency.biv.replace(/^\D+/, '')})`,
-    agency.supervisor.rules[language],
-    agency.insurer.text[language],
-  ]
-}
-
-/** The office's address in one line. */
-export function officeAddress(agency: SiteConfig['agency'], language: Language): string {
-  return formatAddress({ ...agency, city: agency.city[language], countryName: agency.country[language] })
 }

@@ -6,8 +6,11 @@ import { once } from '../../db/client.server'
 import { SettingError } from '../http/env.server'
 import { menuKey } from './addresses'
 import { articles, home, pages, services, testimonials } from './config/content.server'
-import { agency, footer, menu, topbar } from './config/frame.server'
-import { siteFolder } from './languages.server'
+import { agency, footer, menu, popup, topbar } from './config/frame.server'
+import { look } from './config/look.server'
+import { fillPlaceholders } from './config/placeholders'
+import { redirects, seo, siteinfo } from './config/seo.server'
+import { siteFolder, siteLanguages } from './languages.server'
 
 export type SiteConfig = ReturnType<typeof readAll>
 
@@ -17,8 +20,13 @@ export function siteConfig(): SiteConfig {
 }
 
 function readAll() {
+  const own = checked('agency', agency, parse('agency'))
+  const fill = (raw: unknown) => fillPlaceholders(raw, own, siteLanguages().fallback)
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema) => checked(name, schema, fill(parse(name)))
   const config = {
-    agency: read('agency', agency),
+    agency: own,
+    look: read('look', look),
+    popup: read('popup', popup),
     menu: read('menu', menu),
     topbar: read('topbar', topbar),
     footer: read('footer', footer),
@@ -27,21 +35,27 @@ function readAll() {
     testimonials: read('testimonials', testimonials),
     pages: read('pages', pages()),
     articles: read('articles', articles()),
+    siteinfo: read('siteinfo', siteinfo),
+    seo: read('seo', seo),
+    redirects: read('redirects', redirects),
   }
   checkMenu(config.menu)
   return config
 }
 
-function read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
-  const result = schema.safeParse(parse(name))
+function checked<Schema extends z.ZodType>(name: string, schema: Schema, content: unknown): z.infer<Schema> {
+  const result = schema.safeParse(content)
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw mistake(name, issue?.path.join('.') ?? '', issue?.message ?? 'is wrong')
 }
 
+/** `$schema` is for editors. */
 function parse(name: string): unknown {
   try {
-    return JSON.parse(readFileSync(path.join(siteFolder(), `${name}.json`), 'utf8'))
+    const content = JSON.parse(readFileSync(path.join(siteFolder(), `${name}.json`), 'utf8'))
+    if (!Array.isArray(content)) delete content?.$schema
+    return content
   } catch (error) {
     throw new SettingError(`data/site/${name}.json: ${(error as Error).message}`)
   }
@@ -64,5 +78,5 @@ function notInTable(path: string) {
 }
 
 function mistake(name: string, field: string, message: string) {
-  return new SettingError(`data/site/${name}.json: ${field}: ${message}`)
+  return new SettingError(`data/site/${name}.json: ${field ? `${field}: ` : ''}${message}`)
 }

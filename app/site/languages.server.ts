@@ -8,7 +8,12 @@ import { type Language, languages } from '../i18n/languages'
 import { textsOf } from '../i18n/texts.server'
 
 const code = z.enum(languages)
-const schema = z.object({ language: code, languageUse: z.array(z.object({ code, use: z.boolean() })).min(1) })
+/** The shape of `data/site/languages.json`. */
+export const languagesFile = z.strictObject({
+  $schema: z.string().optional(),
+  language: code,
+  languageUse: z.array(z.strictObject({ code, use: z.boolean() })).min(1),
+})
 
 export type SiteLanguages = {
   /** The default, for addresses without a language. */
@@ -24,7 +29,7 @@ export function siteFolder(): string {
 /** @throws when the file is wrong: one sentence with file and field. */
 export function siteLanguages(): SiteLanguages {
   return once(`languages ${siteFolder()}`, () => {
-    const result = schema.safeParse(JSON.parse(readFileSync(path.join(siteFolder(), 'languages.json'), 'utf8')))
+    const result = languagesFile.safeParse(JSON.parse(readFileSync(path.join(siteFolder(), 'languages.json'), 'utf8')))
     if (!result.success) {
       const [issue] = result.error.issues
       throw new SettingError(`data/site/languages.json: ${issue?.path.join('.')}: ${issue?.message}`)
@@ -34,6 +39,11 @@ export function siteLanguages(): SiteLanguages {
     if (!enabled.includes(fallback)) throw new SettingError(`data/site/languages.json: language: '${fallback}' is not in use`)
     return { fallback, enabled }
   })
+}
+
+/** Those of some languages that the agency offers. */
+export function offered(languages: readonly Language[]): Language[] {
+  return languages.filter(each => siteLanguages().enabled.includes(each))
 }
 
 /** The texts of a language, with the agency's own over ours. */

@@ -2,7 +2,9 @@
 import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/texts'
 import { locate, type Place, redirectFor } from '../paths/locate'
+import { clearedConsentHeaders } from './consent/consent-cookies.server'
 import { siteLanguages, siteTexts } from './languages.server'
+import { newAddressOf } from './seo/old-address.server'
 
 export type PageContext = { place: Place; language: Language; t: Translate; url: URL }
 
@@ -12,16 +14,33 @@ export type PageContext = { place: Place; language: Language; t: Translate; url:
  */
 export function pageOf(request: Request): PageContext {
   const url = new URL(request.url)
+  if (url.searchParams.has('setcookies')) throw withoutConsent(url)
   const place = locate(url.pathname)
   if (!place || !siteLanguages().enabled.includes(place.language)) throw elsewhere(url)
   return { place, language: place.language, t: siteTexts(place.language).t, url }
 }
 
-/** The answer for an address that is no page: a redirect (308) to the page that is meant, with its query, else 404. */
+/**
+ * The answer for an address that is no page: a redirect (308) to the page that is meant, with its query, or to where an old
+ * address of the agency's leads, else 404.
+ */
 export function elsewhere({ pathname, search }: URL): Response {
   const { enabled, fallback } = siteLanguages()
   const target = pathname === '/' ? `/${fallback}/` : redirectFor(pathname, enabled, fallback)
-  return target ? redirectTo(target + search) : notFound()
+  if (target) return redirectTo(target + search)
+  const moved = newAddressOf(pathname)
+  return moved ? redirectTo(moved) : notFound()
+}
+
+/** `?setcookies` clears the stored consent: the page is asked for again, and asks again (SPEC §2, special URLs). */
+function withoutConsent(url: URL): Response {
+  url.searchParams.delete('setcookies')
+  const answer = new Response(null, {
+    status: 303,
+    headers: { Location: url.pathname + url.search, 'Cache-Control': 'no-store' },
+  })
+  for (const line of clearedConsentHeaders()) answer.headers.append('Set-Cookie', line)
+  return answer
 }
 
 export function redirectTo(address: string): Response {

@@ -1,13 +1,17 @@
-/** Pages and articles as a screen shows them, in one language. */
-import { excerpt } from '../i18n/formats'
+/** The pages of `data/site/pages.json` as a screen shows them, in one language. */
 import type { Language } from '../i18n/languages'
-import { href } from '../paths/table'
 import { addressOf } from './addresses'
 import type { Block } from './Blocks'
-import { officeAddress } from './chrome.server'
-import { published, shown } from './config/parts.server'
+import { published } from './config/parts.server'
+import { localiseLinks } from './config/rich-text.server'
 import { type SiteConfig, siteConfig } from './config.server'
+import type { HeadMeta } from './head'
 import { siteLanguages } from './languages.server'
+import { type ModuleView, moduleViews } from './modules.server'
+import { isOpen } from './open-links.server'
+import { headMeta } from './seo/page-meta'
+
+export type Picture = { src: string; width: number; height: number; alt: string }
 
 export type PageView = {
   title: string
@@ -17,14 +21,20 @@ export type PageView = {
   /** Given when the text is not in the language of the page: the language it is in. */
   textLanguage?: Language
   links: { label: string; href: string }[]
+  modules: ModuleView[]
+  /** Above the title, over the whole width; the title and the introduction may be others there. */
+  banner?: { picture?: Picture; title: string; description: string }
   showBreadcrumbs: boolean
+  /** What the agency says for search engines, and whether they may index the page at all. */
+  meta?: HeadMeta
+  isActiveSEO: boolean
 }
 
-/** A page of `data/site/pages.json`; undefined when it is not published. */
-export function findPage(key: string, language: Language): PageView | undefined {
+/** A page of `data/site/pages.json`; undefined when it is not published, unless drafts are asked for. */
+export function findPage(key: string, language: Language, { drafts = false } = {}): PageView | undefined {
   const { pages } = siteConfig()
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined
-  if (page?.status !== published) return undefined
+  if (!page || (page.status !== published && !drafts)) return undefined
   const textLanguage = page[language] ? language : siteLanguages().fallback
   // The default language is always there: the schema wants it.
   const text = page[textLanguage]!
@@ -32,88 +42,32 @@ export function findPage(key: string, language: Language): PageView | undefined 
     title: text.title,
     description: text.metaDescription,
     intro: text.intro,
-    body: text.body,
+    body: localisedBlocks(text.body, language),
     ...(textLanguage !== language && { textLanguage }),
-    links: page.links.map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+    links: page.links
+      .filter(link => isOpen(link, language))
+      .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+    modules: moduleViews(page.modules, language),
+    ...(page.showPageBanner && { banner: bannerOf(page, text, language) }),
     showBreadcrumbs: page.showBreadCrumb,
+    meta: headMeta(page.metadata[language]),
+    isActiveSEO: page.isActiveSEO,
   }
 }
 
-export type ArticleSummary = { title: string; intro: string; href: string }
-export type ArticleView = {
-  title: string
-  description: string
-  intro: string
-  body: Block[]
-  /** ISO day. */
-  date: string
-  picture?: { src: string; width: number; height: number; alt: string }
-  /** Its addresses, in the languages it is written in. */
-  alternates: Partial<Record<Language, string>>
+/** Links in rich text that name a page lead to it in the language of the page. */
+export function localisedBlocks(blocks: readonly Block[], language: Language): Block[] {
+  return blocks.map(block => (block.kind === 'html' ? { ...block, html: localiseLinks(block.html, language) } : block))
 }
 
-type Article = SiteConfig['articles'][number]
-
-/** The articles written in a language, newest rules first as the agency sorts them. */
-export function articleSummaries(language: Language, except?: string): ArticleSummary[] {
-  return shown(siteConfig().articles).flatMap(article => {
-    const text = article[language]
-    if (!text || text.slug === except) return []
-    return { title: text.title, intro: excerpt(text.intro), href: articleHref(text.slug, language) }
-  })
-}
-
-/**
- * The article that a slug names in a language.
- * @returns a redirect when the slug is the article's in another language; undefined when it is nobody's.
- */
-export function findArticle(slug: string, language: Language): ArticleView | { redirect: string } | undefined {
-  const articles = shown(siteConfig().articles)
-  const own = articles.find(article => article[language]?.slug === slug)
-  if (own) return articleView(own, language)
-  for (const article of articles) {
-    const here = article[language]
-    if (here && siteLanguages().enabled.some(other => article[other]?.slug === slug))
-      return { redirect: articleHref(here.slug, language) }
-  }
-  return undefined
-}
-
-function articleView(article: Article, language: Language): ArticleView {
-  const { title, metaDescription, intro, body } = article[language]!
+function bannerOf(
+  { bannerTitle, bannerDescription, image }: SiteConfig['pages'][string],
+  text: { title: string; intro: string },
+  language: Language,
+) {
   return {
-    title,
-    description: metaDescription,
-    intro,
-    body,
-    date: article.date,
-    ...(article.image && { picture: { src: article.image, width: 1600, height: 1067, alt: article.alt[language] } }),
-    alternates: Object.fromEntries(
-      siteLanguages().enabled.flatMap(other => {
-        const text = article[other]
-        return text ? [[other, articleHref(text.slug, other)]] : []
-      }),
-    ),
+    title: bannerTitle?.[language] || text.title,
+    description: bannerDescription?.[language] || text.intro,
+    ...(image?.image && { picture: { src: image.image, width: 1600, height: 1067, alt: image.alt[language] } }),
   }
-}
-
-function articleHref(slug: string, language: Language): string {
-  return href('article', language, { slug })
-}
-
-export type OfficeView = {
-  name: string
-  address: string
-  phone: string
-  phoneLink: string
-  email: string
-  hours: { days: string; hours: string }[]
-}
-
-/** Where the agency is to be found, and when. */
-export function office(language: Language): OfficeView {
-  const { agency } = siteConfig()
-  const { name, phone, phoneLink, email } = agency
-  const hours = agency.openingHours.map(entry => ({ days: entry.days[language], hours: entry.hours[language] }))
-  return { name, address: officeAddress(agency, language), phone, phoneLink, email, hours }
 }

@@ -34,6 +34,7 @@ CREATE TABLE `extra` (
 	PRIMARY KEY(`kind`, `id`)
 );
 --> statement-breakpoint
+CREATE INDEX `extra_by_property` ON `extra` (`kind`,`propertyID`);--> statement-breakpoint
 CREATE TABLE `meta` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL

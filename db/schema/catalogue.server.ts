@@ -163,7 +163,7 @@ export const extra = sqliteTable(
     propertyID: integer(),
     record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
-  table => [primaryKey({ columns: [table.kind, table.id] })],
+  table => [primaryKey({ columns: [table.kind, table.id] }), index('extra_by_property').on(table.kind, table.propertyID)],
 )
 
 /** How many properties each list holds, so that an unfiltered count is one row. */

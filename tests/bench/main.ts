@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { startSite } from '../support/site'
 import { measureColdPhone } from './cold-phone'
+import { measureDemands } from './demands'
 import { measureFilteredLists } from './filtered-lists'
+import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
 import { measurePosts } from './posts'
 import { type Section, sectionText } from './report'
@@ -42,8 +44,10 @@ try {
 } finally {
   await site.stop()
 }
+await take('logins', () => measureLogIns())
 await take('memory', () => measureMemory({ seconds: quick ? 20 : 60, requests: quick ? 30_000 : 100_000 }))
 await take('scale', () => measureScale({ rounds: quick ? 2 : 4, searches: quick ? 60 : 100 }))
+await take('demands', () => measureDemands())
 
 if (!only) writeFileSync('docs/benchmarks.md', page())
 

@@ -47,8 +47,9 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
 
     // A plain page load, so that the form is met on the address of its own in every way of visiting.
-    const ask = page.getByRole('link', { name: 'Vraag een bezoek' }).first()
-    await page.goto(new URL((await ask.getAttribute('href')) ?? '', page.url()).href)
+    // Where viewings can be booked, the wish for another is an address away.
+    const ask = page.getByRole('link', { name: 'Meer informatie' }).first()
+    await page.goto(new URL(`${await ask.getAttribute('href')}?reason=visit`, page.url()).href)
     if (javaScriptEnabled) await wakeScripts(page)
 
     await page.getByLabel(/^Voornaam/).fill('Marie-Ève')

@@ -37,6 +37,8 @@ const screens = {
   'project contact': '/en/project/7001/contact/',
   'saved properties': '/de/merkliste/',
   comparison: '/nl/vergelijken/?ids=4101,4102,4106',
+  'demand register': '/nl/zoekopdracht/?type=1&list=sale',
+  'demand log-in': '/fr/demand-register/connexion/',
   'not found': '/nl/bestaat-niet/',
 }
 

@@ -1,6 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contactTimes } from '../../app/enquiries/contact-times'
@@ -9,8 +7,9 @@ import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
 import { languages } from '../../app/i18n/languages'
 import { textsOf } from '../../app/i18n/texts.server'
 import { parseSender, writeSender } from '../../app/mail/addresses'
+import { attachmentLimit } from '../../app/mail/attachments.server'
 import { createFileTransport } from '../../app/mail/file-transport.server'
-import { createPostmarkTransport } from '../../app/mail/postmark-transport.server'
+import { enqueueMail, type Mail } from '../../app/mail/outbox.server'
 import { type MailRoom, prepareMail } from '../../app/mail/prepare-mail.server'
 import type { ReadyMail } from '../../app/mail/transport'
 import { outbox } from '../../db/schema/site.server'
@@ -27,6 +26,7 @@ const room: MailRoom = {
   }),
   texts: language => textsOf(language, '/nowhere').t,
   from: { name: 'Gevel Vastgoed', address: 'info@gevel.example' },
+  files: '/nowhere',
 }
 
 /** The two mails of one enquiry: written by the file transport and read back. */
@@ -44,7 +44,7 @@ async function mailsOf(
   const folder = path.join(temporaryFolder(), 'mail')
   const send = createFileTransport(folder)
   for (const row of site.database.select().from(outbox).all())
-    await send(prepareMail(row, { ...room, ...asked }), AbortSignal.timeout(1000))
+    await send([prepareMail(row, { ...room, ...asked })], AbortSignal.timeout(1000))
   const mails = readdirSync(folder).map(name => readMail(readFileSync(path.join(folder, name))))
   const find = (language: string) => mails.find(mail => mail.headers.get('to') === language)!
   return {
@@ -161,7 +161,7 @@ describe('mails', () => {
     submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, { ...site.deps, about })
     const folder = temporaryFolder()
     for (const row of site.database.select().from(outbox).all())
-      await createFileTransport(folder)(prepareMail(row, room), AbortSignal.timeout(1000))
+      await createFileTransport(folder)([prepareMail(row, room)], AbortSignal.timeout(1000))
     for (const name of readdirSync(folder)) {
       const mail = readMail(readFileSync(path.join(folder, name)))
       expect(mail.names).not.toContain('bcc')
@@ -190,12 +190,84 @@ const ready: ReadyMail = {
   text: 'é',
 }
 
+describe('a mail with everything', () => {
+  const files = temporaryFolder()
+  const card = {
+    kind: 'card' as const,
+    title: { plain: 'Villa <b>' },
+    href: 'https://www.gevel.example/nl/pand/1/',
+    kicker: { plain: 'Gent' },
+    price: { plain: '€ 300.000' },
+    lines: [{ plain: '3 slaapkamers' }],
+    picture: { src: 'https://www.gevel.example/p.jpg', alt: { plain: 'Voorgevel' } },
+  }
+  const letter = { subject: { plain: 'Hallo' }, parts: [card], signed: false }
+  const put = (changes: Partial<Mail>) => {
+    const { database } = enquirySite()
+    const mail: Mail = { template: 't', language: 'nl', to: 'a@x.be', letter, ...changes }
+    database.transaction(tx => enqueueMail(tx, mail, { now: start, id: 'row' }))
+    return prepareMail(database.select().from(outbox).get()!, { ...room, files })
+  }
+  const written = async (mail: ReadyMail) => {
+    const folder = temporaryFolder()
+    expect(await createFileTransport(folder)([mail], AbortSignal.timeout(5000))).toEqual([{ kind: 'ok' }])
+    return readFileSync(path.join(folder, readdirSync(folder)[0]!), 'latin1')
+  }
+
+  it('has its copies, list headers and files', async () => {
+    writeFileSync(path.join(files, 'cv'), 'the file')
+    const headers = {
+      'List-Unsubscribe': '<https://www.gevel.example/nl/u/?t=1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    const attachments = [{ name: '../é\r\nX: "1".pdf', contentType: 'application/pdf', path: 'cv' }]
+    const mail = put({ cc: ['b@x.be', 'a@x.be', 'b@x.be', 'c@x.be'], headers, attachments })
+    expect(mail.cc).toEqual(['b@x.be', 'c@x.be'])
+    const raw = await written(mail)
+    const head = raw.split('\r\n\r\n')[0]!
+    expect(head).toMatch(/^Cc: b@x\.be, c@x\.be$/m)
+    expect(head).toContain('List-Unsubscribe: <https://www.gevel.example/nl/u/?t=1>')
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(head).not.toMatch(/^X: /m)
+    expect(raw).toContain(Buffer.from('the file').toString('base64'))
+    expect(raw).not.toMatch(/^X: /m)
+  })
+
+  it('shows a property card in both parts', () => {
+    const { html, text } = put({})
+    expect(text).toContain('Gent\nVilla <b>\n€ 300.000\n3 slaapkamers\nhttps://www.gevel.example/nl/pand/1/')
+    expect(html).toContain('Villa &lt;b&gt;')
+    expect(html).toContain('alt="Voorgevel"')
+  })
+
+  it('goes without a file that is gone or too large, and says so', async () => {
+    writeFileSync(path.join(files, 'large'), Buffer.alloc(attachmentLimit))
+    const file = (name: string) => ({ name: `${name}.pdf`, contentType: 'application/pdf', path: name })
+    const mail = put({ attachments: [file('gone'), file('large'), file('cv')] })
+    expect(mail.attachments?.map(({ name }) => name)).toEqual(['large.pdf'])
+    for (const name of ['gone.pdf', 'cv.pdf']) expect(mail.text).toContain(room.texts('nl')('MAIL_FILE_NOT_ATTACHED', { name }))
+    await written(mail)
+  })
+
+  it.each<[string, Partial<Mail>]>([
+    ['a copy that is a header', { cc: ['b@x.be\r\nBcc: c@x.be'] }],
+    ['another header', { headers: { Bcc: 'c@x.be', 'List-Unsubscribe': '<https://x.be>' } as never }],
+    ['a header in a header', { headers: { 'List-Unsubscribe': '<https://x.be>\r\nBcc: c@x.be' } }],
+    ['another post', { headers: { 'List-Unsubscribe': '<https://x.be>', 'List-Unsubscribe-Post': 'x\r\nBcc: c@x.be' } }],
+    ['a type that is a header', { attachments: [{ name: 'a', contentType: 'text/plain\r\nX: 1', path: 'cv' }] }],
+    ['a file outside', { attachments: [{ name: 'a', contentType: 'text/plain', path: '../../etc/passwd' }] }],
+    ['a file elsewhere', { attachments: [{ name: 'a', contentType: 'text/plain', path: '/etc/passwd' }] }],
+  ])('is refused with %s', (_, changes) => {
+    expect(() => put(changes)).toThrow()
+  })
+})
+
 describe('the file transport', () => {
   it('writes one file a mail, named by time and row, and the same one at a second attempt', async () => {
     const folder = path.join(temporaryFolder(), 'deep', 'mail')
     const send = createFileTransport(folder)
-    expect(await send(ready, AbortSignal.timeout(1000))).toEqual({ kind: 'ok' })
-    await send(ready, AbortSignal.timeout(1000))
+    expect(await send([ready], AbortSignal.timeout(1000))).toEqual([{ kind: 'ok' }])
+    await send([ready], AbortSignal.timeout(1000))
     expect(readdirSync(folder)).toEqual(['20261120T220500000Z-row-1.eml'])
     const bytes = readFileSync(path.join(folder, '20261120T220500000Z-row-1.eml'))
     expect(bytes.toString('latin1').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -209,48 +281,8 @@ describe('the file transport', () => {
   it('leaves nothing half done where it fails', async () => {
     const folder = temporaryFolder()
     mkdirSync(path.join(folder, '20261120T220500000Z-row-1.eml'))
-    await expect(createFileTransport(folder)(ready, AbortSignal.timeout(1000))).rejects.toThrow()
+    expect(await createFileTransport(folder)([ready], AbortSignal.timeout(1000))).toMatchObject([{ kind: 'later' }])
     expect(readdirSync(folder)).toEqual(['20261120T220500000Z-row-1.eml'])
-  })
-})
-
-describe('the Postmark transport', () => {
-  it.each([
-    [200, '{"ErrorCode":0,"Message":"OK"}', {}, { kind: 'ok' }],
-    [422, '{"ErrorCode":300,"Message":"Invalid"}', {}, { kind: 'dead', reason: 'Postmark 422/300: Invalid' }],
-    [422, '{"ErrorCode":406,"Message":"Inactive"}', {}, { kind: 'dead', reason: 'Postmark 422/406: Inactive' }],
-    [
-      429,
-      '{"ErrorCode":429,"Message":"Slow"}',
-      { 'Retry-After': '7' },
-      { kind: 'later', reason: 'Postmark 429/429: Slow', afterMs: 7000 },
-    ],
-    [401, '{"ErrorCode":10,"Message":"Token"}', {}, { kind: 'later', reason: 'Postmark 401/10: Token' }],
-    [500, 'oops', {}, { kind: 'later', reason: 'Postmark 500: oops' }],
-    [200, '{"ErrorCode":12,"Message":"Odd"}', {}, { kind: 'later', reason: 'Postmark 200/12: Odd' }],
-  ])('reads %i %s', async (status, body, headers, expected) => {
-    const seen: { url?: string; token?: unknown; body: string }[] = []
-    const server = createServer(async (req, res) => {
-      let text = ''
-      for await (const chunk of req) text += chunk
-      seen.push({ url: req.url, token: req.headers['x-postmark-server-token'], body: text })
-      res.writeHead(status, headers).end(body)
-    })
-    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    const delivery = await createPostmarkTransport({ token: 'secret', apiUrl })(
-      { ...ready, replyTo: 'b@x.be' },
-      AbortSignal.timeout(5000),
-    )
-    server.close()
-    expect(delivery).toEqual(expected)
-    expect(seen[0]).toMatchObject({ url: '/email', token: 'secret' })
-    expect(JSON.parse(seen[0]!.body)).toMatchObject({
-      From: '"Gevel G é" <info@gevel.example>',
-      To: 'a@x.be',
-      ReplyTo: 'b@x.be',
-      Metadata: { row: 'row-1' },
-    })
   })
 })
 

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { contactMe } from '../../app/enquiries/forms/contact-me'
+import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
 import { attemptLimit, backoff, bury, claimDue, giveBack, markSent, nextDue, retryAt } from '../../app/mail/lease.server'
 import { enqueueMail } from '../../app/mail/outbox.server'
+import { readPause } from '../../app/mail/pause.server'
+import { createPostmarkTransport } from '../../app/mail/postmark-transport.server'
 import type { Delivery, ReadyMail, Transport } from '../../app/mail/transport'
 import { createMailWorker, type WorkerOptions } from '../../app/mail/worker.server'
 import { openSite } from '../../db/client.server'
 import { outbox } from '../../db/schema/site.server'
-import { enquirySite, start } from '../support/enquiry-site'
+import { enquirySite, everyField, start } from '../support/enquiry-site'
+import { startFakePostmark } from '../support/fake-postmark'
 
 const letter = { subject: { plain: 'Hallo' }, parts: [{ kind: 'text' as const, text: { plain: 'Dag' } }], signed: false }
 const letterhead = () => ({
@@ -16,7 +21,14 @@ const letterhead = () => ({
   email: 'info@gevel.example',
   siteUrl: 'https://www.gevel.example',
 })
-const room = { letterhead, texts: () => (key: string) => key, from: { name: 'Gevel', address: 'info@gevel.example' } }
+const room = {
+  letterhead,
+  texts: () => (key: string) => key,
+  from: { name: 'Gevel', address: 'info@gevel.example' },
+  files: '/nowhere',
+}
+
+type Answer = Delivery | ((mail: ReadyMail) => Promise<Delivery>)
 
 function boxed(count: number) {
   const { database, file, clock } = enquirySite()
@@ -29,10 +41,10 @@ function boxed(count: number) {
   const claim = (owner: string, limit = 10) => claimDue(database, { owner, now: clock.now, limit, leaseMs: 60_000 })
   const row = (id: string) => database.select().from(outbox).where(eq(outbox.id, id)).get()
   const sent: ReadyMail[] = []
-  const worker = (answer: Transport | Delivery = { kind: 'ok' }, options: Partial<WorkerOptions> = {}) => {
-    const transport: Transport = async (mail, signal) => {
-      sent.push(mail)
-      return typeof answer === 'function' ? answer(mail, signal) : answer
+  const worker = (answer: Answer = { kind: 'ok' }, options: Partial<WorkerOptions> = {}) => {
+    const transport: Transport = async mails => {
+      sent.push(...mails)
+      return Promise.all(mails.map(mail => (typeof answer === 'function' ? answer(mail) : answer)))
     }
     const logged: string[] = []
     const log = (event: string) => void logged.push(event)
@@ -160,11 +172,11 @@ describe('the mail worker', () => {
 
   it('takes a transport that throws for one that failed, and others go all the same', async () => {
     const { worker, row } = boxed(3)
-    const made = worker(async mail => {
-      if (mail.to === 'v1@x.be') throw new Error('hung up')
-      return { kind: 'ok' }
-    })
-    await made.runOnce()
+    const failing: Transport = async ([mail]) => {
+      if (mail?.to === 'v1@x.be') throw new Error('hung up')
+      return [{ kind: 'ok' }]
+    }
+    await worker(undefined, { transport: failing, batch: 1 }).runOnce()
     expect(['row-0', 'row-1', 'row-2'].map(id => row(id)?.state)).toEqual(['sent', 'waiting', 'sent'])
     expect(row('row-1')?.lastError).toContain('hung up')
   })
@@ -193,7 +205,7 @@ describe('the mail worker', () => {
 
   it('shares the outbox with a second worker in another connection without sending a row twice', async () => {
     const { worker, sent, file } = boxed(60)
-    const slow: Transport = async () => {
+    const slow: Answer = async () => {
       await new Promise(resolve => setTimeout(resolve, Math.random() * 5))
       return { kind: 'ok' }
     }
@@ -250,5 +262,92 @@ describe('the mail worker', () => {
     openSite(file).$client.exec('alter table outbox_away rename to outbox')
     await expect.poll(() => row('row-0')?.state).toBe('sent')
     await made.stop()
+  })
+
+  it('pauses everything when the token is refused, without counting it, and goes on by itself', async () => {
+    const { worker, clock, row, sent, database } = boxed(3)
+    let token = 'old'
+    const made = worker(async () => (token === 'new' ? { kind: 'ok' } : { kind: 'pause', reason: 'Postmark 401/10: token' }))
+    await made.runOnce()
+    expect(made.logged).toEqual(['mail-paused'])
+    expect(readPause(database)).toMatchObject({ reason: 'Postmark 401/10: token', since: clock.now })
+    expect(['row-0', 'row-1', 'row-2'].map(id => [row(id)?.state, row(id)?.attempts])).toEqual(Array(3).fill(['waiting', 0]))
+    const asked = sent.length
+    clock.now += 59_000
+    await Promise.all([made.runOnce(), worker().runOnce()])
+    expect(sent).toHaveLength(asked)
+    clock.now += 1000
+    await made.runOnce()
+    expect(sent, 'one mail tries').toHaveLength(asked + 1)
+    token = 'new'
+    clock.now += 60_000
+    await made.runOnce()
+    expect(['row-0', 'row-1', 'row-2'].map(id => row(id)?.state)).toEqual(['sent', 'sent', 'sent'])
+    expect(readPause(database)).toBeUndefined()
+    expect(made.logged).toContain('mail-resumed')
+  })
+
+  it('holds all mail for as long as the other side asks', async () => {
+    const { worker, clock, sent } = boxed(6)
+    const made = worker({ kind: 'later', reason: 'slow down', afterMs: 90_000 }, { batch: 2 })
+    await made.runOnce()
+    expect(sent).toHaveLength(2)
+    clock.now += 89_000
+    await made.runOnce()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('sends mails with files alone and the others together', async () => {
+    const { database, clock } = boxed(3)
+    const attachments = [{ name: 'cv.pdf', contentType: 'application/pdf', path: 'uploads/none' }]
+    const mail = { template: 't', language: 'nl', to: 'f@x.be', letter, attachments } as const
+    database.transaction(tx => {
+      for (const id of ['file-1', 'file-2']) enqueueMail(tx, mail, { now: start, id })
+    })
+    const groups: string[][] = []
+    const transport: Transport = async mails => {
+      groups.push(mails.map(({ id }) => id))
+      return mails.map(() => ({ kind: 'ok' }))
+    }
+    await createMailWorker({ database, transport, room, log: () => {}, now: () => clock.now }).runOnce()
+    expect(groups).toHaveLength(3)
+    expect(groups.map(group => group.length).sort()).toEqual([1, 1, 3])
+  })
+
+  it('does not send again what went while the database could not be written', async () => {
+    const { worker, database, row, sent, clock } = boxed(1)
+    const made = worker(async () => {
+      database.$client.pragma('query_only = on')
+      return { kind: 'ok' }
+    })
+    await expect(made.runOnce()).rejects.toThrow()
+    database.$client.pragma('query_only = off')
+    clock.now += 10 * 60_000
+    await made.runOnce()
+    expect(row('row-0')?.state).toBe('sent')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is over a day of outage of the mail service, from the post of a visitor to the mail', async () => {
+    const site = enquirySite()
+    let up = false
+    const server = await startFakePostmark((_, at) =>
+      up ? { kind: 'take' } : at % 2 ? { kind: 'hang-up' } : { kind: 'answer', status: 503, body: 'away' },
+    )
+    const transport = createPostmarkTransport({ token: 't', apiUrl: server.url, now: () => site.clock.now })
+    const { database } = site
+    const made = createMailWorker({ database, transport, room, log: () => {}, now: () => site.clock.now, random: () => 0.5 })
+    const emails = ['a', 'b', 'c', 'd'].map(name => `${name}@x.be`)
+    for (const [hour, email] of emails.entries()) {
+      const data = site.filled({ ...everyField, contactTime: undefined, email })
+      expect(submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, site.deps)).toMatchObject({ kind: 'sent' })
+      for (let at = 0; at < 6 * 12 && hour < 4; at += 1, site.clock.now += 300_000) await made.runOnce()
+    }
+    expect(server.taken).toEqual([])
+    up = true
+    site.clock.now += 3_600_000
+    await made.runOnce()
+    await server.stop()
+    expect(server.taken.map(({ To }) => To).sort()).toEqual([...emails, ...emails.map(() => 'bezoek@gevel.example')].sort())
   })
 })

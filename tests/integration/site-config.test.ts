@@ -104,6 +104,7 @@ describe('header and footer', () => {
   it('tell who the agency is, and the year in Brussels', async () => {
     const { footer } = await chrome({}, 'fr')
     expect(footer.copyright).toContain('2027')
-    expect(footer.legal.join(' ')).toMatch(/Gevel Vastgoed BV.*9000 Gand.*BE 0000\.000\.000.*000 000/)
+    expect(footer.legal.lines.join(' ')).toMatch(/Gevel Vastgoed BV.*9000 Gand.*BE 0000\.000\.000.*000 000/)
+    expect(footer.legal.supervisor.label).toContain('IPI')
   })
 })

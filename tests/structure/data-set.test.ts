@@ -170,7 +170,6 @@ it('there are three projects or more, with units in every state', () => {
 
 /** What a provider may send and the demo has no use for. None of it is in SPEC §3. */
 const notInOurs = new Set([
-  'DocumentItems.Url', // the documents are sent by mail on request
   'ProjectID', // no unit of a project stands in the lists too
   'BoxNr', // of a project: a building site has no box
 ])

@@ -10,7 +10,7 @@ import { circles, codeFiles, type Import, importsOf, parse, walk } from '../supp
 const mayBeSeenBy: Record<string, readonly string[]> = {
   demand: ['enquiries', 'search', 'account'],
   owner: ['catalogue', 'enquiries', 'demand', 'account'],
-  site: ['search', 'enquiries', 'catalogue'],
+  site: ['search', 'enquiries', 'catalogue', 'media'],
   enquiries: ['catalogue'],
   search: ['catalogue'],
   catalogue: ['media', 'map'],

@@ -11,10 +11,23 @@ import { href, type PathEntry, pathTable } from '../../app/paths/table'
 import routes from '../../app/routes'
 
 const parametersOf = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
-const sample = { id: 4101, unit: 'a1', city: 'liège', title: 'huis-met-tuin', slug: 'wat-is-een-epc', number: 3 }
+const sample = {
+  id: 4101,
+  unit: 'a1',
+  city: 'liège',
+  title: 'huis-met-tuin',
+  slug: 'wat-is-een-epc',
+  subcategory: 'tips',
+  number: 3,
+  token: 'a.b',
+}
 
 /** A path of an entry with values for what it asks. */
 const pathOf = ({ key }: PathEntry, language: Language) => href(key, language, sample)
+
+/** An original path with the same values in it. */
+const sampled = (original: string) =>
+  original.replace(/\{(\w+)\}/g, (_, name: string) => String(sample[name as keyof typeof sample]))
 
 /** Where an address leads in the end, and over how many redirects. */
 function follow(pathname: string, enabled: readonly Language[] = languages, fallback: Language = 'nl') {
@@ -105,7 +118,16 @@ describe('locate', () => {
         text,
         text,
         (entry, language, id, city, title, slug) => {
-          const values: Record<string, string> = { id: String(id), city, title, slug, number: '3', unit: 'a1' }
+          const values: Record<string, string> = {
+            id: String(id),
+            city,
+            title,
+            slug,
+            number: '3',
+            unit: 'a1',
+            token: title,
+            subcategory: title,
+          }
           const place = locate(href(entry.key, language, values))
           // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is no article.
           if (place && place.entry !== entry && !place.entry[language].includes('{')) return
@@ -160,10 +182,10 @@ describe('redirectFor', () => {
     for (const entry of pathTable.filter(({ original }) => !original.includes('{id}'))) {
       const { original } = entry
       if (original === '/') continue
-      const target = redirectFor(original.replace('{slug}', sample.slug), languages, fallback)
+      const target = redirectFor(sampled(original), languages, fallback)
       expect(target, original).toBe(pathOf(entry, fallback))
       for (const language of languages) {
-        const prefixed = `/${language}${original.replace('{slug}', sample.slug)}`
+        const prefixed = `/${language}${sampled(original)}`
         expect(redirectFor(prefixed, languages, fallback) ?? prefixed, prefixed).toBe(pathOf(entry, language))
       }
     }

@@ -49,8 +49,8 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export function enquirySite() {
-  const file = path.join(temporaryFolder(), 'site.sqlite')
+/** @param file where the database is or comes */
+export function enquirySite(file = path.join(temporaryFolder(), 'site.sqlite')) {
   const database = openSite(file)
   const clock = { now: start }
   const logged: string[] = []

@@ -3,17 +3,26 @@ export type ReadMail = { headers: Map<string, string>; names: string[]; text: st
 
 export function readMail(bytes: Buffer): ReadMail {
   const { headers, names, body } = split(bytes.toString('latin1'))
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
-  if (!boundary) throw new Error('Not a multipart mail')
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map(part => split(part.replace(/^\r\n/, '')))
+  const parts = partsOf(headers, body)
+  if (parts.length === 0) throw new Error('Not a multipart mail')
   const find = (type: string) => {
     const part = parts.find(each => each.headers.get('content-type')?.startsWith(type))
     return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding')) : ''
   }
   return { headers, names, text: find('text/plain'), html: find('text/html') }
+}
+
+type Part = ReturnType<typeof split>
+
+/** The parts of a mail, and those of a part that has some itself: with a file beside them the two texts lie one deeper. */
+function partsOf(headers: Part['headers'], body: string): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
+  if (!boundary) return []
+  const own = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map(part => split(part.replace(/^\r\n/, '')))
+  return own.flatMap(part => [part, ...partsOf(part.headers, part.body)])
 }
 
 function split(raw: string) {

@@ -42,6 +42,7 @@ export async function startSite({
     VAR_DIR: varDir,
     SITE_URL: url,
     TILE_URL: 'none',
+    FORM_LIMITS: 'off',
     ...settings,
   }
   if (importFirst) execFileSync(process.execPath, ['build/main/catalogue.js', 'import'], { env })

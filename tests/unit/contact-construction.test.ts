@@ -64,8 +64,8 @@ describe('contact-construction', () => {
     const words = JSON.parse(readFileSync('locales/nl/mail.json', 'utf8')) as Record<string, string>
     const fields = check().fields!
     for (const wish of wishes) {
-      const staff = contactConstruction.staff({ ...fields, wish })
-      const visitor = contactConstruction.visitor!({ ...fields, wish })
+      const staff = contactConstruction.staff!({ ...fields, wish })
+      const visitor = contactConstruction.visitor!({ ...fields, wish })!
       for (const key of [staff.subject, staff.intro, visitor.subject, visitor.body, visitor.greeting.key]) {
         expect(words[key], key).toBeTruthy()
       }

@@ -38,6 +38,7 @@ describe('parseEnv', () => {
       POSTMARK_API_URL: 'http://127.0.0.1:4000/api',
       MAIL_FROM: 'Agentschap Gevel <info@gevel.be>',
       MAIL_DEBUG_TO: 'dev@gevel.be',
+      FORM_LIMITS: 'off',
     })
     expect(env).toEqual({
       mode: 'test',
@@ -58,6 +59,7 @@ describe('parseEnv', () => {
       postmarkApiUrl: 'http://127.0.0.1:4000/api',
       mailFrom: 'Agentschap Gevel <info@gevel.be>',
       mailDebugTo: 'dev@gevel.be',
+      formLimits: false,
     })
   })
 
@@ -70,6 +72,7 @@ describe('parseEnv', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['HOST', 'a b'],
+    ['FORM_LIMITS', 'no'],
     ['SITE_URL', 'www.gevel.be'],
     ['SITE_URL', 'https://www.gevel.be/nl/'],
     ['SITE_URL', 'https://user:word@www.gevel.be'],
@@ -110,7 +113,17 @@ it('explains every setting in .env.example, in a form that can be read', () => {
   const examples = lines.flatMap(line => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter(found => found !== null))
   expect(examples.map(([, name]) => name).sort()).toEqual(
     [
-      ...['DATA_DIR', 'HOST', 'MAIL_DEBUG_TO', 'MAIL_FROM', 'NODE_ENV', 'PAGE_CACHE_MB', 'PORT', 'POSTMARK_API_URL'],
+      ...[
+        'DATA_DIR',
+        'FORM_LIMITS',
+        'HOST',
+        'MAIL_DEBUG_TO',
+        'MAIL_FROM',
+        'NODE_ENV',
+        'PAGE_CACHE_MB',
+        'PORT',
+        'POSTMARK_API_URL',
+      ],
       ...['PICTURE_CACHE_MB', 'PICTURE_HOST'],
       ...['POSTMARK_SERVER_TOKEN', 'SITE_URL', 'S_MAXAGE', 'TILE_CACHE_MB', 'TILE_URL', 'TRUST_PROXY', 'VAR_DIR'],
     ].sort(),

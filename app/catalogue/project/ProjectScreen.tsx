@@ -42,9 +42,9 @@ export function ProjectScreen({ project }: { project: ProjectView }) {
                 </div>
               )}
             </section>
-            <TextSection title={t('LABEL_DELIVERY')} text={texts.Delivery} />
-            <TextSection title={t('LABEL_TECHNICAL')} text={texts.Technical} />
-            <TextSection title={t('LABEL_SITUATION')} text={texts.Situation} />
+            <TextSection title={t('PROJECT_DELIVERY')} text={texts.Delivery} />
+            <TextSection title={t('PROJECT_TECHNICAL')} text={texts.Technical} />
+            <TextSection title={t('PROJECT_SITUATION')} text={texts.Situation} />
             <FloorPlans plans={project.floorPlans} />
             <section className="no-print">
               <h2>{t('DOCUMENTS')}</h2>

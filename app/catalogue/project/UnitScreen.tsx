@@ -36,7 +36,7 @@ export function UnitScreen({ unit }: { unit: UnitView }) {
             <SheetLines lines={unit.facts} />
           </section>
           <FloorPlans plans={unit.floorPlans} />
-          <TextSection title={t('LABEL_PRICE_INFORMATION')} text={unit.priceInformation} />
+          <TextSection title={t('PROJECT_PRICE_INFORMATION')} text={unit.priceInformation} />
         </article>
         <ProjectSide side={unit.side} ask={t(isGone(unit) ? 'ASK_ABOUT_PROJECT' : 'ASK_ABOUT_UNIT')}>
           <Link className="button quiet" to={project.href}>

@@ -2,8 +2,8 @@ import { useTexts } from '../../i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import type { PropertyView } from './property-view'
 
-/** The documents by name, or that there are none; one that is published can be opened. */
-export function Documents({ items, lang }: PropertyView['documents']) {
+/** The documents by name, or that there are none; one that is public can be opened, the others can be asked for. */
+export function Documents({ items, lang, request }: PropertyView['documents']) {
   const { t } = useTexts()
   return (
     <section className="no-print">
@@ -13,10 +13,22 @@ export function Documents({ items, lang }: PropertyView['documents']) {
       ) : (
         <ul className="documents" lang={lang}>
           {items.map(({ name, link }) => (
-            <li key={name}>{link ? <Link to={link}>{name}</Link> : name}</li>
+            <li key={name}>{link ? <Opened name={name} link={link} /> : name}</li>
           ))}
         </ul>
       )}
+      {request && (
+        <p className="documents-request">
+          <Link className="button quiet" to={request}>
+            {t('REQUEST_DOCUMENTS')}
+          </Link>
+        </p>
+      )}
     </section>
   )
+}
+
+/** A file of ours is no page: the browser fetches it itself. */
+function Opened({ name, link }: { name: string; link: string }) {
+  return link.startsWith('/') ? <a href={link}>{name}</a> : <Link to={link}>{name}</Link>
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/TextsProvider'
+import type { PropertyFormLinks } from '../address-of-listing'
 import { flagWords } from '../flag-words'
 import { PropertyPlace } from '../map/PropertyPlace'
 import { SimilarProperties } from '../SimilarProperties'
@@ -10,10 +11,14 @@ import { PropertyMedia } from './PropertyMedia'
 import { PropertySide } from './PropertySide'
 import type { PropertyView } from './property-view'
 
-type PropertyScreenProps = { property: PropertyView; onAsk?: Parameters<typeof PropertySide>[0]['onAsk'] }
+type PropertyScreenProps = {
+  property: PropertyView
+  forms?: PropertyFormLinks
+  onAsk?: Parameters<typeof PropertySide>[0]['onAsk']
+}
 
 /** A property with its main facts. */
-export function PropertyScreen({ property, onAsk }: PropertyScreenProps) {
+export function PropertyScreen({ property, forms, onAsk }: PropertyScreenProps) {
   const { t } = useTexts()
   return (
     <>
@@ -40,7 +45,7 @@ export function PropertyScreen({ property, onAsk }: PropertyScreenProps) {
             <PropertyMedia property={property} />
             <PropertyPlace place={property.place} />
           </article>
-          <PropertySide property={property} onAsk={onAsk} />
+          <PropertySide property={property} forms={forms} onAsk={onAsk} />
         </div>
       </div>
       <SimilarProperties cards={property.similar} />

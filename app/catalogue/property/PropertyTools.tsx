@@ -1,11 +1,17 @@
 import { useTexts } from '../../i18n/TextsProvider'
 import { Link } from '../../ui/Link'
+import type { PropertyFormLinks } from '../address-of-listing'
 import { FavouriteForm } from '../favourites/FavouriteForm'
 import type { PropertyView } from './property-view'
 import { Share } from './Share'
 
-/** Save, share, print: each works without script. */
-export function PropertyTools({ property }: { property: Pick<PropertyView, 'id' | 'title' | 'town' | 'url' | 'brochureHref'> }) {
+type PropertyToolsProps = {
+  property: Pick<PropertyView, 'id' | 'title' | 'town' | 'url' | 'brochureHref'>
+  forms?: PropertyFormLinks
+}
+
+/** Save, print, share, send to a friend: each works without script. */
+export function PropertyTools({ property, forms = {} }: PropertyToolsProps) {
   const { t } = useTexts()
   return (
     <div className="tools no-print">
@@ -16,6 +22,22 @@ export function PropertyTools({ property }: { property: Pick<PropertyView, 'id' 
         </svg>
         {t('PRINT')}
       </Link>
+      {forms['brochure-request'] && (
+        <Link className="tool" to={forms['brochure-request']} rel="nofollow">
+          <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+            <path d="M5 3.8h9.5L19 8.3v11.9H5zM14.5 3.8v4.5H19M8.5 12.5h7M8.5 16h7" />
+          </svg>
+          {t('BROCHURE_REQUEST')}
+        </Link>
+      )}
+      {forms['send-to-friend'] && (
+        <Link className="tool" to={forms['send-to-friend']} rel="nofollow">
+          <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+            <path d="M3.5 6h17v12.5h-17zM3.5 6.5l8.5 7 8.5-7" />
+          </svg>
+          {t('SEND_TO_FRIEND')}
+        </Link>
+      )}
       <Share key={property.url} title={`${property.title}, ${property.town}`} url={property.url} />
     </div>
   )

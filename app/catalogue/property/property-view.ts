@@ -41,9 +41,10 @@ export type PropertyView = {
   /** The provider's interactive description, which opens outside. */
   interactive?: string
   /** Names as the provider gives them. */
-  documents: { items: DocumentView[]; lang?: Language }
+  documents: { items: DocumentView[]; lang?: Language /** Where those that have no link are asked for. */; request?: string }
   agent?: AgentView
-  contact: { info: string; visit: string }
+  /** `book` where there are viewings that can be booked. */
+  contact: { info: string; visit: string; book?: string }
   listHref: string
   /** Its public address, with the host: to pass on. */
   url: string

@@ -2,13 +2,10 @@
 import { z } from 'zod'
 import { type Language, languages } from '../../i18n/languages'
 import type { EnquiryForm } from '../enquiry-form'
-import { greetingOf, isZip, personFields, personSchema } from '../person-fields'
+import { greetingOf, isZip, personFields, personSchema, together } from '../person-fields'
 import { choice } from '../schema-parts'
 
 export const wishes = ['INFO', 'PLANS', 'MEETING'] as const
-
-/** Rules between fields are looked at together with the others, so that all errors are told at once. */
-const always = { when: () => true }
 
 /** Who wants an appointment, or to be called, leaves a number. */
 export function contactConstructionSchema(language: Language) {
@@ -17,9 +14,9 @@ export function contactConstructionSchema(language: Language) {
     .refine(
       ({ phone, wish, contactDevice }) =>
         phone || !(wish === 'MEETING' || contactDevice === 'PHONE' || contactDevice === 'MOBILE'),
-      { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...always },
+      { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...together },
     )
-    .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+    .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
 }
 
 export type ContactConstructionFields = z.output<ReturnType<typeof contactConstructionSchema>>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '../../i18n/languages'
 import type { EnquiryForm } from '../enquiry-form'
-import { greetingOf, isZip, personFields, personSchema } from '../person-fields'
+import { greetingOf, isZip, personFields, personSchema, together } from '../person-fields'
 import { choice } from '../schema-parts'
 
 export const reasons = ['INFO', 'VISIT'] as const
@@ -13,9 +13,6 @@ export function reasonOf(asked: string | null): Reason {
   return asked?.toUpperCase() === 'VISIT' ? 'VISIT' : 'INFO'
 }
 
-/** Rules between fields are looked at together with the others, so that all errors are told at once. */
-const always = { when: () => true }
-
 export function contactMeSchema(language: Language) {
   return z
     .object({ reason: choice(reasons), ...personSchema(language) })
@@ -25,10 +22,10 @@ export function contactMeSchema(language: Language) {
       {
         error: 'ALERT_PHONE_EMPTY',
         path: ['phone'],
-        ...always,
+        ...together,
       },
     )
-    .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+    .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
 }
 
 export type ContactMeFields = z.output<ReturnType<typeof contactMeSchema>>

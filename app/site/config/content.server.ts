@@ -1,60 +1,143 @@
 /** The shapes of what pages are made of: the home page, services, testimonials, pages and articles. */
 import { z } from 'zod'
-import { flagged, inEachLanguage, localised, original, photo, status } from './parts.server'
+import { articleSlug } from '../../paths/slug'
+import { module, picture } from './module.server'
+import { flagged, inEachLanguage, localised, original, ownFile, photo, status, target } from './parts.server'
+import { richText } from './rich-text.server'
 
-const titled = { status, sort: z.number(), title: flagged }
+const titled = { status, sort: z.number(), title: flagged, titleSize: z.enum(['h1', 'h2']).default('h2') }
 
-export const home = z.object({
-  banner: z.object({ status, image: photo, alt: localised, headline: flagged, text: flagged }),
-  searchBox: z.object({ status, goal: z.union([z.literal(0), z.literal(1)]) }),
-  modules: z.array(
-    z.object({
-      ...titled,
-      id: z.number().int(),
-      numberItemOfRow: z.number().int().min(1).max(6).default(4),
-      maxItems: z.number().int().min(1).max(12).default(4),
-      /** 23 the home page's own list, 28 for sale, 3 for rent (SPEC §9). */
-      relations: z.object({ type: z.literal('property-list'), id: z.union([z.literal(23), z.literal(28), z.literal(3)]) }),
-      path: original,
-    }),
-  ),
-  testimonials: z.object({ ...titled, maxItems: z.number().int().min(1) }),
-  services: z.object({ ...titled, maxItems: z.number().int().min(1) }),
-  reference: z.object(titled),
+const banner = z
+  .strictObject({
+    status,
+    type: z.enum(['image', 'gallery', 'video', 'none']),
+    /** Also what stands there until a video plays, and in place of it on phones. */
+    image: photo,
+    alt: localised,
+    gallery: z.array(picture).default([]),
+    video: ownFile('mp4|webm').default(''),
+    headline: flagged,
+    text: flagged,
+  })
+  .refine(({ type, image }) => type === 'none' || type === 'gallery' || image !== '', { error: 'is missing', path: ['image'] })
+  .refine(({ type, gallery }) => type !== 'gallery' || gallery.length > 0, { error: 'is empty', path: ['gallery'] })
+  .refine(({ type, video }) => type !== 'video' || video !== '', { error: 'is missing', path: ['video'] })
+
+export const home = z.strictObject({
+  banner,
+  searchBox: z.strictObject({ status, goal: z.union([z.literal(0), z.literal(1)]) }),
+  modules: z.array(module),
+  testimonials: z.strictObject({ ...titled, maxItems: z.number().int().min(1) }),
+  services: z.strictObject({ ...titled, maxItems: z.number().int().min(1) }),
+  reference: z.strictObject(titled),
+  /** A number is the `id` of a module. */
   order: z.array(z.union([z.number(), z.enum(['searchBox', 'testimonials', 'services', 'reference'])])),
 })
 
-export const services = z.array(z.object({ ...titled, path: original, text: flagged, link: localised }))
+/** A button stands below the cards: a calculator, say. */
+export const services = z.array(
+  z.strictObject({
+    id: z.string(),
+    status,
+    sort: z.number(),
+    title: flagged,
+    path: target,
+    view: z.enum(['card', 'button']).default('card'),
+    text: flagged,
+    link: localised,
+  }),
+)
 
 export const testimonials = z.array(
-  z.object({ id: z.number(), status, sort: z.number(), name: flagged, place: flagged, comment: flagged }),
+  z.strictObject({ id: z.number(), status, sort: z.number(), name: flagged, place: flagged, comment: flagged }),
 )
 
 const block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), text: z.string() }),
-  z.object({ kind: z.literal('paragraph'), text: z.string() }),
-  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('heading'), text: z.string() }),
+  z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
+  z.strictObject({ kind: z.literal('list'), items: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('table'), head: z.array(z.string()).min(1), rows: z.array(z.array(z.string()).min(1)) }),
+  z.strictObject({ kind: z.literal('html'), html: richText }),
 ])
 
-const text = z.object({ title: z.string().min(1), metaDescription: z.string(), intro: z.string(), body: z.array(block) })
-const slug = z.string().regex(/^[\p{Ll}\p{N}]+(-[\p{Ll}\p{N}]+)*$/u)
+const text = z.strictObject({ title: z.string().min(1), metaDescription: z.string(), intro: z.string(), body: z.array(block) })
+
+/** What search engines and services that show links are told (SPEC §3 Page); what is left out comes from the page itself. */
+const metadata = z
+  .strictObject({
+    pageTitle: z.string(),
+    metadataTitle: z.string(),
+    metadataDescription: z.string(),
+    metadataOGTitle: z.string(),
+    metadataOGType: z.string(),
+    metadataOGUrl: z.string(),
+    metadataOGImage: z.string(),
+    metadataOGDescription: z.string(),
+    metadataTwitterTitle: z.string(),
+    metadataTwitterSite: z.string(),
+    metadataTwitterImage: z.string(),
+    metadataTwitterDescription: z.string(),
+  })
+  .partial()
+
+/** Styles of one page. They are put inside a rule that only matches there, so their brackets must match too. */
+const css = z
+  .string()
+  .max(8000)
+  .refine(value => isBalanced(value), { error: 'has brackets that do not match' })
+  .refine(value => !/<|@import|@charset|@layer|url\(\s*['"]?\s*(?!['"]?\/(?!\/))/i.test(value), {
+    error: 'may not hold <, @import, @charset, @layer or the address of another site',
+  })
+
+function isBalanced(value: string): boolean {
+  let depth = 0
+  for (const sign of value.replace(/\/\*[\s\S]*?\*\/|"(\\.|[^"\\\n])*"|'(\\.|[^'\\\n])*'/g, '')) {
+    if (sign === '{') depth++
+    if (sign === '}' && --depth < 0) return false
+    if (sign === '"' || sign === "'") return false
+  }
+  return depth === 0 && !value.replace(/\/\*[\s\S]*?\*\//g, '').includes('/*')
+}
+
+const link = z.strictObject({ path: target, text: localised })
 
 /** Made when they are read: which language must be there is configuration. */
 export function pages() {
-  const link = z.object({ path: original, text: localised })
-  return z.record(z.string(), z.object({ status, showBreadCrumb: z.boolean(), links: z.array(link), ...inEachLanguage(text) }))
+  const shared = {
+    original,
+    status,
+    showBreadCrumb: z.boolean().default(true),
+    showPageBanner: z.boolean().default(false),
+    bannerTitle: localised.optional(),
+    bannerDescription: localised.optional(),
+    image: picture.nullable().default(null),
+    css: css.default(''),
+    modules: z.array(module).default([]),
+    links: z.array(link).default([]),
+    isActiveSEO: z.boolean().default(true),
+    metadata: z.strictObject({ nl: metadata, fr: metadata, en: metadata, de: metadata }).partial().default({}),
+  }
+  return z.record(z.string(), z.strictObject({ ...shared, ...inEachLanguage(text) }))
 }
+
+/** Accents removed, punctuation dropped, lower case, hyphens (SPEC §2). */
+const slug = z.string().refine(value => /[\p{L}\p{N}]/u.test(value) && articleSlug(value) === value, {
+  error: 'is no slug: lower case, no accents, hyphens for spaces',
+})
 
 export function articles() {
   return z.array(
-    z.object({
+    z.strictObject({
       id: z.number(),
       status,
       sort: z.number(),
       date: z.iso.date(),
+      category: z.strictObject({ original, name: localised }),
+      /** A part of the category with a page of its own; its address is made of its name. */
+      subcategory: localised.optional(),
       image: photo,
       alt: localised,
-      ...inEachLanguage(text.extend({ slug })),
+      ...inEachLanguage(text.extend({ slug: slug.optional() })),
     }),
   )
 }

@@ -1,8 +1,9 @@
-/** The shapes of what stands around every page: agency, menu, top bar, footer. */
+/** The shapes of what stands around every page: agency, menu, top bar, footer, popup. */
 import { z } from 'zod'
-import { flagged, isOutside, localised, original, photo, status, target } from './parts.server'
+import { picture } from './module.server'
+import { colour, flagged, isOutside, localised, status, target } from './parts.server'
 
-export const agency = z.object({
+export const agency = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),
   street: z.string(),
@@ -12,69 +13,105 @@ export const agency = z.object({
   city: localised,
   countryID: z.number().int(),
   country: localised,
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
   phone: z.string(),
   phoneLink: z.string().regex(/^\+\d{6,15}$/),
   email: z.email(),
-  biv: z.string(),
-  vat: z.string(),
+  /** The number of the professional institute, such as `BIV 500 000`. */
+  biv: z.string().min(1),
+  /** Company number and VAT number in one, such as `BE 0123.456.789`. */
+  vat: z.string().min(1),
+  /** The account for money of third parties. */
   iban: z.string(),
-  openingHours: z.array(z.object({ days: localised, hours: localised, schema: z.array(z.string()) })),
-  supervisor: z.object({ name: localised, address: localised, link: localised, title: localised, rules: localised }),
-  insurer: z.object({ text: localised }),
+  openingHours: z.array(z.strictObject({ days: localised, hours: localised, schema: z.array(z.string()) })),
+  supervisor: z.strictObject({
+    name: localised,
+    address: localised,
+    link: localised,
+    title: localised,
+    rules: localised,
+    /** The code of conduct itself; without it `rules` is no link. */
+    rulesLink: localised.optional(),
+  }),
+  insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1), text: localised }),
 })
 
 const redirectUrl = z
   .string()
   .refine(value => value === '' || /^\/(?!\/)/.test(value) || isOutside(value), { error: 'must start with https:// or /' })
 
-/** One item of the menu; the items below it have the same shape (SPEC §3 Page). */
-const child = z.object({
+/** One item of the menu; the items below it have the same shape (SPEC §3 Page). What its page holds is in pages.json. */
+const child = z.strictObject({
   id: z.number().int(),
+  name: z.string().optional(),
   path: z.string().regex(/^[^/?#]+$/),
   status,
   sort: z.number(),
+  createDate: z.iso.date().optional(),
+  modifyDate: z.iso.date().optional(),
   params: z
-    .object({ title: flagged, redirect: z.boolean(), redirectUrl })
+    .strictObject({ title: flagged, redirect: z.boolean().default(false), redirectUrl: redirectUrl.default('') })
     .refine(({ redirect, redirectUrl }) => !redirect || redirectUrl !== '', { error: 'is missing', path: ['redirectUrl'] }),
 })
 
-export const menu = z.object({
-  settings: z.object({
+export const menu = z.strictObject({
+  settings: z.strictObject({
     showHomeMenu: z.boolean(),
     showFreeEvaluation: z.boolean(),
     /** 0 means no limit. */
     menuMaxItems: z.number().int().min(0),
+    /** Pixels (SPEC §9). */
+    menuFontSize: z.number().min(12).max(24).default(14),
     changeOnScroll: z.boolean(),
     showLogoAtStart: z.boolean(),
   }),
-  items: z.array(child.extend({ childMenus: z.array(child) })),
+  items: z.array(child.extend({ childMenus: z.array(child).default([]) })),
 })
 
 export const topbar = z.array(
-  z.object({
+  z.strictObject({
+    id: z.string(),
     label: localised,
     link: target,
-    icon: z.string(),
-    /** A colour as HTML writes it, for the icon; '' for that of the text. */
-    color: z.string().regex(/^(#[0-9a-f]{3,8}|[a-z]+)?$/i),
+    icon: z.string().meta({ examples: ['phone', 'mail', 'key', 'pin', 'heart', ''] }),
+    /** For the icon; '' for that of the text. */
+    color: colour,
     status,
   }),
 )
 
-export const footer = z.object({
+const twelfths = z.number().int().min(1).max(12)
+
+export const footer = z.strictObject({
   columns: z.array(
-    z.object({
+    z.strictObject({
+      id: z.string(),
       status,
       sort: z.number(),
       title: flagged,
       introText: flagged,
       /** Lines are parted by `<br>`. */
       fullText: flagged,
-      image: photo.nullable(),
-      links: z.array(z.object({ path: original, text: localised })),
+      image: picture.nullable(),
+      /** Twelfths of the width on a phone, a tablet and a desktop. */
+      sm: twelfths.default(12),
+      md: twelfths.default(6),
+      lg: twelfths.default(3),
+      links: z.array(z.strictObject({ path: target, text: localised })),
     }),
   ),
   copyright: flagged,
+})
+
+/** SPEC §3 and §4. */
+export const popup = z.strictObject({
+  isPublished: z.enum(['yes', 'no']),
+  /** Seconds; 0 shows it at once. */
+  delay: z.number().min(0).max(3600).default(0),
+  title: localised,
+  description: localised,
+  link: z.strictObject({ nl: target, fr: target, en: target, de: target }).nullable(),
+  linkText: localised,
+  media: z.strictObject({ url: picture.shape.image, alt: localised }).nullable(),
 })

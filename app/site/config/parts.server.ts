@@ -5,26 +5,32 @@ import { pathTable } from '../../paths/table'
 import { siteLanguages } from '../languages.server'
 
 /** A text in every language. */
-export const localised = z.object({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
+export const localised = z.strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
 
 /** A text that is shown only when it is public (SPEC §3). */
 export const flagged = localised.extend({ public: z.boolean() })
 
 /** Pages, modules, menu and other items are shown only when their status is this one (SPEC §4). */
 export const published = 'Published'
-export const status = z.string()
+export const status = z.string().meta({ examples: [published, 'Draft'] })
 
-const originals = new Set(pathTable.filter(entry => !entry.original.includes('{')).map(entry => entry.original.toLowerCase()))
+const fixed = pathTable.filter(entry => !entry.original.includes('{'))
+const originals = new Set(fixed.map(entry => entry.original.toLowerCase()))
+const ofTable = { examples: fixed.map(entry => entry.original) }
 
 /** An address of the path table in its original form, in any case. */
 export const original = z
   .string()
   .refine(value => originals.has(value.toLowerCase()), { error: 'is not in data/site/paths.json' })
+  .meta(ofTable)
 
-/** Where a configured link may lead: a page of the table, another site, a telephone or a mail program. */
-export const target = z.string().refine(value => originals.has(value.toLowerCase()) || isOutside(value), {
-  error: 'is no page of data/site/paths.json and no address',
-})
+/** Where a configured link may lead: a page of the table (with a query: `/contact-demand/?service=insurance`), another site, a telephone or a mail program. */
+export const target = z
+  .string()
+  .refine(value => originals.has(value.replace(/\?[\w&=,-]*$/, '').toLowerCase()) || isOutside(value), {
+    error: 'is no page of data/site/paths.json and no address',
+  })
+  .meta(ofTable)
 
 export function isOutside(value: string): boolean {
   if (/^(tel:\+?[\d ()./-]+|mailto:[^\s@<>]+@[^\s@<>]+)$/.test(value)) return true
@@ -33,6 +39,14 @@ export function isOutside(value: string): boolean {
 
 /** A path under `data/photos/`, or none. */
 export const photo = z.string().regex(/^([a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif))?$/i)
+
+/** The address of a file of the agency's own, which lies in `data/site/public/`; or none. */
+export const ownFile = (endings: string) => z.string().regex(new RegExp(`^(/[a-z0-9][a-z0-9._/-]*\\.(${endings}))?$`, 'i'))
+
+/** A colour as HTML writes it: a name or a number; or none. */
+export const colour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+)?$/i)
+
+export const hexColour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6})?$/i)
 
 /** What each language has of its own; only the default one must be there. */
 export function inEachLanguage<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) {

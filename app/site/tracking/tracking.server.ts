@@ -1,6 +1,5 @@
 /** The script of the services that count and advertise: ours, served from here, and asked for after consent only. */
 import { createHash } from 'node:crypto'
-import type { PolicySources } from '../../http/headers'
 import { siteConfig } from '../config.server'
 import script from './services.js?raw'
 import { trackingPath } from './tracking'
@@ -24,7 +23,7 @@ export function trackingOf(all: boolean): Tracking | undefined {
 }
 
 /** What the content policy has to allow for the services that are configured; nothing for an agency that uses none. */
-export function trackingSources(): Pick<PolicySources, 'scriptSources' | 'reportSources'> {
+export function trackingSources(): { scriptSources?: string[]; reportSources?: string[] } {
   if (!trackingOf(false)) return {}
   const { hosts, pixel, analytics, ads, tagManager } = siteConfig().siteinfo
   const scripts = [analytics || ads || tagManager ? hosts.tags : '', pixel ? hosts.pixel : ''].filter(Boolean)

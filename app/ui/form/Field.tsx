@@ -65,7 +65,10 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
 }
 
 type TextFieldProps = FieldProps &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'defaultValue' | 'spellCheck'>
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'defaultValue' | 'spellCheck' | 'onInput'
+  >
 
 /** One line of text. */
 export function TextField({ label, hint, error, required, className, id, type = 'text', ...input }: TextFieldProps) {

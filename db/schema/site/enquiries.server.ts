@@ -16,8 +16,14 @@ export const enquiry = sqliteTable(
     unitID: integer(),
     /** The validated fields, as typed. */
     fields: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** Of the privacy statement that was agreed to at `createdAt`: see `privacy_text`. */
+    privacyVersion: text(),
     /** Milliseconds since 1970. */
     createdAt: integer().notNull(),
   },
-  table => [uniqueIndex('enquiry_once').on(table.idempotencyKey), index('enquiry_by_time').on(table.createdAt)],
+  table => [
+    uniqueIndex('enquiry_once').on(table.idempotencyKey),
+    index('enquiry_by_time').on(table.createdAt),
+    index('enquiry_by_property').on(table.propertyID),
+  ],
 )

@@ -12,7 +12,13 @@ export const outbox = sqliteTable(
     template: text().notNull(),
     language: text().notNull(),
     toAddress: text().notNull(),
+    /** Who gets it in copy. */
+    cc: text({ mode: 'json' }).$type<string[]>(),
     replyTo: text(),
+    /** List-Unsubscribe and List-Unsubscribe-Post, and no other. */
+    headers: text({ mode: 'json' }).$type<Record<string, string>>(),
+    /** Files under VAR_DIR, read when the mail is sent. */
+    attachments: text({ mode: 'json' }).$type<{ name: string; contentType: string; path: string }[]>(),
     /** What the template shows: plain values only. */
     values: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     state: text({ enum: ['waiting', 'sending', 'sent', 'dead'] })
@@ -30,5 +36,15 @@ export const outbox = sqliteTable(
   table => [
     index('outbox_due').on(table.sendAt).where(sql`state in ('waiting', 'sending')`),
     index('outbox_of_enquiry').on(table.enquiryID),
+    index('outbox_by_time').on(table.createdAt),
   ],
 )
+
+/** Why no mail is sent at the moment (one row with id 1): the mail service does not take our token. */
+export const mailPause = sqliteTable('mail_pause', {
+  id: integer().primaryKey(),
+  reason: text().notNull(),
+  since: integer().notNull(),
+  /** From then on one mail may be tried. */
+  until: integer().notNull(),
+})

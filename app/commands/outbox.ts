@@ -1,0 +1,62 @@
+/**
+ * `npm run outbox -- list`: the mails that were not sent; `list sent` the last that were; `show ID` one with its text;
+ * `retry ID` or `retry all-dead` sends again; `forget ID` throws one away. The beginning of a number is enough.
+ */
+import path from 'node:path'
+import { letterheadOf } from '../enquiries/site-settings.server'
+import { env, SettingError } from '../http/env.server'
+import { siteDatabase } from '../http/site-database.server'
+import { textsOf } from '../i18n/texts.server'
+import type { OutboxRow } from '../mail/outbox.server'
+import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../mail/outbox-desk.server'
+import { writeCounts, writeList, writeMail, writePause } from '../mail/outbox-words.server'
+import { readPause } from '../mail/pause.server'
+import { prepareMail } from '../mail/prepare-mail.server'
+
+const usage = 'Usage: npm run outbox -- list [sent] | show ID | retry ID | retry all-dead | forget ID'
+const longestList = 100
+
+/** @returns what to print. @throws Mistake with one sentence. */
+function answer([action, subject, ...rest]: string[]): string {
+  if (rest.length > 0) throw new Mistake(usage)
+  const database = siteDatabase()
+  if (action === 'list' && (subject === undefined || subject === 'sent')) {
+    const rows = listMails(database, { limit: longestList, sent: subject === 'sent' })
+    const pause = readPause(database)
+    const more = rows.length === longestList ? `\nThe newest ${longestList}; there may be more.` : ''
+    return [pause && writePause(pause), writeCounts(countMails(database)), writeList(rows) + more].filter(Boolean).join('\n')
+  }
+  if (action === undefined || !['show', 'retry', 'forget'].includes(action) || !subject) throw new Mistake(usage)
+  if (action === 'retry' && subject === 'all-dead') return `${retryDead(database, Date.now())} mails will be sent again.`
+  const row = theMail(findMails(database, subject), subject)
+  if (action === 'show') return writeMail(row, prepareMail(row, room()))
+  if (action === 'retry') {
+    if (row.state === 'sent') throw new Mistake(`${row.id} was sent already.`)
+    if (!retryMail(database, row.id, Date.now())) throw new Mistake(`${row.id} is being sent.`)
+    return `${row.id} will be sent again.`
+  }
+  if (!forgetMail(database, row.id, Date.now())) throw new Mistake(`${row.id} is being sent; try again in two minutes.`)
+  return `${row.id} is forgotten.`
+}
+
+class Mistake extends Error {}
+
+function theMail([row, another]: OutboxRow[], subject: string): OutboxRow {
+  if (!row) throw new Mistake(`There is no mail ${subject}: npm run outbox -- list shows the numbers.`)
+  if (another) throw new Mistake(`More than one mail begins with ${subject}: give more of its number.`)
+  return row
+}
+
+function room() {
+  const { dataDir, varDir } = env()
+  const texts = (language: Parameters<typeof textsOf>[0]) => textsOf(language, path.join(dataDir, 'site')).t
+  return { letterhead: letterheadOf, texts, from: { address: 'site@localhost' }, files: varDir }
+}
+
+try {
+  console.log(answer(process.argv.slice(2)))
+} catch (error) {
+  if (!(error instanceof Mistake || error instanceof SettingError)) throw error
+  console.error(error.message)
+  process.exitCode = error.message === usage ? 2 : 1
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run privacy -- export ADDRESS` writes everything that is kept about an e-mail address as JSON;
+ * `erase ADDRESS` takes it away, files included. A domain that keeps something about people adds its holder here.
+ */
+import { rm } from 'node:fs/promises'
+import { personalAccounts } from '../account/personal-data.server'
+import { personalDemands } from '../demand/personal-data.server'
+import { erasePerson, findPerson } from '../enquiries/privacy/person.server'
+import {
+  personalAppointments,
+  personalDocumentRequests,
+  personalEnquiries,
+  personalNewsletter,
+  personalTestimonials,
+} from '../enquiries/privacy/personal-enquiries.server'
+import { isAgencyAddress } from '../enquiries/site-settings.server'
+import { env, SettingError } from '../http/env.server'
+import { siteDatabase } from '../http/site-database.server'
+import { isMailAddress } from '../mail/addresses'
+import { personalMails } from '../mail/personal-mails.server'
+
+const usage = 'Usage: npm run privacy -- export ADDRESS | erase ADDRESS'
+
+/** In this order they are erased: mails last, since others take theirs along. */
+const holders = [
+  personalDemands,
+  personalAccounts,
+  personalAppointments,
+  personalDocumentRequests,
+  personalNewsletter,
+  personalTestimonials,
+  personalEnquiries,
+  personalMails,
+]
+
+class Mistake extends Error {}
+
+async function answer([action, given, ...rest]: string[]): Promise<string> {
+  if ((action !== 'export' && action !== 'erase') || !given || rest.length > 0) throw new Mistake(usage)
+  const address = given.trim().toLowerCase()
+  if (!isMailAddress(address)) throw new Mistake(`${given} is not one e-mail address.`)
+  const person = { database: siteDatabase(), address, varDir: env().varDir }
+  if (action === 'export') return JSON.stringify({ address, ...findPerson(holders, person) }, null, 2)
+  // Every request has the agency's address in it: it would all go.
+  if (isAgencyAddress(address)) throw new Mistake(`${address} is the agency's own: everything would be erased.`)
+  const { records, files } = erasePerson(holders, person)
+  for (const file of files) await rm(file, { force: true })
+  const counts = Object.entries(records).map(([name, count]) => `${count} ${name}`)
+  return `Erased: ${counts.join(', ')}; ${files.length} files. Copies in backups and in mailboxes are not reached from here.`
+}
+
+try {
+  console.log(await answer(process.argv.slice(2)))
+} catch (error) {
+  if (!(error instanceof Mistake || error instanceof SettingError)) throw error
+  console.error(error.message)
+  process.exitCode = error.message === usage ? 2 : 1
+}

@@ -1,0 +1,22 @@
+/** Runs a function of the source itself, without a build: what `npm run check` and `npm run schema` need. */
+import { createServer } from 'vite'
+
+/**
+ * @param file from the root of the repository, such as `/app/site/check.server.ts`
+ * @param use gets the module
+ */
+export async function withSource(file, use) {
+  const server = await createServer({
+    configFile: 'remix.config.ts',
+    mode: 'test',
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    return await use(await server.ssrLoadModule(file))
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,9 @@
+/** What a subscriber sees of themselves. */
+import type { Frequency } from './due'
+
+export type AccountView = {
+  email: string
+  state: 'unconfirmed' | 'active' | 'paused' | 'unsubscribed'
+  frequency: Frequency
+  demands: { id: number; words: string; count: number; list: string; edit: string }[]
+}

@@ -1,0 +1,43 @@
+/** What a demand looks for: the search object of the lists without its order, view and page, and for which list. Pure. */
+import { type Filters, noFilters, writeFilters } from '../search/filters'
+import type { Criteria } from '../search/matches'
+
+export type ListName = 'sale' | 'rent'
+export type Demand = { list: ListName; criteria: Criteria }
+
+/** A whole search again, newest first: what the list shows of it. */
+export function filtersOf(criteria: Criteria): Filters {
+  return { ...noFilters, ...criteria }
+}
+
+export function criteriaOf({ sort: _sort, view: _view, page: _page, ...criteria }: Filters): Criteria {
+  return criteria
+}
+
+/** As it is stored: only what differs from a search for everything. */
+export function packCriteria(criteria: Criteria): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(criteria).filter(([name, value]) =>
+      Array.isArray(value) ? value.length > 0 : value !== noFilters[name as keyof Criteria],
+    ),
+  )
+}
+
+const { sort: _sort, view: _view, page: _page, ...nothing } = noFilters
+
+export function unpackCriteria(packed: Record<string, unknown>): Criteria {
+  return { ...nothing, ...packed }
+}
+
+/** Whether two demands are the same search. */
+export function sameDemand(one: Demand, other: Demand): boolean {
+  return one.list === other.list && writeFilters(filtersOf(one.criteria)) === writeFilters(filtersOf(other.criteria))
+}
+
+export function listNumber(list: ListName): 0 | 1 {
+  return list === 'sale' ? 0 : 1
+}
+
+export function listName(list: number): ListName {
+  return list === 1 ? 'rent' : 'sale'
+}

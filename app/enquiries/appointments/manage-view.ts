@@ -1,0 +1,22 @@
+/** A viewing as its own page shows it, to its visitor or to the staff. */
+import type { SlotDay } from './when'
+
+export type AppointmentView = {
+  role: 'visitor' | 'staff'
+  state: 'upcoming' | 'past' | 'cancelled'
+  status: 'requested' | 'confirmed' | 'cancelled'
+  when: string
+  title: string
+  reference: string
+  address: string
+  addressHidden: boolean
+  /** Path of the property, where the catalogue still has it. */
+  link?: string
+  /** For the staff only. */
+  visitor?: { name: string; email: string; phone: string }
+  agencyPhone: string
+  /** Path of the calendar file. */
+  calendar: string
+  /** Where it can be moved to; none when it is over or the property is gone. */
+  days: SlotDay[]
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider'
+import { CaptchaCharacters } from './CaptchaCharacters'
+import { CaptchaTick } from './CaptchaTick'
+import type { CaptchaState } from './captcha'
+
+type CaptchaProps = { id: string; captcha: CaptchaState; error?: string }
+
+/** What a form asks to keep programs away. A browser without scripts is asked for the characters. */
+export function Captcha({ id, captcha, error }: CaptchaProps) {
+  const { t } = useTexts()
+  const [failed, setFailed] = useState(false)
+  const { characters } = captcha
+  useEffect(() => {
+    // The box that had the focus is gone.
+    if (failed) document.getElementById(id)?.focus()
+  }, [failed, id])
+  if (captcha.kind === 'characters' || failed) {
+    return (
+      <div className="captcha">
+        <CaptchaCharacters id={id} characters={characters} error={failed ? t('CAPTCHA_USE_CHARACTERS') : error} />
+      </div>
+    )
+  }
+  return (
+    <div className="captcha">
+      <CaptchaTick id={id} challengeUrl={captcha.challengeUrl} error={error} onFailure={() => setFailed(true)} />
+      <noscript>
+        <CaptchaCharacters id={`${id}-characters`} characters={characters} error={error} />
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * What a captcha asks. Nothing is kept of a challenge until it is answered: its token is signed, and what it asks for is
+ * computed from its id with the site's secret, so that the token says nothing about it.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { toCardinal as german } from 'n2words/de-DE'
+import { toCardinal as english } from 'n2words/en-GB'
+import { toCardinal as french } from 'n2words/fr-BE'
+import { toCardinal as dutch } from 'n2words/nl-NL'
+import type { Language } from '../../i18n/languages'
+
+/** A picture may stand this long (ms) before it is answered. */
+export const challengeLife = 3_600_000
+
+/** No vowels, so that no words arise, and nothing that, bent, could be taken for something else: no 0 O Q D, 1 I, 2 Z, 5 S, 8 B, G, U V W. */
+export const signs = 'CFHJKLMNPRTXY34679'
+
+export type Challenge = { id: string; form: string; expiresAt: number }
+
+/** @param form the one form this challenge is good for. */
+export function newChallenge(form: string, now: number): Challenge {
+  return { id: randomBytes(16).toString('base64url'), form, expiresAt: now + challengeLife }
+}
+
+/** `{expires}.{form}.{id}.{signature}`, fit for an address. */
+export function challengeToken({ id, form, expiresAt }: Challenge, secret: string): string {
+  const body = `${expiresAt.toString(36)}.${form}.${id}`
+  return `${body}.${sign(body, secret)}`
+}
+
+/** @returns undefined for what we did not sign, `expired` for what is over. */
+export function readChallenge(token: unknown, secret: string, now: number): Challenge | 'expired' | undefined {
+  if (typeof token !== 'string' || token.length > 200) return undefined
+  const [, body, expires, form, id, signature] =
+    /^(([0-9a-z]{1,12})\.([a-z-]{1,60})\.([\w-]{22}))\.([\w-]{43})$/.exec(token) ?? []
+  if (!body || !expires || !form || !id || !signature) return undefined
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(body, secret)))) return undefined
+  const expiresAt = Number.parseInt(expires, 36)
+  return now >= expiresAt ? 'expired' : { id, form, expiresAt }
+}
+
+/** The two right answers. */
+export function answersOf({ id }: Pick<Challenge, 'id'>, secret: string): { characters: string; number: number } {
+  const bytes = bytesOf('answer', id, secret)
+  const characters = Array.from({ length: 5 }, (_, at) => signs[bytes.readUInt32BE(at * 4) % signs.length]).join('')
+  return { characters, number: 100 + (bytes.readUInt32BE(24) % 900) }
+}
+
+/** The number of a challenge in words. */
+export function numberInWords(challenge: Challenge, language: Language, secret: string): string {
+  const words = { nl: dutch, fr: french, en: english, de: german }[language]
+  return words(answersOf(challenge, secret).number)
+}
+
+/** Capitals or not, and spaces anywhere, make no difference. Either answer will do. */
+export function isRight(given: { characters: unknown; number: unknown }, challenge: Challenge, secret: string): boolean {
+  const { characters, number } = answersOf(challenge, secret)
+  return plain(given.characters) === characters || plain(given.number) === String(number)
+}
+
+/** As it was typed, without what does not count; '' for what was left empty or is no text. */
+export function plain(answer: unknown): string {
+  if (typeof answer !== 'string' || answer.length > 100) return ''
+  return answer.replace(/[\s.]/gu, '').toUpperCase()
+}
+
+/** Chance that is the same each time for one challenge. */
+export function bytesOf(purpose: string, id: string, secret: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['captcha', purpose, id]))
+    .digest()
+}
+
+function sign(body: string, secret: string): string {
+  return bytesOf('token', body, secret).toString('base64url')
+}

@@ -1,0 +1,77 @@
+/** The picture of a captcha's characters: bent and turned enough to give a reading program work, not a person. */
+import sharp from 'sharp'
+import { pictureSize } from './captcha'
+import { answersOf, bytesOf, type Challenge } from './challenge.server'
+import { glyphs, type Point, strokesOf } from './glyphs.server'
+
+export type Ground = 'light' | 'dark'
+
+/** As `--sheet` and `--ink` of the site's look. */
+const colours = { light: { sheet: '#ffffff', ink: '#1e2526' }, dark: { sheet: '#1c2120', ink: '#ece8e1' } }
+
+const { width, height } = pictureSize
+
+/** As WebP, at twice the size it is shown at. The same challenge gives the same picture. */
+export function drawPicture(challenge: Pick<Challenge, 'id'>, ground: Ground, secret: string): Promise<Buffer> {
+  const { characters } = answersOf(challenge, secret)
+  const svg = pictureOf(characters, bytesOf('picture', challenge.id, secret).readUInt32BE(0), ground)
+  return sharp(Buffer.from(svg), { density: 144 }).webp({ lossless: true, effort: 1 }).toBuffer()
+}
+
+/** The picture as SVG. @param seed decides how the characters are bent. */
+export function pictureOf(characters: string, seed: number, ground: Ground): string {
+  const { sheet, ink } = colours[ground]
+  const chance = chanceFrom(seed)
+  const between = (least: number, most: number) => least + (most - least) * chance()
+  const scale = between(0.42, 0.47)
+  // The whole line is bent like a sheet of paper; each character is turned, leant and moved for itself.
+  const wave = { height: between(3, 5.5), length: between(90, 140), start: between(0, 7) }
+  const sway = { height: between(2, 4), length: between(70, 110), start: between(0, 7) }
+  const bend = ([x, y]: Point): Point => [
+    x + sway.height * Math.sin(y / (sway.length / 6.3) + sway.start),
+    y + wave.height * Math.sin(x / (wave.length / 6.3) + wave.start),
+  ]
+  const path = (points: Point[]) =>
+    `M${points
+      .map(point =>
+        bend(point)
+          .map(each => each.toFixed(1))
+          .join(' '),
+      )
+      .join('L')}`
+
+  const gap = between(11, 14)
+  const total = [...characters].reduce((sum, sign) => sum + (glyphs[sign]?.width ?? 0) * scale + gap, -gap)
+  let left = (width - total) / 2 + between(-8, 8)
+  const drawn = [...characters].map(sign => {
+    const own = (glyphs[sign]?.width ?? 0) * scale
+    const turn = between(-0.18, 0.18)
+    const lean = between(-0.18, 0.18)
+    const size = scale * between(0.9, 1.12)
+    const [atX, atY] = [left + own / 2, height / 2 + between(-6, 6)]
+    left += own + gap
+    const place = ([x, y]: Point): Point => {
+      const [dx, dy] = [(x - (glyphs[sign]?.width ?? 0) / 2) * size, (y - 50) * size]
+      const leant = dx + dy * lean
+      return [atX + leant * Math.cos(turn) - dy * Math.sin(turn), atY + leant * Math.sin(turn) + dy * Math.cos(turn)]
+    }
+    const strokes = strokesOf(sign).map(stroke => path(stroke.map(place)))
+    return `<path d="${strokes.join('')}" stroke-width="${between(4, 5.4).toFixed(1)}"/>`
+  })
+  const line = () => {
+    const [from, to, through] = [between(18, 70), between(18, 70), between(0, 88)]
+    return `M${between(4, 24).toFixed(0)} ${from.toFixed(0)}Q${(width / 2 + between(-50, 50)).toFixed(0)} ${through.toFixed(0)} ${between(236, 256).toFixed(0)} ${to.toFixed(0)}`
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${sheet}"/><g fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}<path d="${line()}" stroke-width="1.4"/><path d="${line()}" stroke-width="1.4"/></g></svg>`
+}
+
+/** A row of numbers from 0 up to 1 that a seed decides (mulberry32). Good enough to bend letters, for nothing else. */
+function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,34 @@
+/** A day in a form: as the browser's own control sends it, or as people type it where there is none. */
+import { z } from 'zod'
+import { line } from './schema-parts'
+
+type DayMessages = { empty: string; invalid: string }
+
+/** `2026-11-21`, `21-11-2026`, `21/11/2026`, `21.11.2026` → `2026-11-21`; undefined for what is no day, '' for a part of one. */
+export function readDay(text: string): string | undefined {
+  const parts = text.split(/[-/. ]+/).filter(Boolean)
+  if (!parts.every(part => /^\d{1,4}$/.test(part))) return undefined
+  if (parts.length < 3) return ''
+  const [year, month, day] = parts[0]?.length === 4 ? parts : [...parts].reverse()
+  if (parts.length > 3 || year?.length !== 4) return undefined
+  const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && year > '1900' ? iso : undefined
+}
+
+/** A day that must be given, whole and in the calendar; ISO afterwards. */
+export function requiredDay({ empty, invalid }: DayMessages) {
+  return line(40).transform((value, context): string => {
+    const day = value === undefined ? '' : readDay(value)
+    if (day) return day
+    context.issues.push({ code: 'custom', message: day === '' ? empty : invalid, input: value })
+    return z.NEVER
+  })
+}
+
+/** The day after so many days or months, ISO. */
+export function dayAfter(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months, date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,19 @@
+/** The newsletter's list for other programs. */
+
+type Line = { email: string; language: string; confirmedAt: number | null; leave: string }
+
+/** CSV (RFC 4180) with a first line of names. No cell is a formula to a spreadsheet. */
+export function newsletterCsv(lines: readonly Line[]): string {
+  const rows = lines.map(({ email, language, confirmedAt, leave }) => [
+    email,
+    language,
+    confirmedAt === null ? '' : new Date(confirmedAt).toISOString(),
+    leave,
+  ])
+  return [['email', 'language', 'confirmed', 'unsubscribe'], ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: string): string {
+  const safe = /^[=+\-@]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

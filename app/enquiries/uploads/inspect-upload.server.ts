@@ -1,0 +1,81 @@
+/** What a file is, by its content: its name and what the browser calls it are not believed. */
+import { createReadStream } from 'node:fs'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { endingOf, type UploadKind } from './upload-kinds'
+
+export type Inspected = { type: string; ending: string }
+
+/** Largest picture that is decoded, in pixels: a picture bomb is refused before it is unpacked. */
+const maximumPixels = 50_000_000
+/** Longest side of a picture that is kept (pixels). */
+const longestSide = 1200
+
+/** A Word file of before 2007 is one of many kinds of "compound file"; only it has a stream of this name. */
+const wordStream = Buffer.from('WordDocument', 'utf16le')
+
+/** @returns undefined when it is nothing that the kind takes. */
+export async function inspectDocument(file: string): Promise<Inspected | undefined> {
+  const found = await typeOf(file)
+  const type = found === 'application/x-cfb' && (await contains(file, wordStream)) ? 'application/msword' : found
+  const ending = endingOf('document', type)
+  return type && ending ? { type, ending } : undefined
+}
+
+/**
+ * Draws the picture anew into `target`, upright and without anything that was hidden in the file: place, camera, comments,
+ * a program behind the last pixel. @returns undefined when it is no picture that can be drawn.
+ */
+export async function redrawPicture(file: string, target: string): Promise<Inspected | undefined> {
+  if (!endingOf('picture', await typeOf(file))) return undefined
+  return inTurn(async () => {
+    try {
+      await sharp(file, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 })
+        .timeout({ seconds: 20 })
+        .rotate()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toFile(target)
+      return { type: 'image/jpeg', ending: 'jpg' }
+    } catch (error) {
+      if (isDiskTrouble(error)) throw error
+      return undefined
+    }
+  })
+}
+
+/** The work for each kind: the file that is to be kept lies in `target` afterwards when `redrawn`, else it is the one given. */
+export async function inspectUpload(kind: UploadKind, file: string, target: string): Promise<Inspected | undefined> {
+  return kind === 'picture' ? redrawPicture(file, target) : inspectDocument(file)
+}
+
+/** A file may be made to confuse the reader of its type: then it has none. */
+async function typeOf(file: string): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromFile(file))?.mime
+  } catch {
+    return undefined
+  }
+}
+
+async function contains(file: string, wanted: Buffer): Promise<boolean> {
+  let carry = Buffer.alloc(0)
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([carry, chunk])
+    if (bytes.includes(wanted)) return true
+    carry = bytes.subarray(Math.max(0, bytes.length - wanted.length))
+  }
+  return false
+}
+
+const isDiskTrouble = (error: unknown) => /ENOSPC|EROFS|EACCES|EIO|unable to open for write/.test(String(error))
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time: pages must get their turn too. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work)
+  last = turn.catch(() => undefined)
+  return turn
+}

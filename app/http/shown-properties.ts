@@ -1,0 +1,20 @@
+/**
+ * Which properties an answer shows, so that they can be counted without rendering it again: a header from the loader, kept
+ * beside the stored page and taken off before the answer leaves the house (docs/decisions/0020).
+ */
+
+/** `page`: the page of one property. `list`: cards of several. */
+export type Shown = { how: 'page' | 'list'; ids: readonly number[] }
+
+export const shownHeader = 'X-Gevel-Shows'
+
+/** For a loader. */
+export function shows(how: Shown['how'], ids: readonly number[]): Record<string, string> {
+  return ids.length === 0 ? {} : { [shownHeader]: `${how} ${ids.join(' ')}` }
+}
+
+/** @returns undefined where nothing is to be counted. */
+export function readShown(header: string | null): Shown | undefined {
+  const [, how, ids] = /^(page|list) ([\d ]+)$/.exec(header ?? '') ?? []
+  return how && ids ? { how: how as Shown['how'], ids: ids.split(' ').map(Number) } : undefined
+}

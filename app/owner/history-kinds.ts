@@ -1,0 +1,17 @@
+/** Which notes stand in which part of the portal. */
+export const historyKinds = {
+  'owner-visits': { kind: 'calendar', intro: 'OWNER_VISITS_INTRO', label: 'OWNER_VISITS' },
+  'owner-communications': { kind: 'communication', intro: 'OWNER_COMMUNICATIONS_INTRO', label: 'OWNER_COMMUNICATIONS' },
+  'owner-online-media': { kind: 'onlineMedia', intro: 'OWNER_ONLINE_MEDIA_INTRO', label: 'OWNER_ONLINE_MEDIA' },
+} as const
+
+export type HistoryTab = keyof typeof historyKinds
+
+/** @throws for a part without notes: a mistake in our own table of routes. */
+export function asHistoryTab(entry: string): HistoryTab {
+  if (!Object.hasOwn(historyKinds, entry)) throw new Error(`No histories in '${entry}'`)
+  return entry as HistoryTab
+}
+
+/** The name of the file beside the page of a part. */
+export const csvName = 'history.csv'

@@ -1,0 +1,72 @@
+/** Histories of a property, ordered and filtered by the query string; the same for the page and for the CSV file. */
+
+/** SPEC §3's columns, in their order. */
+export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
+export type HistoryColumn = (typeof historyColumns)[number]
+
+/** One line; `date` is the moment as ISO in UTC, `when` as it is shown. What the provider left out is ''. */
+export type HistoryLine = Record<HistoryColumn, string> & { id: number; when: string }
+
+/** The columns that are chosen from a list. */
+export const historyFilters = ['type', 'status', 'source'] as const
+
+export type HistoryQuery = {
+  sort: HistoryColumn
+  descending: boolean
+  /** Words that the line must hold, in any of its texts; '' for any. */
+  text: string
+} & Record<(typeof historyFilters)[number], string>
+
+/** What cannot be read is left out: an address that somebody changed by hand shows something all the same. */
+export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
+  const value = (name: string) => (query.get(name) ?? '').slice(0, 100).trim()
+  const sort = historyColumns.find(column => column === query.get('sort')) ?? 'date'
+  const order = query.get('order')
+  return {
+    sort,
+    // The newest first; texts from A.
+    descending: order === 'desc' || (order !== 'asc' && sort === 'date'),
+    text: value('text'),
+    type: value('type'),
+    status: value('status'),
+    source: value('source'),
+  }
+}
+
+/** The query string with a leading `?`, defaults left out; '' when nothing is left. */
+export function writeHistoryQuery(query: HistoryQuery): string {
+  const written = new URLSearchParams()
+  for (const name of ['text', ...historyFilters] as const) if (query[name] !== '') written.set(name, query[name])
+  if (query.sort !== 'date') written.set('sort', query.sort)
+  if (query.descending !== (query.sort === 'date')) written.set('order', query.descending ? 'desc' : 'asc')
+  return written.size > 0 ? `?${written}` : ''
+}
+
+/** The query of a click on a column's head: that order, or the other way round where it is that already. */
+export function sortedBy(query: HistoryQuery, sort: HistoryColumn): HistoryQuery {
+  return { ...query, sort, descending: query.sort === sort ? !query.descending : sort === 'date' }
+}
+
+export function selectHistory(lines: readonly HistoryLine[], query: HistoryQuery): HistoryLine[] {
+  const words = fold(query.text).split(/\s+/).filter(Boolean)
+  const found = lines.filter(line => {
+    if (historyFilters.some(name => query[name] !== '' && line[name] !== query[name])) return false
+    const text = fold([line.subject, line.comment, line.contact].join(' '))
+    return words.every(word => text.includes(word))
+  })
+  const way = query.descending ? -1 : 1
+  return found.sort(
+    (a, b) => way * collator.compare(a[query.sort], b[query.sort]) || collator.compare(b.date, a.date) || a.id - b.id,
+  )
+}
+
+/** The values of a column, each once, in order. */
+export function valuesOf(lines: readonly HistoryLine[], column: HistoryColumn): string[] {
+  return [...new Set(lines.map(line => line[column]))].filter(value => value !== '').sort(collator.compare)
+}
+
+const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

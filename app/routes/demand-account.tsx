@@ -1,0 +1,61 @@
+/** The searches of who is logged in (SPEC §6, demand-register user). */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AccountPage } from '../demand/AccountPage'
+import { accountView, actOnAccount } from '../demand/account-page.server'
+import type { AccountView } from '../demand/account-view'
+import { subscriberOf } from '../demand/register-page.server'
+import { readForm } from '../enquiries/read-form.server'
+import { noStore } from '../http/form-answer'
+import { useTexts } from '../i18n/TextsProvider'
+import { breadcrumbs } from '../paths/breadcrumbs'
+import { href } from '../paths/table'
+import { Breadcrumbs } from '../site/Breadcrumbs'
+import { pageOf } from '../site/page.server'
+
+export const headers = () => noStore
+
+/** What the page may say about what was just done. */
+const sayings = ['saved', 'paused', 'resumed', 'removed', 'confirmed', 'unsubscribed']
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const who = subscriberOf(request)
+  const view = who && accountView(who.id, who.email, language)
+  if (!view) throw redirect(href('demand-login', language), { status: 302, headers: noStore })
+  const said = sayings.find(each => url.searchParams.has(each))
+  const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true }
+  return json({ head, crumbs: breadcrumbs(place), view, said, action: href('demand-account', language) }, { headers: noStore })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { language, t } = pageOf(request)
+  const data = await readForm(request)
+  const who = subscriberOf(request)
+  if (!who) return redirect(href('demand-login', language), { status: 303, headers: noStore })
+  const done = actOnAccount(who.id, data, request.headers.get('Cookie'), Date.now())
+  if (done.kind === 'wrong') return json({ alert: t(done.alert) }, { status: 422, headers: noStore })
+  if (done.kind === 'done') return redirect(`${href('demand-account', language)}?${done.said}`, { status: 303, headers: noStore })
+  const headers = { ...noStore, 'Set-Cookie': done.cookie }
+  return redirect(`${href('demand-login', language)}?${done.said}`, { status: 303, headers })
+}
+
+export default function DemandAccount() {
+  const { crumbs, view, said, action: own } = useLoaderData<typeof loader>()
+  const wrong = useActionData<typeof action>()
+  const { t } = useTexts()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap demand-page">
+        <h1>{t('DEMAND_ACCOUNT_TITLE')}</h1>
+        {said && (
+          <p role="status" className="said">
+            {t(said === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${said.toUpperCase()}`)}
+          </p>
+        )}
+        <AccountPage view={view as AccountView} action={own} alert={wrong?.alert} />
+      </div>
+    </>
+  )
+}

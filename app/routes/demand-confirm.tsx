@@ -1,0 +1,54 @@
+/** The page behind the link of the registration's mail. Opening it changes nothing: its button does. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { confirmRegistration, isConfirmable } from '../demand/confirm.server'
+import { readForm } from '../enquiries/read-form.server'
+import { noStore } from '../http/form-answer'
+import { useTexts } from '../i18n/TextsProvider'
+import { href } from '../paths/table'
+import { pageOf } from '../site/page.server'
+import { Link } from '../ui/Link'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { language, t, url } = pageOf(request)
+  const token = url.searchParams.get('token') ?? ''
+  const good = isConfirmable(token)
+  const head = { title: t('DEMAND_CONFIRM_TITLE'), noindex: true }
+  const action = href('demand-confirm', language)
+  return json({ head, good, token: good ? token : '', action }, { status: good ? 200 : 410, headers: noStore })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { language } = pageOf(request)
+  const token = (await readForm(request)).get('token')
+  const cookie = confirmRegistration(token, request.headers.get('Cookie'))
+  if (!cookie) return json(null, { status: 410, headers: noStore })
+  const headers = { ...noStore, 'Set-Cookie': cookie }
+  return redirect(`${href('demand-account', language)}?confirmed`, { status: 303, headers })
+}
+
+export default function DemandConfirm() {
+  const { good, token, action: own } = useLoaderData<typeof loader>()
+  const { language, t } = useTexts()
+  return (
+    <div className="wrap demand-page">
+      <h1>{t('DEMAND_CONFIRM_TITLE')}</h1>
+      <p className="lead">{t(good ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_GONE')}</p>
+      {good ? (
+        <form method="post" action={own}>
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="button">
+            {t('DEMAND_CONFIRM')}
+          </button>
+        </form>
+      ) : (
+        <p className="demand-tools">
+          <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>
+          <Link to={href('demand-register', language)}>{t('DEMAND_REGISTER')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** A forgotten password: asks for a link by mail. One page for owners and for subscribers (`?account=subscriber`). */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { isAccountKind } from '../account/account'
+import { accountDeps } from '../account/deps.server'
+import { logInHref } from '../account/log-in-pages'
+import { RecoveryForm } from '../account/RecoveryForm'
+import { askRecovery } from '../account/recovery.server'
+import { wakeMail } from '../enquiries/deps.server'
+import { readForm } from '../enquiries/read-form.server'
+import { clientOf } from '../http/client-of'
+import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
+import { useTexts } from '../i18n/TextsProvider'
+import { breadcrumbs } from '../paths/breadcrumbs'
+import { ContentPage } from '../site/ContentPage'
+import type { Head } from '../site/head'
+import { pageOf } from '../site/page.server'
+
+export const headers = () => noStore
+
+/** Whose password: an owner's, unless the address says otherwise. */
+function kindOf(url: URL) {
+  const asked = url.searchParams.get('account')
+  return isAccountKind(asked) ? asked : 'owner'
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const head: Head = { title: t('FORGOT_PASSWORD_TITLE'), noindex: true }
+  const data = { head, crumbs: breadcrumbs(place), logIn: logInHref(kindOf(url), language) }
+  return json(data, { headers: noStore })
+}
+
+const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, url } = pageOf(request)
+  const email = (await readForm(request)).get('email')
+  const deps = accountDeps(() => wakeMail(logEvent))
+  const result = await askRecovery({ kind: kindOf(url), email, language, clientAddress: clientOf(context) }, deps)
+  const data = {
+    kind: result.kind,
+    discreet: deps.discreet,
+    error: result.kind === 'invalid' ? result.error : null,
+    email: typeof email === 'string' ? email.slice(0, 254) : '',
+  }
+  return json(data, { status: statuses[result.kind], headers: noStore })
+}
+
+export default function ForgotPassword() {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const { crumbs, logIn } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const notice = answer?.kind === 'limited' ? t('TOO_MANY_REQUESTS_TEXT') : undefined
+  const error = answer?.kind === 'unknown' ? t('PERSON_NOT_FOUND') : answer?.error ? t(answer.error) : undefined
+  return (
+    <ContentPage
+      crumbs={crumbs}
+      title={t('FORGOT_PASSWORD_TITLE')}
+      intro={t('FORGOT_PASSWORD_INTRO')}
+      body={[]}
+      links={[{ label: t('BACK_TO_LOGIN'), href: logIn }]}
+      below={
+        answer?.kind === 'sent' ? (
+          <div className="account-note" role="status">
+            <p>{t(answer.discreet ? 'PASSWORD_SENT_DISCREET' : 'PASSWORD_SENT_SUCCESS')}</p>
+            <p>{t('PASSWORD_SENT_NOTE')}</p>
+          </div>
+        ) : (
+          <RecoveryForm action={pathname + search} {...{ notice, error }} email={answer?.email} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+/** The first page of the owner portal: which properties are theirs, and the monthly summary. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountDeps } from '../account/deps.server'
+import { endSession, sessionOf } from '../account/sessions.server'
+import { readForm } from '../enquiries/read-form.server'
+import { noStore } from '../http/form-answer'
+import { useTexts } from '../i18n/TextsProvider'
+import { Photo } from '../media/Photo'
+import { PortalHome } from '../owner/PortalHome'
+import { loggedInOwner } from '../owner/portal.server'
+import { portalHome } from '../owner/portal-home.server'
+import { asTab, portalHref } from '../owner/portal-view'
+import { setSummary } from '../owner/summary.server'
+import { breadcrumbs } from '../paths/breadcrumbs'
+import { href } from '../paths/table'
+import { Breadcrumbs } from '../site/Breadcrumbs'
+import type { Head } from '../site/head'
+import { pageOf } from '../site/page.server'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const owner = loggedInOwner({ request, language })
+  const chosen = url.searchParams.get('property')
+  // The choice of a property, from a plain form. Whose it is, its own page looks at.
+  if (chosen !== null && /^[1-9]\d{0,8}$/.test(chosen)) {
+    const tab = asTab(url.searchParams.get('tab')) ?? 'owner-property'
+    return redirect(portalHref(tab, Number(chosen), language), { headers: noStore })
+  }
+  const head: Head = { title: t('OWNER_PORTAL'), noindex: true }
+  const home = portalHome(owner, language, accountDeps())
+  return json({ head, crumbs: breadcrumbs(place), home }, { headers: noStore })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { language } = pageOf(request)
+  const deps = accountDeps()
+  const cookies = request.headers.get('Cookie')
+  const intent = (await readForm(request)).get('intent')
+  if (intent === 'log-out') {
+    const setCookie = deps.database.transaction(tx => endSession(tx, 'owner', cookies, deps), { behavior: 'immediate' })
+    return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': setCookie } })
+  }
+  const owner = sessionOf('owner', cookies, deps)
+  if (!owner) return redirect(href('login', language), { status: 303, headers: noStore })
+  if (intent !== 'summary-stop' && intent !== 'summary-start') throw new Response(null, { status: 400, headers: noStore })
+  setSummary(deps.database, owner.id, intent === 'summary-start')
+  return redirect(`${href('owner-portal', language)}#summary`, { status: 303, headers: noStore })
+}
+
+export default function OwnerPortal() {
+  const { t } = useTexts()
+  const { crumbs, home } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap owner">
+        <h1>{t('OWNER_PORTAL')}</h1>
+        <PortalHome
+          home={home}
+          picture={each => <Photo picture={{ ...each, alt: '' }} sizes="(min-width: 767px) 240px, 96px" />}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** Where a member of staff decides about a testimonial, by the signed link of their mail. Looking changes nothing. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readForm } from '../enquiries/read-form.server'
+import { TestimonialReview } from '../enquiries/testimonials/TestimonialReview'
+import { decisions, type ReviewView } from '../enquiries/testimonials/testimonial-view'
+import { decideTestimonial, reviewOf } from '../enquiries/testimonials/testimonials.server'
+import { noStore } from '../http/form-answer'
+import { href } from '../paths/table'
+import { notFound, pageOf } from '../site/page.server'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, t } = pageOf(request)
+  const found = reviewOf(place.parameters.token)
+  if (!found) throw notFound()
+  const head = { title: t('TESTIMONIAL_REVIEW_TITLE'), noindex: true, alternates: {} }
+  return json({ head, review: found.review }, { headers: noStore })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { place, language } = pageOf(request)
+  const token = place.parameters.token ?? ''
+  const found = reviewOf(token)
+  if (!found) throw notFound()
+  const asked = (await readForm(request)).get('decision')
+  const decision = decisions.find(each => each === asked)
+  if (!decision) throw new Response(null, { status: 400, headers: noStore })
+  decideTestimonial(found.id, decision)
+  return redirect(href('testimonial-review', language, { token }), { status: 303, headers: noStore })
+}
+
+export default function TestimonialReviewPage() {
+  return <TestimonialReview review={useLoaderData<typeof loader>().review as ReviewView} />
+}

@@ -1,0 +1,67 @@
+/**
+ * Zones of a search that are wider or narrower than a town of the catalogue: a province (its ISO 3166-2 code), Luxembourg
+ * (`LU`), a Belgian postcode (`9050`), or a town by its name in lower case without accents (`sint-niklaas`). Pure.
+ */
+import { fold } from '../catalogue/city'
+
+/** ISO 3166-2:BE; Luxembourg is one zone. In the order in which they are offered. */
+export const provinces = [
+  'BE-VWV',
+  'BE-VOV',
+  'BE-VAN',
+  'BE-VLI',
+  'BE-VBR',
+  'BE-BRU',
+  'BE-WBR',
+  'BE-WHT',
+  'BE-WNA',
+  'BE-WLG',
+  'BE-WLX',
+  'LU',
+] as const
+export type Province = (typeof provinces)[number]
+
+export function isProvince(zone: string): zone is Province {
+  return (provinces as readonly string[]).includes(zone)
+}
+
+export function isPostcode(zone: string): boolean {
+  return /^[1-9]\d{3}$/.test(zone)
+}
+
+/** The locale key of a province's name: `PROVINCE_BE_VOV`. */
+export function provinceKey(province: Province): string {
+  return `PROVINCE_${province.replace('-', '_')}`
+}
+
+/** @returns a zone in its one spelling, or undefined for what can be none. */
+export function parseZone(text: string): string | undefined {
+  const plain = text.slice(0, 200).trim()
+  if (isProvince(plain)) return plain
+  if (isPostcode(plain)) return plain
+  const town = townZone(plain)
+  return /[a-z]/.test(town) ? town : undefined
+}
+
+/** The zone of a town's name: lower case, no accents, single spaces, nothing but letters, digits, hyphens and apostrophes. */
+export function townZone(name: string): string {
+  return fold(name)
+    .replace(/[’`´]/g, "'")
+    .replace(/[^a-z0-9' -]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim()
+}
+
+const small = new Set(['sur', 'sous', 'lez', 'les', 'le', 'la', 'de', 'den', 'op', 'aan', 'en', 'et', 'a', 'du', 'devant', 'der'])
+
+/** A town's zone as it is read: `Sint-Niklaas`, `Heist-op-den-Berg`. */
+export function townName(zone: string): string {
+  let first = true
+  return zone.replace(/[a-z0-9]+/g, word => {
+    const shown = first || !small.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+    first = false
+    return shown
+  })
+}

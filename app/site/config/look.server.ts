@@ -1,0 +1,108 @@
+/** The agency's look (`data/site/look.json`): colours, font, logo. They go over the tokens of `ui/base/tokens.css`. */
+import { z } from 'zod'
+import { colourPairs, contrast } from './contrast'
+import { localised, ownFile } from './parts.server'
+
+const hex = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'is no colour such as #9a3b25' })
+
+/** What is left out stays as it is. */
+const colours = z
+  .strictObject({
+    paper: hex,
+    sheet: hex,
+    ink: hex,
+    mute: hex,
+    line: hex,
+    brick: hex,
+    onBrick: hex,
+    moss: hex,
+    onMoss: hex,
+    wrong: hex,
+    foot: hex,
+    onFoot: hex,
+  })
+  .partial()
+
+const family = z.string().regex(/^[\p{L}\d ,'"_-]+$/u, { error: 'is no list of font families' })
+
+const fontFile = z.strictObject({
+  family: z.string().regex(/^[A-Za-z][A-Za-z0-9 -]*$/),
+  file: ownFile('woff2'),
+  /** `400`, or a range such as `300 700` of a variable font. */
+  weight: z.string().regex(/^\d{3}( \d{3})?$/),
+})
+
+export const look = z.strictObject({
+  colors: z.strictObject({ light: colours.default({}), dark: colours.default({}) }).default({ light: {}, dark: {} }),
+  font: z
+    .strictObject({ headings: family.optional(), text: family.optional(), files: z.array(fontFile).default([]) })
+    .default({ files: [] }),
+  logo: z
+    .strictObject({
+      /** '' for the drawn mark of the house. */
+      image: ownFile('svg|png|webp|avif|jpe?g').default(''),
+      /** In its place where the page is dark. */
+      imageDark: ownFile('svg|png|webp|avif|jpe?g').default(''),
+      /** Pixels on the screen. */
+      width: z.number().int().min(8).max(400).default(26),
+      height: z.number().int().min(8).max(72).default(30),
+      /** Whether the name of the agency stands beside it. */
+      showName: z.boolean().default(true),
+      /** What stands there in place of the agency's name. */
+      name: localised.optional(),
+    })
+    .default({ image: '', imageDark: '', width: 26, height: 30, showName: true }),
+})
+
+export type Look = z.infer<typeof look>
+export type Palette = Required<z.infer<typeof colours>>
+
+/** The colours as `ui/base/tokens.css` and the footer have them; a test holds them together. */
+export const ownColours: { light: Palette; dark: Palette } = {
+  light: {
+    paper: '#fbfaf7',
+    sheet: '#ffffff',
+    ink: '#1e2526',
+    mute: '#5b6462',
+    line: '#dcd7cd',
+    brick: '#9a3b25',
+    onBrick: '#ffffff',
+    moss: '#2f4a43',
+    onMoss: '#f3efe7',
+    wrong: '#a3121f',
+    foot: '#1a2021',
+    onFoot: '#d9d5cc',
+  },
+  dark: {
+    paper: '#151918',
+    sheet: '#1c2120',
+    ink: '#ece8e1',
+    mute: '#a3aaa6',
+    line: '#343b39',
+    brick: '#ee9478',
+    onBrick: '#151918',
+    moss: '#223430',
+    onMoss: '#f3efe7',
+    wrong: '#ff9d94',
+    foot: '#1a2021',
+    onFoot: '#d9d5cc',
+  },
+}
+
+export function palettes({ colors }: Look) {
+  return { light: { ...ownColours.light, ...colors.light }, dark: { ...ownColours.dark, ...colors.dark } }
+}
+
+/** One sentence for each pair of colours that cannot be read (WCAG 2.2, 1.4.3); the site starts all the same. */
+export function lookWarnings(look: Look): string[] {
+  return Object.entries(palettes(look)).flatMap(([scheme, palette]) =>
+    colourPairs.flatMap(([text, ground]) => {
+      const ratio = contrast(palette[text], palette[ground])
+      if (ratio >= 4.5) return []
+      const short = Math.floor(ratio * 10) / 10
+      return [
+        `data/site/look.json: colors.${scheme}: ${text} on ${ground} has a contrast of ${short} : 1; it should be 4.5 : 1 or more.`,
+      ]
+    }),
+  )
+}

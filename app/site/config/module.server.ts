@@ -1,0 +1,55 @@
+/** Modules: the parts that a page is put together from (SPEC §3 Module). */
+import { z } from 'zod'
+import { flagged, hexColour, localised, original, photo, status } from './parts.server'
+import { richText } from './rich-text.server'
+
+const twelfths = z.number().int().min(1).max(12)
+
+/** SPEC §9: property lists (23 of the home page, 28 for sale, 3 for rent) and contact (8 demand register, 10 contact). */
+const relations = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('property-list'), id: z.union([z.literal(23), z.literal(28), z.literal(3)]) }),
+  z.strictObject({ type: z.literal('contact'), id: z.union([z.literal(8), z.literal(10)]) }),
+])
+
+/** A picture of a module or a page: a photo and what it shows. */
+export const picture = z.strictObject({ image: photo, alt: localised })
+
+/** Rich text by language, cleaned at the start. */
+const rich = z.strictObject({ nl: richText, fr: richText, en: richText, de: richText, public: z.boolean() })
+const nothing = { nl: '', fr: '', en: '', de: '', public: false }
+
+export const module = z.strictObject({
+  id: z.number().int().min(0),
+  status,
+  sort: z.number(),
+  title: flagged,
+  titleSize: z.enum(['h1', 'h2']).default('h2'),
+  description: rich.default(nothing),
+  description2: rich.default(nothing),
+  position: z.literal('contentRow').default('contentRow'),
+  span: twelfths.default(12),
+  col: z.strictObject({ sm: twelfths, md: twelfths, lg: twelfths }).default({ sm: 12, md: 12, lg: 12 }),
+  view: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .meta({ examples: ['text', 'picture-left', 'picture-right', 'gallery', 'grid'] })
+    .default('text'),
+  /** Classes of the agency's own, for its `css`. */
+  class: z
+    .string()
+    .regex(/^([a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*)?$/)
+    .default(''),
+  backgroundType: z.enum(['none', 'color', 'image']).default('none'),
+  /** Such as `#d8e6ef`; the text on it is dark or light, whichever is read better. */
+  colorBackground: hexColour.default(''),
+  image: picture.nullable().default(null),
+  images: z.array(picture).default([]),
+  relations: relations.nullable().default(null),
+  numberItemOfRow: z.number().int().min(1).max(6).default(4),
+  maxItems: z.number().int().min(1).max(12).default(4),
+  isHasSubcategories: z.boolean().default(false),
+  /** Where "view all" leads; without it a list leads to its own. */
+  path: original.optional(),
+})
+
+export type Module = z.infer<typeof module>

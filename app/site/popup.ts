@@ -1,0 +1,22 @@
+/** What closes the popup (SPEC §2, "Special URLs"), on the server and in the browser. */
+
+const sign = 'modal-clicked'
+
+/** For a session of the browser: it has no date. */
+export const closedCookie = 'popup=closed; Path=/; SameSite=Lax'
+
+export function closesPopup(address: string): boolean {
+  return address.includes(sign)
+}
+
+/** Path and query without what closes it; undefined where it is part of the path itself, which leads nowhere else. */
+export function withoutClosing(address: string): string | undefined {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  if (pathname.includes(sign)) return undefined
+  const left = search
+    .slice(1)
+    .split('&')
+    .filter(part => part !== '' && !part.includes(sign))
+  // Two slashes would name another host.
+  return pathname.replace(/^\/+/, '/') + (left.length > 0 ? `?${left.join('&')}` : '')
+}

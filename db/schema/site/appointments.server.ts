@@ -1,0 +1,69 @@
+/** Viewings that were booked, and documents that were asked for. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** One viewing, from the booking on; it is kept when it is cancelled. Times in milliseconds since 1970. */
+export const appointment = sqliteTable(
+  'appointment',
+  {
+    id: text().primaryKey(),
+    enquiryID: text().notNull(),
+    propertyID: integer().notNull(),
+    language: text({ enum: ['nl', 'fr', 'en', 'de'] }).notNull(),
+    name: text().notNull(),
+    /** As typed. */
+    email: text().notNull(),
+    phone: text().notNull(),
+    startsAt: integer().notNull(),
+    endsAt: integer().notNull(),
+    status: text({ enum: ['requested', 'confirmed', 'cancelled'] }).notNull(),
+    /** How often it was changed: the SEQUENCE of its calendar file (RFC 5545). */
+    sequence: integer().notNull().default(0),
+    /** What the property was called on the day, in the visitor's language and in the staff's: the catalogue moves on. */
+    about: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer().notNull(),
+    changedAt: integer().notNull(),
+    remindedAt: integer(),
+  },
+  table => [
+    index('appointment_by_time').on(table.status, table.startsAt),
+    index('appointment_of_enquiry').on(table.enquiryID),
+    index('appointment_of_email').on(table.email),
+  ],
+)
+
+/** A seat that is taken. That a seat is taken once is this key and nothing else (decision 0024). */
+export const appointmentSeat = sqliteTable(
+  'appointment_seat',
+  {
+    propertyID: integer().notNull(),
+    startsAt: integer().notNull(),
+    /** From 1 to the capacity of the slot. */
+    seat: integer().notNull(),
+    appointmentID: text()
+      .notNull()
+      .references(() => appointment.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.propertyID, table.startsAt, table.seat] }),
+    uniqueIndex('seat_of_appointment').on(table.appointmentID),
+  ],
+)
+
+/** Who asked for the documents of which property: once an address and property. */
+export const documentRequest = sqliteTable(
+  'document_request',
+  {
+    id: text().primaryKey(),
+    enquiryID: text().notNull(),
+    propertyID: integer().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    language: text({ enum: ['nl', 'fr', 'en', 'de'] }).notNull(),
+    createdAt: integer().notNull(),
+    /** Since when links are counted, and how many were mailed since. */
+    countedSince: integer().notNull(),
+    links: integer().notNull(),
+  },
+  table => [uniqueIndex('document_request_once').on(table.propertyID, table.email)],
+)

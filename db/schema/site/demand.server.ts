@@ -1,0 +1,95 @@
+/** The demand register: who is told of new offers, what they look for, and what they were told (docs/decisions/0017). */
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { account } from './account.server'
+
+/** A person with saved searches. Address, password and sessions are those of the account. Times are ms since 1970. */
+export const subscriber = sqliteTable(
+  'subscriber',
+  {
+    /** Of the account (kind 'subscriber'). */
+    id: text()
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The validated fields of the form about the person. */
+    person: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    language: text({ enum: ['nl', 'fr', 'en', 'de'] }).notNull(),
+    frequency: text({ enum: ['at-once', 'daily', 'weekly'] })
+      .notNull()
+      .default('at-once'),
+    /** Only who is active gets mails. */
+    state: text({ enum: ['unconfirmed', 'active', 'paused', 'unsubscribed'] }).notNull(),
+    createdAt: integer().notNull(),
+    /** When the link of the mail was followed: the proof of the consent. */
+    confirmedAt: integer(),
+    unsubscribedAt: integer(),
+    /** The last sign of life: what is without one for two years is removed. */
+    seenAt: integer().notNull(),
+  },
+  table => [index('subscriber_by_state').on(table.state, table.seenAt)],
+)
+
+/** One saved search. */
+export const demand = sqliteTable(
+  'demand',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    subscriberID: text()
+      .notNull()
+      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    /** 0: sale list, 1: rent list. */
+    list: integer().notNull(),
+    /** The search object (`search/filters.ts`) without order, view and page. */
+    criteria: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** `waiting` until its own confirmation mail was answered. */
+    state: text({ enum: ['waiting', 'active'] }).notNull(),
+    /** The last event of the catalogue before it became active: earlier ones are not announced. */
+    sinceEvent: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+    changedAt: integer().notNull(),
+  },
+  table => [index('demand_of_subscriber').on(table.subscriberID)],
+)
+
+/** Where the active searches look: the matcher asks for those of a property's places only. `*` is everywhere. */
+export const demandPlace = sqliteTable(
+  'demand_place',
+  {
+    place: text().notNull(),
+    list: integer().notNull(),
+    demandID: integer()
+      .notNull()
+      .references(() => demand.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.place, table.list, table.demandID] }), index('place_of_demand').on(table.demandID)],
+)
+
+/** An event of the catalogue that a person is to be told of, or was. Once each: the primary key is the promise. */
+export const demandAlert = sqliteTable(
+  'demand_alert',
+  {
+    subscriberID: text()
+      .notNull()
+      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    eventID: integer().notNull(),
+    propertyID: integer().notNull(),
+    /** `dropped`: no longer offered or no longer wanted when its mail was due. */
+    state: text({ enum: ['waiting', 'mailed', 'dropped'] })
+      .notNull()
+      .default('waiting'),
+    matchedAt: integer().notNull(),
+    /** The mail in the outbox that told it. */
+    outboxID: text(),
+  },
+  table => [
+    primaryKey({ columns: [table.subscriberID, table.eventID] }),
+    index('alert_waiting').on(table.subscriberID, table.matchedAt).where(sql`state = 'waiting'`),
+  ],
+)
+
+/** How far the matching has come. One row with id 1. */
+export const demandProgress = sqliteTable('demand_progress', {
+  id: integer().primaryKey(),
+  /** Every event up to this one has been matched. */
+  lastEvent: integer().notNull(),
+})

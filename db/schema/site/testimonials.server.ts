@@ -1,0 +1,27 @@
+/** What clients wrote about the agency. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** One testimonial: nobody sees it on the site before a member of staff said so. */
+export const testimonial = sqliteTable(
+  'testimonial',
+  {
+    /** That of its enquiry. */
+    id: text().primaryKey(),
+    language: text().notNull(),
+    name: text().notNull(),
+    /** Not shown: by it who wrote it can have it taken away, also when the enquiry is gone. */
+    email: text().notNull(),
+    about: text(),
+    website: text(),
+    comment: text().notNull(),
+    /** Its upload. */
+    picture: text(),
+    state: text({ enum: ['waiting', 'published', 'rejected'] })
+      .notNull()
+      .default('waiting'),
+    /** When it was written, and when a member of staff decided (ms). */
+    createdAt: integer().notNull(),
+    decidedAt: integer(),
+  },
+  table => [index('testimonial_by_state').on(table.state, table.createdAt)],
+)

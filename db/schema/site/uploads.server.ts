@@ -1,0 +1,25 @@
+/** The files visitors sent with a form; their bytes lie in `VAR_DIR/uploads/{id}`. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** One file. `pending` until the form it came with is taken: a refused post keeps it, a day at most. */
+export const upload = sqliteTable(
+  'upload',
+  {
+    /** Keyed hash over form, post and content: cannot be guessed, and the same post twice is one file. */
+    id: text().primaryKey(),
+    /** The form's key. */
+    form: text().notNull(),
+    /** As the visitor named it, made harmless; the ending is that of the content. */
+    name: text().notNull(),
+    /** Media type of the content. */
+    type: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    createdAt: integer().notNull(),
+    enquiryID: text(),
+    state: text({ enum: ['pending', 'kept'] })
+      .notNull()
+      .default('pending'),
+  },
+  table => [index('upload_by_state').on(table.state, table.createdAt), index('upload_of_enquiry').on(table.enquiryID)],
+)

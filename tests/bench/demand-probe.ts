@@ -1,0 +1,117 @@
+/**
+ * `demand-probe fill SIZE` puts saved searches and an import's 100 events into its `VAR_DIR`; `demand-probe match`, a process of
+ * its own so that its memory is that of the matching, matches them and tells what it cost.
+ */
+import { randomUUID } from 'node:crypto'
+import { servedCatalogue } from '../../app/catalogue/current.server'
+import { criteriaOf, type Demand } from '../../app/demand/criteria'
+import { addDemand } from '../../app/demand/demands.server'
+import { matchEvents } from '../../app/demand/match-events.server'
+import { alertDeps } from '../../app/demand/run-alerts.server'
+import { sendAlerts } from '../../app/demand/send-alerts.server'
+import { siteDatabase } from '../../app/http/site-database.server'
+import { noFilters } from '../../app/search/filters'
+import { cityOptions, typeOptions } from '../../app/search/list.server'
+import { provinces } from '../../app/search/zones'
+import { account, catalogueEvent, subscriber } from '../../db/schema/site.server'
+
+export type DemandCost = { alerts: number; mails: number; matchMs: number; mailMs: number; moreMegabytes: number }
+
+const news = 100
+const [action, size = 0] = [process.argv[2], Number(process.argv[3])]
+const database = siteDatabase()
+
+/** The same numbers each time. */
+let state = 1
+const random = () => {
+  state = (state * 48_271) % 2_147_483_647
+  return state / 2_147_483_647
+}
+const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T
+
+const belgian = provinces.slice(0, 8)
+const choices = (['sale', 'rent'] as const).map(list => ({
+  list,
+  cities: cityOptions(list),
+  types: typeOptions(list, 'nl').map(({ webID }) => webID),
+}))
+
+/** As people save them: a province, or some towns; a type or two; a budget; bedrooms. */
+function anyDemand(): Demand {
+  const { list, cities, types } = one(choices)
+  const whole = random() < 0.3
+  const places = Array.from({ length: 1 + Math.floor(random() * 4) }, () => one(cities))
+  const step = list === 'sale' ? 50_000 : 100
+  const priceMax = step * (5 + Math.floor(random() * 12))
+  const filters = {
+    ...noFilters,
+    cities: whole ? [] : places.map(({ name, zip }) => ({ name, zip })),
+    zones: whole ? [one(belgian)] : [],
+    types: [...new Set([one(types), one(types)])],
+    priceMin: random() < 0.3 ? step * 3 : 0,
+    priceMax,
+    bedrooms: Math.floor(random() * 4),
+    garden: random() < 0.2,
+  }
+  return { list, criteria: criteriaOf(filters) }
+}
+
+function fill() {
+  const now = Date.now() - 1000
+  for (let done = 0; done < size; ) {
+    database.transaction(tx => {
+      for (let count = 0; count < 5000 && done < size; count++, done++) {
+        const id = randomUUID()
+        const language = one(['nl', 'nl', 'fr', 'en'] as const)
+        tx.insert(account)
+          .values({ id, kind: 'subscriber', email: `${id}@x.example`, language, confirmedAt: now, createdAt: now })
+          .run()
+        tx.insert(subscriber)
+          .values({ id, person: {}, language, state: 'active', createdAt: now, confirmedAt: now, seenAt: now })
+          .run()
+        addDemand(tx, id, anyDemand(), { state: 'active', now, sinceEvent: 0 })
+      }
+    })
+  }
+  const ids = servedCatalogue()
+    .database.$client.prepare(`select id from property where state = 'offered' order by id * 7919 % 10007 limit ?`)
+    .pluck()
+    .all(news) as number[]
+  for (const propertyID of ids)
+    database.insert(catalogueEvent).values({ version: 'bench', propertyID, kind: 'new', at: now }).run()
+}
+
+if (action === 'fill') {
+  database.$client.pragma('synchronous = OFF')
+  fill()
+} else await match()
+
+async function match() {
+  // Everything a site has read once by then.
+  servedCatalogue()
+  for (const { list } of choices) cityOptions(list)
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let peak = before
+  const pause = () => {
+    peak = Math.max(peak, process.memoryUsage.rss())
+    return new Promise<void>(resolve => setImmediate(resolve))
+  }
+  const start = spent()
+  const alerts = await matchEvents({ ...alertDeps(), pause })
+  const matched = spent()
+  const mails = await sendAlerts({ ...alertDeps(), pause })
+  const cost: DemandCost = {
+    alerts,
+    mails,
+    matchMs: matched - start,
+    mailMs: spent() - matched,
+    moreMegabytes: (peak - before) / 1_048_576,
+  }
+  console.log(JSON.stringify(cost))
+}
+
+function spent(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}

@@ -1,0 +1,185 @@
+/** The captcha as visitors meet it: the characters without scripts, the box with them, and each in place of the other. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { answersOf, readChallenge } from '../../app/enquiries/captcha/challenge.server'
+import { desktop, phone, wakeScripts } from '../support/browser'
+import { changedSiteData } from '../support/site-data'
+import { visits } from '../support/visits'
+
+// Before the site starts.
+changedSiteData({
+  spam: content => {
+    content.captcha = { default: 'proof-of-work', forms: { 'contact-construction': 'characters' } }
+  },
+})
+
+const visit = visits()
+const withBox = () => `${visit.site.url}/nl/te-koop/antwerpen/duplex-met-dakterras-op-het-zuid/4111/contact/`
+const solving = /\/assets\/solve/
+
+/** What the person sees in the picture, and the number that the question asks for. */
+async function readPicture(page: Page) {
+  const token = await page.locator('[name=captcha-token]').inputValue()
+  const secret = readFileSync(path.join(visit.site.varDir, 'secret'), 'utf8').trim()
+  const challenge = readChallenge(token, secret, Date.now())
+  if (!challenge || challenge === 'expired') throw new Error('no challenge')
+  return answersOf(challenge, secret)
+}
+
+/** Sent empty first: a form that comes back may be sent at once, so that no test waits for the time trap. */
+async function sendEmpty(page: Page) {
+  await page.locator('.enquiry-form').evaluate(form => (form as HTMLFormElement).submit())
+  await page.locator('.error-summary').waitFor()
+}
+
+async function fillIn(page: Page, question: string) {
+  await page.locator('[name=question]').fill(question)
+  await page.locator('[name=firstName]').fill('Élodie')
+  await page.locator('[name=lastName]').fill('Janssens')
+  await page.locator('[name=email]').fill('elodie@bezoeker.example')
+  await page.locator('[name=privacy]').check()
+}
+
+const send = (page: Page) => page.locator('.enquiry-form button[type=submit]').click()
+const isThanked = (page: Page) => page.waitForURL('**/bedankt**')
+
+describe('characters', () => {
+  async function open(options: Parameters<typeof visit.newPage>[0]) {
+    const page = await visit.newPage({ locale: 'nl-BE', ...options })
+    await page.goto(`${visit.site.url}/nl/nieuwbouw/`)
+    await page.goto(
+      await page
+        .locator('a[href*="/nieuwbouw/"][href*="-"]')
+        .first()
+        .evaluate(link => (link as HTMLAnchorElement).href),
+    )
+    await page.goto(
+      await page
+        .locator('a[href*="contact"][href*="nieuwbouw"]')
+        .first()
+        .evaluate(link => (link as HTMLAnchorElement).href),
+    )
+    return page
+  }
+
+  test('without script: a wrong answer keeps what was typed and gets a new picture, a right one sends', async () => {
+    const page = await open({ javaScriptEnabled: false, viewport: phone })
+    const picture = page.locator('.captcha-picture img')
+    await picture.scrollIntoViewIfNeeded()
+    const first = await picture.getAttribute('src')
+    const answer = await page.request.get(visit.site.url + first)
+    expect([answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ])
+    await sendEmpty(page)
+    await fillIn(page, 'Wanneer is het klaar?')
+    await page.locator('[name=captcha-characters]').fill('AAAAA')
+    await send(page)
+    expect(await page.locator('.error-summary').textContent()).toContain('De ingevoerde tekens zijn niet geldig')
+    expect(await page.locator('[name=question]').inputValue()).toBe('Wanneer is het klaar?')
+    expect(await picture.getAttribute('src')).not.toBe(first)
+    await page.locator('[name=privacy]').check()
+    await page.locator('[name=captcha-characters]').fill((await readPicture(page)).characters.toLowerCase())
+    await send(page)
+    await isThanked(page)
+  })
+
+  test('without script: who cannot read them answers in figures', async () => {
+    const page = await open({ javaScriptEnabled: false, viewport: desktop })
+    await sendEmpty(page)
+    await fillIn(page, 'En de tuin?')
+    await page.getByText('Niet leesbaar?').click()
+    await page.locator('[name=captcha-number]').fill(String((await readPicture(page)).number))
+    await send(page)
+    await isThanked(page)
+  })
+
+  test('can be used by everybody, in light and in dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open({ viewport: phone, colorScheme })
+      await wakeScripts(page)
+      await page.getByText('Niet leesbaar?').click()
+      const shown = await page.locator('.captcha-picture img').evaluate(image => (image as HTMLImageElement).currentSrc)
+      expect(shown.includes('ground=dark')).toBe(colorScheme === 'dark')
+      expect((await new AxeBuilder({ page }).include('.captcha').analyze()).violations).toEqual([])
+    }
+  })
+})
+
+describe('the box', () => {
+  test('is ticked, works a moment and sends; its script comes when it is ticked, and nothing of others', async () => {
+    const page = await visit.newPage({ viewport: phone })
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto(withBox())
+    await sendEmpty(page)
+    await wakeScripts(page)
+    await fillIn(page, 'Is er een kelder?')
+    expect(asked.filter(url => solving.test(url))).toEqual([])
+    expect((await new AxeBuilder({ page }).include('.captcha').analyze()).violations).toEqual([])
+    await page.locator('[name=captcha-tick]').check()
+    await page.getByText('In orde, dank u.').waitFor()
+    expect(asked.filter(url => solving.test(url))).toHaveLength(2)
+    await send(page)
+    await isThanked(page)
+  })
+
+  test('does not make anybody wait: the form goes when the work is done', async () => {
+    const page = await visit.newPage({ viewport: desktop })
+    await page.goto(withBox())
+    await sendEmpty(page)
+    await wakeScripts(page)
+    await fillIn(page, 'En een garage?')
+    await page.locator('[name=captcha-tick]').check()
+    await send(page)
+    await isThanked(page)
+  })
+
+  test('must be ticked; what was typed stays', async () => {
+    const page = await visit.newPage({ viewport: desktop })
+    await page.goto(withBox())
+    await sendEmpty(page)
+    await wakeScripts(page)
+    await fillIn(page, 'Blijft staan')
+    await send(page)
+    await expect.poll(() => page.locator('.error-summary').textContent()).toContain('Geef aan dat u geen robot bent')
+    expect(await page.locator('[name=question]').inputValue()).toBe('Blijft staan')
+  })
+
+  test('without script the characters stand in its place', async () => {
+    const page = await visit.newPage({ javaScriptEnabled: false, viewport: phone })
+    await page.goto(withBox())
+    expect(await page.locator('[name=captcha-tick]').isVisible()).toBe(false)
+    await sendEmpty(page)
+    await fillIn(page, 'Zonder script')
+    await page.locator('[name=captcha-characters]').fill((await readPicture(page)).characters)
+    await send(page)
+    await isThanked(page)
+  })
+
+  test('who saves data gets no scripts: after the box, the characters', async () => {
+    const page = await visit.newPage({ viewport: phone, extraHTTPHeaders: { 'Save-Data': 'on' } })
+    await page.goto(withBox())
+    await fillIn(page, 'Zuinig')
+    await page.locator('[name=captcha-tick]').check()
+    await send(page)
+    await page.locator('[name=captcha-characters]').fill((await readPicture(page)).characters)
+    await page.locator('[name=privacy]').check()
+    await send(page)
+    await isThanked(page)
+  })
+
+  test('whose work fails is asked for the characters, and the focus goes there', async () => {
+    const page = await visit.newPage({ viewport: phone })
+    await page.route('**/captcha/challenge/**', route => route.fulfill({ status: 429, body: 'null' }))
+    await page.goto(withBox())
+    await wakeScripts(page)
+    await page.locator('[name=captcha-tick]').check()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha-characters')
+  })
+})

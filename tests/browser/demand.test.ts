@@ -1,0 +1,146 @@
+/**
+ * The demand register without a script: registered step by step, confirmed from the mail, told of a match after an import,
+ * followed, changed, and ended by the one click of a mail program. Then nothing more.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from '../support/browser'
+import { changeRecords, copyOfData } from '../support/catalogue'
+import { readMail } from '../support/read-mail'
+import { visits } from '../support/visits'
+
+const visit = visits()
+const address = 'an.peeters@zoeker.example'
+
+const mailsTo = (who: string) =>
+  visit.site
+    .mails()
+    .map(text => readMail(Buffer.from(text, 'utf8')))
+    .filter(mail => mail.headers.get('to')?.includes(who))
+
+/** Waits until a mail comes that was not there: the site's worker sends by itself. */
+async function nextMail(who: string, before: number) {
+  await expect.poll(() => mailsTo(who).length, { timeout: 20_000 }).toBeGreaterThan(before)
+  return mailsTo(who).at(-1)!
+}
+
+/** A `data/` folder without some of the houses, and with everything the site reads beside them. */
+function dataWithout(ids: readonly number[]): string {
+  const folder = copyOfData()
+  for (const file of ['sale-1.json', 'sale-2.json']) {
+    changeRecords(folder, `properties/${file}`, all => all.filter(({ ID }) => !ids.includes(ID)))
+  }
+  execFileSync('cp', ['-r', 'data/site', 'data/law', folder])
+  return folder
+}
+
+const importOf = (dataDir: string) =>
+  execFileSync(process.execPath, ['build/main/catalogue.js', 'import'], {
+    env: { ...process.env, NODE_ENV: 'production', VAR_DIR: visit.site.varDir, SITE_URL: visit.site.url, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+
+const next = (page: Page) => page.getByRole('button', { name: 'Volgende stap' }).click()
+
+test('from the first step to the last mail, without a script', async () => {
+  const houses = (JSON.parse(readFileSync('data/catalogue/properties/sale-1.json', 'utf8')) as Record<string, unknown>[])
+    .filter(({ Status, Goal, City, WebID }) => Status === 1 && Goal === 0 && City === 'Gent' && (WebID === 1 || WebID === 2))
+    .map(({ ID }) => Number(ID))
+  const [first, second] = houses as [number, number]
+  expect(houses.length).toBeGreaterThan(1)
+  importOf(dataWithout([first, second]))
+
+  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
+  await page.goto(`${visit.site.url}/nl/te-koop/?city=Gent%7C9000`)
+  const link = page.getByRole('link', { name: 'Hou mij op de hoogte' })
+  await page.goto(visit.site.url + (await link.getAttribute('href')))
+
+  // A failed step says what is missing and keeps the rest; the goal came along with the search.
+  await next(page)
+  expect(await page.getByRole('alert').innerText()).toContain('Kies minstens één type pand')
+  expect(await page.getByLabel('Kopen').isChecked()).toBe(true)
+  await page.getByLabel('Huis', { exact: true }).check()
+  await page.getByLabel('Appartement', { exact: true }).check()
+  await next(page)
+  await page.getByLabel('Maximumprijs').fill('5.000.000')
+  await next(page)
+  await page.getByLabel('Postcode of gemeente').fill('Gand')
+  await page.getByRole('button', { name: 'Voeg toe' }).click()
+  expect(await page.getByRole('status').first().innerText()).toContain('Gent')
+  // The shape on the map ticks the box.
+  await page.locator('[data-province="BE-VLI"] path').click()
+  expect(await page.getByRole('checkbox', { name: 'Limburg' }).isChecked()).toBe(true)
+  await next(page)
+  await page.getByLabel(/^Voornaam/).fill('An')
+  await page.getByRole('button', { name: 'Vorige stap' }).click()
+  expect(await page.getByLabel('Gent [9000]').isChecked()).toBe(true)
+  await next(page)
+  expect(await page.getByLabel(/^Voornaam/).inputValue()).toBe('An')
+  await page.getByLabel(/^Naam/).fill('Peeters')
+  await page.locator('#demand-email').fill(address)
+  await next(page)
+  await page.getByLabel(/^Wachtwoord(?! herhalen)/).fill('een korte zin')
+  await page.getByLabel(/^Wachtwoord herhalen/).fill('een andere zin')
+  await page.getByLabel(/privacyverklaring/).check()
+  const send = page.getByRole('button', { name: 'Bewaar mijn zoekopdracht' })
+  await send.click()
+  await page.getByLabel(/^Wachtwoord(?! herhalen)/).fill('een korte zin')
+  await page.getByLabel(/^Wachtwoord herhalen/).fill('een korte zin')
+  await page.getByLabel(/privacyverklaring/).check()
+  await send.click()
+  expect(page.url()).toContain('/nl/bedankt/demand-register/')
+
+  // Opening the link changes nothing; its button does.
+  const asked = await nextMail(address, 0)
+  const confirm = /http\S+\/nl\/zoekopdracht\/bevestigen\/\?token=[\w-]+/.exec(asked.text)?.[0] ?? ''
+  await page.goto(confirm)
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Bevestig mijn zoekopdracht' }).click()
+  expect(await page.getByRole('status').innerText()).toContain('Bevestigd')
+  expect(await page.locator('.demand-list').innerText()).toContain('Gent')
+  expect((await page.goto(confirm))?.status()).toBe(410)
+
+  // One of the houses comes in.
+  importOf(dataWithout([second]))
+  const told = await nextMail(address, 1)
+  expect(told.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const offer = new RegExp(`http\\S+/${first}/`).exec(told.text)?.[0] ?? ''
+  expect((await page.goto(offer))?.status()).toBe(200)
+  expect(told.text).not.toContain(`/${second}/`)
+
+  // The search is changed with the log-in of a new browser.
+  const later = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
+  await later.goto(`${visit.site.url}/nl/zoekopdracht/mijn-zoekopdrachten/`)
+  await later.locator('#log-in-username').fill(address)
+  await later.locator('#log-in-password').fill('niet mijn zin')
+  await later.getByRole('button', { name: 'Inloggen' }).click()
+  expect(await later.getByRole('alert').innerText()).toContain('Inloggen mislukt')
+  await later.locator('#log-in-password').fill('een korte zin')
+  await later.getByRole('button', { name: 'Inloggen' }).click()
+  await later.getByRole('link', { name: /^Wijzig/ }).click()
+  await later.getByLabel('Maximumprijs').fill('4500000')
+  await later.getByRole('button', { name: 'Bewaar', exact: true }).click()
+  expect(await later.locator('.demand-list').innerText()).toContain('tot € 4.500.000')
+
+  // The mail program's one click: no cookie, and from wherever it runs.
+  const out = /<(http[^>]+)>/.exec(told.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  expect((await fetch(out)).status).toBe(200)
+  const post = {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+  }
+  const left = await fetch(out, post)
+  expect(left.status).toBe(200)
+  expect(await left.text()).toContain('U bent uitgeschreven')
+  expect((await fetch(out.replace(/.$/, '?'), post)).status).toBe(400)
+  // Every other address still asks where a post comes from.
+  expect((await fetch(`${visit.site.url}/nl/zoekopdracht/`, post)).status).toBe(403)
+
+  importOf('data')
+  await later.reload()
+  expect(await later.locator('.demand-account').innerText()).toContain('Uitgeschreven')
+  expect(mailsTo(address)).toHaveLength(2)
+})

@@ -1,0 +1,146 @@
+/**
+ * Every form of the table (tests/support/forms.ts) as visitors send it, in every language it exists in, with JavaScript off and
+ * on: the thank-you page, the record, the mail at the agency and the visitor's.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textsOf } from '../../app/i18n/texts.server'
+import { href } from '../../app/paths/table'
+import { launchBrowser, wakeScripts, watchPage } from '../support/browser'
+import { type FormCase, forms } from '../support/forms'
+import { readMail } from '../support/read-mail'
+import { type RunningSite, startSite } from '../support/site'
+
+let site: RunningSite
+let browser: Browser
+let database: Database.Database
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+  database = new Database(path.join(site.varDir, 'site.sqlite'), { readonly: true })
+})
+
+afterAll(async () => {
+  database?.close()
+  await browser?.close()
+  await site?.stop()
+})
+
+type Language = FormCase['languages'][number]
+type Row = { id: string; form: string; language: string; fields: string }
+type MailRow = { id: string; template: string; state: string }
+
+const stored = (email: string) =>
+  database.prepare('select * from enquiry where fields like ? order by rowid').all(`%"${email}"%`) as Row[]
+const mailsOf = (enquiryID: string) =>
+  database.prepare('select id, template, state from outbox where enquiryID = ? order by rowid').all(enquiryID) as MailRow[]
+
+function readSent(id: string) {
+  const folder = path.join(site.varDir, 'mail')
+  const name = readdirSync(folder).find(each => each.endsWith(`-${id}.eml`))
+  if (!name) throw new Error(`No mail ${id}`)
+  return readMail(readFileSync(path.join(folder, name)))
+}
+
+async function fillIn(page: Page, form: FormCase, fields: Record<string, string>) {
+  // What is folded away is for whoever wants it.
+  for (const fold of await page.locator('form.enquiry-form details:not([open]) > summary').all()) await fold.click()
+  const kinds = await page
+    .locator('form.enquiry-form')
+    .evaluate((element: HTMLFormElement) =>
+      Object.fromEntries(
+        [...element.elements].map(each => [
+          each.getAttribute('name'),
+          each instanceof HTMLInputElement ? each.type : each.tagName,
+        ]),
+      ),
+    )
+  for (const [name, value] of Object.entries(fields)) {
+    const control = page.locator(`form.enquiry-form [name="${name}"]`)
+    const kind = kinds[name]
+    if (kind === 'radio') await page.locator(`form.enquiry-form [name="${name}"][value="${value}"]`).check()
+    else if (kind === 'checkbox') await control.check()
+    else if (kind === 'SELECT') await control.selectOption(value)
+    else await control.fill(value)
+  }
+  for (const [name, { bytes, type: mimeType, name: file }] of Object.entries(form.files ?? {})) {
+    await page.locator(`form.enquiry-form [name="${name}"]`).setInputFiles({ name: file, mimeType, buffer: Buffer.from(bytes) })
+  }
+}
+
+/** Sends; a program is faster than people, and is asked once more. Files have to be chosen again then. */
+async function send(page: Page, form: FormCase) {
+  const button = page.locator('form.enquiry-form button[type=submit]')
+  const summary = page.locator('.error-summary')
+  const before = page.url().replace(/[?#].*/, '')
+  const gone = () => page.waitForURL(url => url.href.replace(/[?#].*/, '') !== before || url.search === '?sent')
+  await button.click()
+  await Promise.race([gone(), summary.waitFor()])
+  if (!(await summary.isVisible())) return
+  for (const [name, { bytes, type: mimeType, name: file }] of Object.entries(form.files ?? {})) {
+    const control = page.locator(`form.enquiry-form input[type=file][name="${name}"]`)
+    if (await control.count()) await control.setInputFiles({ name: file, mimeType, buffer: Buffer.from(bytes) })
+  }
+  await Promise.all([gone(), button.click()])
+}
+
+async function visit(form: FormCase, language: Language, javaScriptEnabled: boolean) {
+  const problems: string[] = []
+  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+  await context.addCookies([{ name: 'consent', value: 'set', url: site.url }])
+  const page = await context.newPage()
+  watchPage(page, problems)
+  try {
+    await page.goto(site.url + form.address(language), { waitUntil: 'domcontentloaded' })
+    if (javaScriptEnabled) await wakeScripts(page)
+    const email = `${form.form}-${language}-${javaScriptEnabled ? 'js' : 'html'}@bezoeker.example`
+    const fields: Record<string, string> = { ...form.fields(language), email }
+    if (fields.friendEmail) fields.friendEmail = `vriend-${email}`
+    await fillIn(page, form, fields)
+    await send(page, form)
+
+    expect(page.url()).toContain(href(form.thankYou, language))
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    if (form.thankYou.startsWith('feedback-')) {
+      expect(await page.locator('h1').textContent()).toBe(textsOf(language, '/nowhere').t('FEEDBACK_TITLE'))
+      expect(await page.locator('.thank-you-links a').count()).toBe(3)
+    }
+    const [row, ...others] = stored(email)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ form: form.form, language })
+    await expect.poll(() => mailsOf(row!.id).map(each => each.state), { timeout: 15_000 }).toEqual(form.mails.map(() => 'sent'))
+    const mails = mailsOf(row!.id)
+    expect(mails.map(each => each.template)).toEqual(form.mails)
+    for (const { id, template } of mails) {
+      const { headers, text } = readSent(id)
+      expect(headers.get('subject')).toMatch(/\S/)
+      if (template === `${form.form}.staff`) {
+        expect(headers.get('to')).toContain('@gevel.example')
+        expect(headers.get('reply-to')).toContain(email)
+        const flat = text.replace(/\s+/g, ' ')
+        expect(flat).toContain(row!.id)
+        for (const [name, value] of Object.entries(fields))
+          if (!form.notInMail?.includes(name)) expect(flat, name).toContain(value.replace(/\s+/g, ' '))
+      } else expect(headers.get('to')).toContain(template.endsWith('.friend') ? fields.friendEmail : email)
+    }
+    expect(problems).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+describe.each(forms)('$form', form => {
+  it.each([
+    ['without script', false],
+    ['with script', true],
+  ])(
+    '%s, in each of its languages',
+    async (_, javaScriptEnabled) => {
+      await Promise.all(form.languages.map(language => visit(form, language, javaScriptEnabled)))
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,132 @@
+/** Another agency on the same code (tests/support/second-agency.ts): every link, three journeys, axe on each kind of screen. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, wakeScripts } from '../support/browser'
+import { secondAgency } from '../support/second-agency'
+import { visits } from '../support/visits'
+
+const visit = visits(() => ({ settings: { DATA_DIR: secondAgency() } }))
+const chosen = [
+  { name: 'consent', value: 'set' },
+  { name: 'popup', value: 'closed' },
+]
+
+async function open(path: string, options: Parameters<typeof visit.newPage>[0] = {}, cookies = chosen) {
+  const page = await visit.newPage({ viewport: desktop, reducedMotion: 'reduce', ...options })
+  await page.context().addCookies(cookies.map(cookie => ({ ...cookie, url: visit.site.url })))
+  await page.goto(visit.site.url + path)
+  return page
+}
+
+test('every link of its own leads somewhere, and nothing hidden or of the first agency is shown', async () => {
+  const seen = new Set<string>(['/fr/', '/en/'])
+  const wrong: string[] = []
+  for (const path of seen) {
+    const answer = await fetch(visit.site.url + path, { redirect: 'manual' })
+    const html = await answer.text()
+    if (answer.status !== 200) wrong.push(`${answer.status} ${path}`)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    const shown = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    const found = shown.match(/Jamais montré|Never shown|Gevel Vastgoed|\{\{\w+|href="\/(nl|de)\//)
+    if (found) wrong.push(`${path} shows ${found[0]}`)
+    // What lies below a property is the same for every agency; the crawl of the first one goes there.
+    for (const [, link = ''] of shown.matchAll(/\shref="(\/[^"#?]*)/g)) {
+      if (!/^\/media\/|\/\d+\/./.test(link)) seen.add(link)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(seen.size).toBeGreaterThan(150)
+}, 120_000)
+
+describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('journeys, %o', ({ javaScriptEnabled }) => {
+  test('the popup comes after its delay, is closed, and stays away', async () => {
+    const page = await open('/fr/services/', { javaScriptEnabled }, chosen.slice(0, 1))
+    if (javaScriptEnabled) await wakeScripts(page)
+    const popup = page.getByRole('dialog', { name: 'Journée portes ouvertes' })
+    await popup.waitFor()
+    await popup.getByRole('button').click()
+    await popup.waitFor({ state: 'hidden' })
+    await page.goto(`${visit.site.url}/en/`)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'popup')
+    expect(cookie).toMatchObject({ value: 'closed', expires: -1 })
+  })
+
+  test('following its link closes it too', async () => {
+    const page = await open('/en/services/', { javaScriptEnabled, viewport: phone }, chosen.slice(0, 1))
+    if (javaScriptEnabled) await wakeScripts(page)
+    await page.getByRole('dialog').getByRole('link').click()
+    await page.waitForURL(/\/en\/for-sale\/(\?modal-clicked)?$/)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('the extra menu holds what is beyond three items, opens over the page and leads on', async () => {
+    const page = await open('/fr/', { javaScriptEnabled })
+    if (javaScriptEnabled) await wakeScripts(page)
+    expect(await page.locator('.main-menu .menu > li').allInnerTexts()).toEqual(['Accueil', 'Louer', 'Acheter'])
+    await page.locator('.extra > summary').click()
+    const links = page.locator('.extra .drawer-panel > .drawer-menu > li > a')
+    expect((await links.allInnerTexts()).map(text => text.split('\n')[0])).toEqual([
+      'Nos services',
+      'Témoignages',
+      'Blog',
+      'Contact',
+    ])
+    expect(await links.nth(2).getAttribute('target')).toBe('_blank')
+    await links.nth(1).click()
+    await page.getByRole('heading', { level: 1, name: 'Témoignages' }).waitFor()
+  })
+
+  test('its texts, look and frame are its own', async () => {
+    const page = await open('/fr/', { javaScriptEnabled })
+    expect(await page.getByRole('button', { name: 'On y va' }).count()).toBe(1)
+    expect(await page.locator('.brand img').getAttribute('src')).toBe('/lumen.svg')
+    const colour = await page
+      .locator('main .button')
+      .first()
+      .evaluate(element => getComputedStyle(element).backgroundColor)
+    expect(colour).toBe('rgb(11, 92, 138)')
+    expect(await page.locator('.main-menu').evaluate(element => getComputedStyle(element).fontSize)).toBe('16px')
+    expect(await page.locator('.languages a').evaluateAll(links => links.map(link => link.getAttribute('hreflang')))).toContain(
+      'en',
+    )
+    expect(await page.locator('.site-footer').innerText()).toMatch(/Maison Lumen SRL[\s\S]*BE 0111\.222\.333[\s\S]*111 222/)
+  })
+})
+
+test('the video plays where there is room and nobody minds motion, and nowhere else', async () => {
+  const sources = async (options: Parameters<typeof visit.newPage>[0]) => {
+    const page = await open('/fr/', options)
+    const source = await page.locator('video').evaluate(video => (video as HTMLVideoElement).currentSrc)
+    await page.context().close()
+    return source
+  }
+  expect(await sources({ reducedMotion: 'no-preference' })).toContain('/film.webm')
+  expect(await sources({ reducedMotion: 'reduce' })).toBe('')
+  expect(await sources({ reducedMotion: 'no-preference', viewport: phone })).toBe('')
+})
+
+describe.each([
+  ['home', '/fr/'],
+  ['list', '/en/for-sale/'],
+  ['property', '/fr/property/4101/'],
+  ['modules', '/en/looking-for/'],
+  ['page banner', '/fr/services/'],
+  ['testimonials', '/en/testimonials/'],
+  ['articles of a part', '/fr/vendre/etapes-delais/'],
+  ['article', '/fr/vendre/etapes-delais/vendre-votre-maison-en-sept-etapes/'],
+  ['privacy', '/en/privacy-statement/'],
+  ['not found', '/fr/nulle-part/'],
+])('%s', (_, path) => {
+  test.each([
+    { viewport: phone, colorScheme: 'dark' },
+    { viewport: desktop, colorScheme: 'light' },
+  ] as const)('axe finds nothing at $viewport.width px, $colorScheme', async options => {
+    const page = await open(path, options, options.viewport === phone ? chosen.slice(0, 1) : chosen)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
+    expect(await page.locator('h1').count()).toBe(1)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  })
+})

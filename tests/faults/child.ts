@@ -1,0 +1,130 @@
+/**
+ * The program that is killed: posts enquiries through the real pipeline and sends their mails with the real worker, on a real
+ * database file. It tells each step on its output, written before the next one begins, and stands still for good at the step
+ * it is asked to die at.
+ */
+import { writeSync } from 'node:fs'
+import { contactMe } from '../../app/enquiries/forms/contact-me'
+import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+import { textsOf } from '../../app/i18n/texts.server'
+import { nextDue } from '../../app/mail/lease.server'
+import { createPostmarkTransport } from '../../app/mail/postmark-transport.server'
+import { type MailRoom, prepareMail } from '../../app/mail/prepare-mail.server'
+import type { Transport } from '../../app/mail/transport'
+import { createMailWorker } from '../../app/mail/worker.server'
+import { outbox } from '../../db/schema/site.server'
+import { enquirySite, everyField } from '../support/enquiry-site'
+import type { ChildOrder } from './orders'
+
+const order = JSON.parse(process.argv[2] ?? '{}') as ChildOrder
+const { file, url, first, posts, dieAt, trick } = order
+
+function say(line: string): void {
+  writeSync(1, `${line}\n`)
+}
+
+let seen = 0
+function step(name: string): void {
+  if (name !== dieAt?.step || ++seen < dieAt.time) return
+  say('here')
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+/** A clock that runs fast from a moment all programs share: the waits of half a minute become tenths of a second. */
+const now = () => Math.round(order.epoch + (Date.now() - order.epoch) * order.speed)
+
+const site = enquirySite(file)
+const { $client: client } = site.database
+// SQLite itself calls us inside the transactions, before they are committed.
+client.function('step', (name: unknown) => {
+  step(String(name))
+  return null
+})
+client.exec(`
+  create temp trigger step_stored after insert on enquiry begin select step('enquiry-written'); end;
+  create temp trigger step_queued after insert on outbox begin select step('mail-written'); end;
+  create temp trigger step_claimed after update of state on outbox when new.state = 'sending' begin select step('claiming'); end;
+  create temp trigger step_sent after update of state on outbox when new.state = 'sent' begin select step('marking'); end;
+`)
+
+const letterhead = () => ({
+  name: 'Gevel',
+  address: 'Gent',
+  phone: '09',
+  email: 'info@gevel.example',
+  siteUrl: 'https://g.example',
+})
+const room: MailRoom = {
+  letterhead,
+  texts: language => textsOf(language, '/nowhere').t,
+  from: { name: 'Gevel', address: 'info@gevel.example' },
+  files: '/nowhere',
+}
+
+const postmark = createPostmarkTransport({
+  token: 'secret',
+  apiUrl: url,
+  fetch: async (input, init) => {
+    const asked = fetch(input, init)
+    step('request-begun')
+    const response = await asked
+    step('answer-begun')
+    return response
+  },
+})
+const transport: Transport = async (mails, signal) => {
+  step('claimed')
+  const deliveries = await postmark(mails, signal).catch((error: unknown) => {
+    for (const { id } of mails) say(`unheard ${id}`)
+    throw error
+  })
+  for (const [at, mail] of mails.entries()) if (deliveries[at]?.kind !== 'ok') say(`unheard ${mail.id}`)
+  step('handed-over')
+  return deliveries
+}
+
+const worker = createMailWorker({
+  database: site.database,
+  transport,
+  room,
+  log: () => {},
+  now,
+  leaseMs: 120_000,
+  timeoutMs: order.timeoutMs,
+  pollMs: 20,
+  batch: order.batch,
+})
+const wake = () => {
+  step('committed')
+  worker.wake()
+}
+
+/** Instead of the outbox: the mails are only in this process. */
+function sendFromMemory(): void {
+  const rows = site.database.select().from(outbox).all()
+  site.database.delete(outbox).run()
+  for (const row of rows) void transport([prepareMail(row, room)], AbortSignal.timeout(order.timeoutMs)).catch(() => {})
+}
+
+function post(number: number): void {
+  step('before-post')
+  const email = `visitor-${number}@x.be`
+  const data = site.filled({ ...everyField, contactTime: undefined, email })
+  if (trick === 'early-answer') say(`thanked ${email}`)
+  const deps = { ...site.deps, wake: trick === 'no-outbox' ? sendFromMemory : wake }
+  const result = submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, deps)
+  if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
+  say(`thanked ${email}`)
+  step('thanked')
+}
+
+say('ready')
+if (trick !== 'no-outbox') worker.start()
+for (let number = first; number < first + posts; number += 1) {
+  post(number)
+  await new Promise(resolve => setTimeout(resolve, order.pauseMs))
+}
+while (order.drain && nextDue(site.database) !== undefined) await new Promise(resolve => setTimeout(resolve, 20))
+if (trick === 'no-outbox') await new Promise(resolve => setTimeout(resolve, 100))
+await worker.stop()
+say('done')

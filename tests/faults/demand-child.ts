@@ -1,0 +1,34 @@
+/**
+ * The program that is killed: matches what the last import changed and puts the mails into the outbox, on a real database file.
+ * It stands still for good at the row it is asked to die at: SQLite itself calls it inside the transactions, before they are
+ * committed.
+ */
+import { writeSync } from 'node:fs'
+import { runAlerts } from '../../app/demand/run-alerts.server'
+import { siteDatabase } from '../../app/http/site-database.server'
+
+type Order = { dieAt?: { step: string; time: number }; now: number; trick?: 'forgets-alerts' }
+const { dieAt, now, trick } = JSON.parse(process.argv[2] ?? '{}') as Order
+
+let seen = 0
+const { $client: client } = siteDatabase()
+client.function('step', (name: unknown) => {
+  if (dieAt && name === dieAt.step && ++seen >= dieAt.time) {
+    writeSync(1, 'here\n')
+    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
+  return null
+})
+client.exec(`
+  create temp trigger step_alert after insert on demand_alert begin select step('alert'); end;
+  create temp trigger step_matched after update on demand_progress begin select step('matched'); end;
+  create temp trigger step_mail after insert on outbox begin select step('mail'); end;
+  create temp trigger step_told after update of state on demand_alert begin select step('told'); end;
+`)
+// A way of doing it wrong, which the check must find: mails that are not written down with what they tell.
+if (trick === 'forgets-alerts') {
+  client.exec('create temp trigger forget before update of state on demand_alert begin select raise(ignore); end')
+}
+const pause = () => new Promise<void>(resolve => setImmediate(resolve))
+await runAlerts({ now: () => now, portion: 3, pause })
+writeSync(1, 'done\n')

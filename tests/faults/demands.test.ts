@@ -1,0 +1,149 @@
+/**
+ * Kills the matching of an import with the saved searches, again and again, and lets the next run finish it: everyone has every
+ * match in the outbox once. `GEVEL_FAULT_KILLS` says how often at most: 8 with `npm test`, 200 with `npm run test:faults`.
+ */
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { build } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changeRecords, copyOfData } from '../support/catalogue'
+import { importDemoCatalogue } from '../support/demo-catalogue'
+
+const kills = Math.min(200, Number(process.env.GEVEL_FAULT_KILLS ?? 8))
+const { records } = importDemoCatalogue()
+const folder = process.env.VAR_DIR as string
+const file = path.join(folder, 'site.sqlite')
+const start = path.join(folder, 'start.sqlite')
+const now = Date.UTC(2026, 10, 21, 12)
+const steps = ['alert', 'matched', 'mail', 'told'] as const
+let program: string
+/** What a run that nobody disturbs tells whom. */
+let expected: string[]
+let alerts: number
+let mails: number
+
+beforeAll(async () => {
+  program = await buildChild()
+  const { siteDatabase } = await import('../../app/http/site-database.server')
+  const { addSubscriber, demandFor, importAgain } = await import('../support/demand-site')
+  const fresh = records.filter(({ Status, Goal }) => Status === 1 && Goal !== 1).map(({ ID }) => ID)
+  const without = copyOfData()
+  for (const name of ['sale-1.json', 'sale-2.json']) {
+    changeRecords(without, `properties/${name}`, all => all.filter(({ ID }) => !fresh.includes(ID)))
+  }
+  importAgain(without, Date.UTC(2026, 10, 21, 10))
+  for (let index = 0; index < 8; index++) {
+    const demands = [
+      demandFor('sale', { zones: ['BE-VOV', 'BE-BRU'], bedrooms: index % 3 }),
+      demandFor('sale', { zones: ['9000', 'BE-VAN'] }),
+    ]
+    addSubscriber(siteDatabase(), { email: `zoeker-${index}@x.example`, demands }, now)
+  }
+  importAgain('data', Date.UTC(2026, 10, 21, 11))
+  siteDatabase().$client.pragma('wal_checkpoint(truncate)')
+  siteDatabase().$client.close()
+  copyFileSync(file, start)
+  await live({})
+  const found = look()
+  expected = found.told
+  alerts = found.told.length
+  mails = found.mails
+  expect(alerts).toBeGreaterThan(30)
+  expect(mails).toBe(8)
+})
+
+describe('the matching of an import', () => {
+  it(
+    'is completed by the next run, whenever it was killed',
+    async () => {
+      let died = 0
+      for (let kill = 0; kill < kills; kill++) {
+        begin()
+        // Every kind of moment, and over the runs every row of it.
+        const step = steps[kill % steps.length]!
+        const rows = { alert: alerts, matched: 1, mail: mails, told: mails }[step]
+        const time = 1 + (Math.floor(kill / steps.length) % rows)
+        if (await live({ dieAt: { step, time } })) died += 1
+        await live({})
+        expect(look(), `killed at ${step} ${time}`).toEqual({ told: expected, mails, staff: 1 })
+      }
+      console.log(`${died} kills of ${kills}: ${alerts} alerts in ${mails} mails, once each`)
+      expect(died).toBe(kills)
+    },
+    20_000 + kills * 8000,
+  )
+
+  it('would be missed by this check if a mail and what it tells were not written together', async () => {
+    begin()
+    await live({ trick: 'forgets-alerts' })
+    await live({ trick: 'forgets-alerts' })
+    expect(look().mails).toBeGreaterThan(mails)
+  })
+})
+
+/** The database as it was after the import, before any matching. */
+function begin(): void {
+  const database = new Database(file)
+  database.pragma('wal_checkpoint(truncate)')
+  database.close()
+  copyFileSync(start, file)
+}
+
+/** Who was told of which events, by mail; every event once. */
+function look(): { told: string[]; mails: number; staff: number } {
+  const database = new Database(file, { readonly: true })
+  const rows = database
+    .prepare(
+      `select o.toAddress || ' ' || a.eventID from demand_alert a join outbox o on o.id = a.outboxID where a.state = 'mailed' order by 1`,
+    )
+    .pluck()
+    .all() as string[]
+  const count = (template: string) =>
+    database.prepare('select count(*) from outbox where template = ?').pluck().get(template) as number
+  const found = { told: rows, mails: count('demand.alert'), staff: count('demand.import') }
+  database.close()
+  return found
+}
+
+/** @returns whether it was killed. */
+function live(order: object): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: folder }
+    const child = spawn(process.execPath, [program, JSON.stringify({ now, ...order })], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('here')) child.kill('SIGKILL')
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (signal === 'SIGKILL') resolve(true)
+      else if (code === 0) resolve(false)
+      else reject(new Error(said))
+    })
+  })
+}
+
+/** One file with everything of ours in it. @returns its path. */
+async function buildChild(): Promise<string> {
+  const out = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'demand-faults-'))
+  symlinkSync(path.resolve('node_modules'), path.join(out, 'node_modules'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    esbuild: { jsx: 'automatic', jsxDev: false },
+    ssr: { noExternal: [/^@react-email\//, 'drizzle-orm', 'postmark'] },
+    build: { ssr: 'tests/faults/demand-child.ts', outDir: path.join(out, 'child'), target: 'node20', minify: false },
+  })
+  return path.join(out, 'child', 'demand-child.js')
+}

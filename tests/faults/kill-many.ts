@@ -1,0 +1,140 @@
+/** Kills the program again and again while the mail server fails a quarter of its calls, and looks what is lost. */
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { openSite } from '../../db/client.server'
+import { temporaryFolder } from '../support/enquiry-site'
+import { type Reply, startFakePostmark } from '../support/fake-postmark'
+import { type ChildOrder, type Step, steps, type Trick } from './orders'
+import { runChild } from './run-child'
+
+export type Findings = {
+  kills: number
+  mailCalls: number
+  failedCalls: number
+  /** Enquiries whose thanks were seen. */
+  thanked: number
+  /** Enquiries in the database; those whose thanks were not seen any more are more than thanked. */
+  stored: number
+  mails: number
+  /** Thanked, and not in the database. */
+  lost: string[]
+  /** Thanked, and a mail that never arrived. */
+  unmailed: string[]
+  /** Mails that arrived more than once, by why. */
+  twice: { killedBeforeWritten: number; answerNotHeard: number }
+  /** More often than kills and unheard answers explain. */
+  unexplained: string[]
+}
+
+/** A row of numbers that looks like chance and is the same every time. */
+function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** More than a quarter of the calls fails, each way of failing as often; of the others some are slow or answered twice. */
+function moodOf(random: () => number): Reply {
+  const failures: Reply[] = [
+    { kind: 'hang-up' },
+    { kind: 'take-and-hang-up' },
+    { kind: 'hang' },
+    { kind: 'take-and-hang' },
+    { kind: 'answer', status: 500, body: 'oops' },
+    { kind: 'answer', status: 429, body: '{"ErrorCode":429,"Message":"Slow down"}', headers: { 'Retry-After': '5' } },
+  ]
+  const mood = random()
+  if (mood < 0.3) return failures[Math.floor((mood / 0.3) * failures.length)] as Reply
+  if (mood < 0.4) return { kind: 'take-and-answer-twice' }
+  return { kind: 'take', delayMs: mood < 0.5 ? 30 : 0 }
+}
+
+export async function killMany(
+  program: string,
+  kills: number,
+  { seed, trick, at = steps }: { seed: number; trick?: Trick; at?: readonly Step[] },
+): Promise<Findings> {
+  const random = chance(seed)
+  const file = path.join(temporaryFolder(), 'site.sqlite')
+  openSite(file).$client.close()
+  let failedCalls = 0
+  let healthy = false
+  const server = await startFakePostmark(() => {
+    const mood = healthy ? { kind: 'take' as const } : moodOf(random)
+    if (!['take', 'take-and-answer-twice'].includes(mood.kind)) failedCalls += 1
+    return mood
+  })
+  const speed = 600
+  const common = { file, url: server.url, epoch: Date.now(), speed, timeoutMs: 250, batch: 2, trick }
+  const thanked: string[] = []
+  const killed = new Map<string, number>()
+  const unheard = new Map<string, number>()
+  let done = 0
+  for (let round = 0; done < kills; round += 1) {
+    // At each step in turn, and every third time just some time.
+    const step = at[round % at.length]
+    const dieAt = step && (at !== steps || round % 3 !== 2) ? { step, time: 1 + Math.floor(random() * 4) } : undefined
+    const order: ChildOrder = { ...common, first: round * 10, posts: 4, pauseMs: 5, dieAt }
+    const life = await runChild(program, order, dieAt ? 600 : random() * 300)
+    if (life.trouble) throw new Error(life.trouble)
+    thanked.push(...life.thanked)
+    for (const row of life.unheard) unheard.set(row, (unheard.get(row) ?? 0) + 1)
+    if (!life.killed) continue
+    done += 1
+    for (const row of rowsOf(file, "select id from outbox where state = 'sending'")) killed.set(row, (killed.get(row) ?? 0) + 1)
+  }
+  const mailCalls = server.calls.length
+  healthy = true
+  const last = await runChild(program, { ...common, first: 0, posts: 0, pauseMs: 0, drain: true, timeoutMs: 2000 })
+  if (last.trouble) throw new Error(last.trouble)
+  await server.stop()
+
+  const stored = new Set(rowsOf(file, "select json_extract(fields, '$.email') from enquiry"))
+  const arrived = server.taken
+  const times = new Map<string, number>()
+  for (const { Metadata } of arrived) times.set(Metadata.row, (times.get(Metadata.row) ?? 0) + 1)
+  const visitors = new Set(arrived.map(({ To }) => To))
+  const answeredTo = new Set(arrived.map(({ ReplyTo }) => ReplyTo))
+  const twice = { killedBeforeWritten: 0, answerNotHeard: 0 }
+  const unexplained: string[] = []
+  for (const [row, count] of times) {
+    const byKill = Math.min(count - 1, killed.get(row) ?? 0)
+    const byAnswer = Math.min(count - 1 - byKill, unheard.get(row) ?? 0)
+    twice.killedBeforeWritten += byKill
+    twice.answerNotHeard += byAnswer
+    if (byKill + byAnswer < count - 1) unexplained.push(row)
+  }
+  return {
+    kills: done,
+    mailCalls,
+    failedCalls,
+    thanked: thanked.length,
+    stored: stored.size,
+    mails: times.size,
+    lost: thanked.filter(email => !stored.has(email)),
+    unmailed: [...new Set([...thanked, ...stored])].filter(email => !visitors.has(email) || !answeredTo.has(email)),
+    twice,
+    unexplained,
+  }
+}
+
+function rowsOf(file: string, statement: string): string[] {
+  const database = new Database(file, { readonly: true })
+  try {
+    return database.prepare<[], string>(statement).pluck().all()
+  } finally {
+    database.close()
+  }
+}
+
+export function wordsOf(found: Findings): string {
+  const { kills, mailCalls, failedCalls, thanked, stored, mails, lost, unmailed, twice, unexplained } = found
+  return [
+    `${kills} kills, ${mailCalls} mail calls of which ${failedCalls} failed:`,
+    `${thanked} enquiries thanked for, ${stored} stored, ${mails} mails sent; ${lost.length} lost, ${unmailed.length} not mailed;`,
+    `sent again: ${twice.killedBeforeWritten} killed before it was written, ${twice.answerNotHeard} answer not heard,`,
+    `${unexplained.length} unexplained`,
+  ].join(' ')
+}

@@ -1,0 +1,41 @@
+/**
+ * Kills the site between a post and its mails. `GEVEL_FAULT_KILLS` says how often: 20 with `npm test`, 500 with
+ * `npm run test:faults`.
+ */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Findings, killMany, wordsOf } from './kill-many'
+import { buildChild } from './run-child'
+
+const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 20)
+const lanes = 2
+let program: string
+
+beforeAll(async () => {
+  program = await buildChild()
+})
+
+describe('an enquiry that was thanked for', () => {
+  it(
+    'is stored and its mails arrive, whenever the site is killed',
+    async () => {
+      const each = Math.ceil(kills / lanes)
+      const found = await Promise.all(Array.from({ length: lanes }, (_, lane) => killMany(program, each, { seed: lane + 1 })))
+      for (const findings of found) console.log(wordsOf(findings))
+      const sum = (read: (findings: Findings) => number) => found.reduce((total, findings) => total + read(findings), 0)
+      expect(sum(findings => findings.kills)).toBeGreaterThanOrEqual(kills)
+      expect(sum(findings => findings.thanked)).toBeGreaterThan(0)
+      expect(found.flatMap(findings => [...findings.lost, ...findings.unmailed, ...findings.unexplained])).toEqual([])
+    },
+    20_000 + kills * 3000,
+  )
+
+  it('would be missed by this check if mails were only in memory', async () => {
+    const found = await killMany(program, 2, { seed: 3, trick: 'no-outbox', at: ['request-begun'] })
+    expect(found.unmailed.length).toBeGreaterThan(0)
+  })
+
+  it('would be missed by this check if thanks were said before it is stored', async () => {
+    const found = await killMany(program, 2, { seed: 4, trick: 'early-answer', at: ['enquiry-written'] })
+    expect(found.lost.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,38 @@
+/** What the program that is killed is told. */
+
+/** The steps at which it can be made to stand still, in the order of a request's way. */
+export const steps = [
+  'before-post',
+  'enquiry-written',
+  'mail-written',
+  'committed',
+  'thanked',
+  'claiming',
+  'claimed',
+  'request-begun',
+  'answer-begun',
+  'handed-over',
+  'marking',
+] as const
+export type Step = (typeof steps)[number]
+
+/** Two ways of doing it wrong, which the check must find: mails kept in memory, and thanks said before the commit. */
+export type Trick = 'no-outbox' | 'early-answer'
+
+export type ChildOrder = {
+  file: string
+  url: string
+  /** Number of the first visitor. */
+  first: number
+  posts: number
+  pauseMs: number
+  dieAt?: { step: Step; time: number }
+  trick?: Trick
+  /** Whether it lives until the outbox is empty. */
+  drain?: boolean
+  /** From when its clock runs `speed` times as fast. */
+  epoch: number
+  speed: number
+  timeoutMs: number
+  batch?: number
+}

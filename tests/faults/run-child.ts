@@ -1,0 +1,60 @@
+/** Builds the program that is killed, starts it, and kills it. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'vite'
+import type { ChildOrder } from './orders'
+
+/** One file with everything of ours in it, so that a start costs little. @returns its path. */
+export async function buildChild(): Promise<string> {
+  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'faults-'))
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    esbuild: { jsx: 'automatic', jsxDev: false },
+    ssr: { noExternal: [/^@react-email\//, 'drizzle-orm', 'postmark'] },
+    build: { ssr: 'tests/faults/child.ts', outDir: path.join(folder, 'child'), target: 'node20', minify: false },
+  })
+  return path.join(folder, 'child', 'child.js')
+}
+
+export type Life = { thanked: string[]; unheard: string[]; killed: boolean; trouble: string }
+
+/** Runs it until it is done, stands still at its step, or `killAfterMs` after it was ready; in the last two cases it is killed. */
+export function runChild(program: string, order: ChildOrder, killAfterMs?: number): Promise<Life> {
+  return new Promise((resolve, reject) => {
+    const flags = ['--disallow-code-generation-from-strings', '--disable-proto=delete']
+    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, [...flags, program, JSON.stringify(order)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const life: Life = { thanked: [], unheard: [], killed: false, trouble: '' }
+    let rest = ''
+    const limit = setTimeout(() => {
+      life.trouble += 'It did not end within a minute.'
+      child.kill('SIGKILL')
+    }, 60_000)
+    child.stderr.on('data', (chunk: Buffer) => {
+      life.trouble += chunk.toString()
+    })
+    child.stdout.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const [word, subject = ''] = line.split(' ')
+        if (word === 'thanked') life.thanked.push(subject)
+        else if (word === 'unheard') life.unheard.push(subject)
+        else if (word === 'here') child.kill('SIGKILL')
+        else if (word === 'ready' && killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref()
+      }
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      clearTimeout(limit)
+      life.killed = signal === 'SIGKILL'
+      if (code !== 0 && !life.killed) life.trouble += `It ended with ${code}.`
+      resolve(life)
+    })
+  })
+}

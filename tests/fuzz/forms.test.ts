@@ -1,0 +1,174 @@
+/**
+ * Whatever is posted to a form is answered with a 4xx: never an error of ours, and nothing of it is stored. The forms are found
+ * by the path table and their routes. `FUZZ_RUNS` sets how many posts each one gets, 1,000 at most.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tokenField, trapField } from '../../app/enquiries/enquiry-form'
+import { type PathEntry, pathTable } from '../../app/paths/table'
+import { moduleOf } from '../../app/routes'
+import { importDemoCatalogue, offered } from '../support/demo-catalogue'
+
+const runs = Math.min(Number(process.env.FUZZ_RUNS ?? 40), 1000)
+process.env.NODE_ENV = 'test'
+
+type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
+const modules = import.meta.glob<{ loader: Run; action: Run }>('../../app/routes/*.tsx')
+
+/** A form's route is what hands posts to `takeEnquiry`. */
+const forms = pathTable.filter(
+  entry => !entry.external && readFileSync(`app/${moduleOf(entry)}`, 'utf8').includes('takeEnquiry('),
+)
+
+let remove = () => {}
+let ids: Record<'sale' | 'rent' | 'project', number[]>
+let database: ReturnType<typeof import('../../app/http/site-database.server').siteDatabase>
+
+beforeAll(async () => {
+  const demo = importDemoCatalogue()
+  remove = demo.remove
+  const { servedCatalogue } = await import('../../app/catalogue/current.server')
+  const project = servedCatalogue().database.$client.prepare('select id from project order by id').pluck().all() as number[]
+  const listed = (list: 'sale' | 'rent') => offered(demo.records, list).map(({ ID }) => ID)
+  ids = { sale: listed('sale'), rent: listed('rent'), project }
+  database = (await import('../../app/http/site-database.server')).siteDatabase()
+})
+afterAll(() => remove())
+
+/** Where the form may stand: a form about a property may not exist for each of them. */
+function addressesOf({ key, nl }: PathEntry): string[] {
+  const all = key.startsWith('rent') ? ids.rent : key.startsWith('project') ? ids.project : ids.sale
+  const filled = all.map(id => nl.replace('{id}', String(id)).replace(/\{\w+\}/g, 'x'))
+  return nl.includes('{id}') ? filled : [nl]
+}
+
+async function call(run: Run, url: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+/** Rows of every table, and the files beside the database, but for what only counts. */
+function kept(): string {
+  const tables = database.$client.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
+  const rows = tables
+    .filter(name => !/^(sqlite_|__drizzle|rate_limit|captcha_used)/.test(name))
+    .map(name => `${name} ${database.$client.prepare(`select count(*) from "${name}"`).pluck().get()}`)
+  const files = readdirSync(path.dirname(database.$client.name), { recursive: true, withFileTypes: true })
+    .filter(file => file.isFile() && !/sqlite|^secret$/.test(file.name))
+    .map(({ name }) => name)
+  return [...rows, ...files].join('\n')
+}
+
+/** Never `on`: no form takes a post without agreement, so that none of these can be right by chance. */
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      '\u202e',
+      '🏠'.repeat(60),
+      'true',
+      '[object Object]',
+      '-1',
+      '1e309',
+      'NaN',
+      '0x10',
+      '99999999999999999999',
+    ],
+    ...[
+      'a@b.be\r\nBcc: all@example.be',
+      'Subject: x\n\nx',
+      '"><script>alert(1)</script>',
+      "'; drop table enquiry; --",
+      '{{name}}',
+      '$&',
+    ],
+    ...['2026-02-31', '0000-00-00', '../../etc/passwd', '%00', 'MAIL_ERROR', 'constructor', '__proto__'],
+  ),
+  fc.constantFrom(3_000, 80_000).map(length => 'x'.repeat(length)),
+)
+
+type Kind = 'form' | 'multipart' | 'file' | 'json' | 'text' | 'no boundary' | 'cut' | 'nothing'
+const kind = fc.constantFrom<Kind>(
+  'form',
+  'form',
+  'form',
+  'multipart',
+  'multipart',
+  'file',
+  'json',
+  'text',
+  'no boundary',
+  'cut',
+  'nothing',
+)
+
+function bodyOf(kindOf: Kind, fields: [string, string][]): RequestInit {
+  const plain = () => new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()]))
+  const multipart = () => {
+    const data = new FormData()
+    for (const [name, text] of fields) data.append(name, kindOf === 'file' ? new File([text], 'x.exe') : text)
+    return data
+  }
+  const typed = (type: string, body: string) => ({ body, headers: { 'Content-Type': type } })
+  if (kindOf === 'form') return { body: plain() }
+  if (kindOf === 'multipart' || kindOf === 'file') return { body: multipart() }
+  if (kindOf === 'json') return typed('application/json', JSON.stringify(Object.fromEntries(fields)))
+  if (kindOf === 'text') return typed('text/plain', plain().toString())
+  if (kindOf === 'no boundary') return typed('multipart/form-data', 'x')
+  if (kindOf === 'cut')
+    return typed('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nx')
+  return {}
+}
+
+it('finds the forms', () => {
+  expect(forms.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['sale-contact-me', 'rent-contact-me', 'project-contact', 'contact']),
+  )
+})
+
+it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) => {
+  const { loader, action } = await modules[`../../app/${moduleOf(entry)}`]!()
+  const open = async (address: string): Promise<[string, Response]> => {
+    const answer = await call(loader, address)
+    const moved = answer.headers.get('Location')
+    // To its own spelling; what leads elsewhere has no form here.
+    const last = (path: string) => path.split('?')[0]!.split('/').at(-2)
+    return moved && last(moved) === last(address) ? [moved, await call(loader, moved)] : [address, answer]
+  }
+  const opened = await Promise.all(addressesOf(entry).map(open))
+  const [url, page] = opened.find(([, answer]) => answer.ok) ?? []
+  if (!url || !page) throw new Error('no page has this form')
+  const send = (init: RequestInit) => call(action, url, { method: 'POST', ...init })
+  // A form that was shown again may be sent at once; with its answer come the names of its fields.
+  const shown = (await page.json()) as { state?: { token?: string } }
+  const refused = await send({ body: new URLSearchParams({ [tokenField]: shown.state?.token ?? '' }) })
+  expect(refused.status).toBe(422)
+  const again = (await refused.json()) as { token: string; lastResult: { state: { validated: object } } }
+  const names = [...Object.keys(again.lastResult.state.validated), trapField, '__proto__', 'captcha-token', 'x'].filter(Boolean)
+  const token = fc.constantFrom(
+    ...[again.token, shown.state?.token, 'x', '', '0.00000000-0000-0000-0000-000000000000.1.x'].map(each => each ?? ''),
+  )
+  const fields = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 25 })
+
+  const before = kept()
+  await fc.assert(
+    fc.asyncProperty(kind, fc.array(token, { minLength: 0, maxLength: 2 }), fields, async (kindOf, tokens, pairs) => {
+      const all = [...tokens.map((each): [string, string] => [tokenField, each]), ...pairs]
+      const { status } = await send(bodyOf(kindOf, all))
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    }),
+    { numRuns: runs },
+  )
+  expect(kept()).toBe(before)
+})

@@ -1,0 +1,362 @@
+/** Log-in, sessions and recovery, for owners and subscribers alike. */
+import { describe, expect, it } from 'vitest'
+import {
+  changeEmail,
+  confirmAccount,
+  createAccount,
+  deleteAccount,
+  findByEmail,
+  setPassword,
+} from '../../app/account/accounts.server'
+import { forgetOldLinks, makeLink, takeLink } from '../../app/account/links.server'
+import { type LogInInput, logIn } from '../../app/account/log-in.server'
+import { hashPassword, passwordEvaluations } from '../../app/account/passwords.server'
+import { askRecovery, readPasswordLink, resetPassword } from '../../app/account/recovery.server'
+import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/account/sessions.server'
+import { accountSite, limitOf, tokenOf } from '../support/accounts'
+
+const right = 'een lange zin om in te loggen'
+
+function visitor(site: ReturnType<typeof accountSite>, kind: 'owner' | 'subscriber' = 'owner') {
+  return (username: string, password: string, more: Partial<LogInInput> = {}) =>
+    logIn({ kind, form: site.form({ username, password }), clientAddress: '198.51.100.7', cookies: null, ...more }, site.deps)
+}
+const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) => (result.kind === 'in' ? result.setCookie.split(';')[0]! : '')
+
+describe('the log-in', () => {
+  it('takes username or address in any case, and sets a cookie that scripts and other sites cannot have', async () => {
+    const site = accountSite()
+    await site.create(right)
+    const enter = visitor(site)
+    for (const name of ['greet', ' GREET ', 'greet@voorbeeld.be', 'Greet@Voorbeeld.BE']) {
+      const result = await enter(name, right)
+      expect(result.kind).toBe('in')
+      expect(sessionOf('owner', cookieOf(result), site.deps)?.email).toBe('greet@voorbeeld.be')
+      expect(result.kind === 'in' && result.setCookie).toMatch(
+        /^__Host-owner-session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
+      )
+    }
+  })
+
+  it('has a plain cookie over http, which browsers take', async () => {
+    const site = accountSite({ https: false })
+    await site.create(right)
+    const result = await visitor(site)('greet', right)
+    expect(result.kind === 'in' && result.setCookie).toMatch(/^owner-session=[\w-]{43}; .*SameSite=Lax$/)
+  })
+
+  it('answers unknown user, wrong password, no password yet and unconfirmed alike, with one evaluation each', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await site.create(undefined, { email: 'invited@x.be', username: 'invited' })
+    await site.create(right, { email: 'new@x.be', username: 'new', confirmed: false })
+    await site.create(right, { kind: 'subscriber', email: 'other@x.be', username: undefined })
+    const enter = visitor(site)
+    for (const [name, password] of [
+      ['nobody', right],
+      ['greet', 'wrong'],
+      ['invited', right],
+      ['new', right],
+      ['other@x.be', right],
+      ["' or 1=1 --", right],
+      ['greet', 'x'.repeat(50_000)],
+      ['\0', '\0'],
+    ] as const) {
+      const before = passwordEvaluations()
+      expect(await enter(name, password)).toEqual({ kind: 'refused' })
+      expect(passwordEvaluations() - before).toBe(1)
+    }
+  })
+
+  it('tells apart the kinds of account of one address', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await site.create('een andere lange zin', { kind: 'subscriber', email: 'greet@voorbeeld.be', username: undefined })
+    const owner = await visitor(site)('greet@voorbeeld.be', right)
+    const subscriber = await visitor(site, 'subscriber')('greet@voorbeeld.be', 'een andere lange zin')
+    expect([owner.kind, subscriber.kind]).toEqual(['in', 'in'])
+    expect((await visitor(site, 'subscriber')('greet@voorbeeld.be', right)).kind).toBe('refused')
+    const renamed = cookieOf(subscriber).replace('subscriber', 'owner')
+    expect(sessionOf('owner', renamed, site.deps)).toBeUndefined()
+  })
+
+  it('asks for what is missing without looking at anything', async () => {
+    const site = accountSite()
+    const before = passwordEvaluations()
+    expect(await visitor(site)(' ', '')).toEqual({
+      kind: 'incomplete',
+      errors: { username: 'ALERT_USERNAME_EMPTY', password: 'ALERT_PASSWORD_EMPTY' },
+    })
+    const files = new FormData()
+    files.append('username', new File(['x'], 'x'))
+    expect((await visitor(site)('', '', { form: files })).kind).toBe('incomplete')
+    expect(passwordEvaluations()).toBe(before)
+  })
+
+  it('stops guessing at one account, known or not, from any sender and also when all tries come at once', async () => {
+    const site = accountSite()
+    await site.create(right)
+    for (const name of ['greet', 'nobody']) {
+      const results = await Promise.all(
+        Array.from({ length: 14 }, (_, index) => visitor(site)(name, `guess ${index}`, { clientAddress: `198.51.100.${index}` })),
+      )
+      expect(results.map(({ kind }) => kind).sort()).toEqual([...Array(4).fill('limited'), ...Array(10).fill('refused')])
+      expect((await visitor(site)(name, right)).kind).toBe('limited')
+    }
+  })
+
+  it('stops one sender who tries many names', async () => {
+    const site = accountSite({ limits: { logInBySender: limitOf(5) } })
+    const results = []
+    for (let index = 0; index < 8; index++) results.push(await visitor(site)(`name ${index}`, 'guess'))
+    expect(results.filter(({ kind }) => kind === 'limited')).toHaveLength(3)
+  })
+
+  it('forgets the tries of who gets it right', async () => {
+    const site = accountSite()
+    await site.create(right)
+    for (let round = 0; round < 3; round++) {
+      for (let index = 0; index < 8; index++) await visitor(site)('greet', 'guess', { clientAddress: `${round} ${index}` })
+      expect((await visitor(site)('greet', right)).kind).toBe('in')
+    }
+  })
+
+  it('lets in what stands alongside or nobody', async () => {
+    const site = accountSite()
+    await site.create(right)
+    const fails = () => {
+      throw new Error('disk')
+    }
+    await expect(visitor(site)('greet', right, { alongside: fails })).rejects.toThrow('disk')
+    expect(site.database.$client.prepare('select count(*) from account_session').pluck().get()).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  it('is kept as a hash, renewed at each log-in, and ends at the log-out and in time', async () => {
+    const site = accountSite()
+    await site.create(right)
+    const first = cookieOf(await visitor(site)('greet', right))
+    const stored = site.database.$client.prepare('select tokenHash from account_session').pluck().get() as string
+    expect(first).not.toContain(stored)
+    expect(sessionOf('owner', `__Host-owner-session=${stored}`, site.deps)).toBeUndefined()
+
+    const second = cookieOf(await visitor(site)('greet', right, { cookies: first }))
+    expect(second).not.toBe(first)
+    expect(sessionOf('owner', first, site.deps)).toBeUndefined()
+    expect(sessionOf('owner', `a=b; ${second}; c=d`, site.deps)).toBeDefined()
+
+    const gone = site.database.transaction(tx => endSession(tx, 'owner', second, site.deps))
+    expect(gone).toContain('Max-Age=0')
+    expect(sessionOf('owner', second, site.deps)).toBeUndefined()
+
+    const third = cookieOf(await visitor(site)('greet', right))
+    site.clock.now += sessionLife.owner
+    expect(sessionOf('owner', third, site.deps)).toBeUndefined()
+    forgetOldSessions(site.database, site.clock.now)
+    expect(site.database.$client.prepare('select count(*) from account_session').pluck().get()).toBe(0)
+  })
+
+  it.each([
+    '',
+    'owner-session=',
+    '__Host-owner-session=x',
+    `__Host-owner-session=${'A'.repeat(43)}`,
+    ';;;=;',
+    '__Host-owner-session',
+  ])('is not made of %j', cookies => {
+    const site = accountSite()
+    expect(sessionOf('owner', cookies, site.deps)).toBeUndefined()
+    expect(() => site.database.transaction(tx => endSession(tx, 'owner', cookies, site.deps))).not.toThrow()
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (site: ReturnType<typeof accountSite>, email: unknown, kind: 'owner' | 'subscriber' = 'owner') =>
+    askRecovery({ kind, email, language: 'fr', clientAddress: '198.51.100.7' }, site.deps)
+  const reset = (
+    site: ReturnType<typeof accountSite>,
+    token: string,
+    password = 'een heel nieuwe zin',
+    passwordConfirm = password,
+  ) => resetPassword(site.form({ token, password, passwordConfirm }), site.deps)
+
+  it('gets a link by mail that works once, ends every session, and opens the account', async () => {
+    const site = accountSite()
+    await site.create(right)
+    const cookies = [await visitor(site)('greet', right), await visitor(site)('greet', right)].map(cookieOf)
+    expect(await ask(site, ' GREET@voorbeeld.be ')).toEqual({ kind: 'sent' })
+    expect(await ask(site, 'greet@voorbeeld.be')).toEqual({ kind: 'sent' })
+    const [first, second] = site.links()
+    expect(first).toMatch(/^https:\/\/www\.gevel\.example\/fr\/nouveau-mot-de-passe\/\?token=[\w-]{43}$/)
+    const mails = JSON.stringify(site.database.$client.prepare('select * from outbox').all())
+    expect(mails).not.toContain(right)
+    expect(JSON.stringify(site.database.$client.prepare('select * from account_link').all())).not.toContain(tokenOf(first))
+    // Looking at the page uses nothing up: mail programs look too.
+    expect(readPasswordLink(tokenOf(first), site.deps)).toEqual({ kind: 'owner', email: 'greet@voorbeeld.be' })
+    expect(await reset(site, tokenOf(first))).toEqual({ kind: 'set', account: 'owner' })
+    for (const cookie of cookies) expect(sessionOf('owner', cookie, site.deps)).toBeUndefined()
+    expect((await visitor(site)('greet', right)).kind).toBe('refused')
+    expect((await visitor(site)('greet', 'een heel nieuwe zin')).kind).toBe('in')
+    // The link and every other open one are spent.
+    expect(await reset(site, tokenOf(first), 'en nog een keer anders')).toEqual({ kind: 'expired' })
+    expect(await reset(site, tokenOf(second), 'en nog een keer anders')).toEqual({ kind: 'expired' })
+  })
+
+  it('counts one of two posts with one link at the same moment', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await ask(site, 'greet@voorbeeld.be')
+    const token = tokenOf(site.links()[0])
+    const results = await Promise.all([reset(site, token, 'de eerste lange zin'), reset(site, token, 'de tweede lange zin')])
+    expect(results.map(({ kind }) => kind).sort()).toEqual(['expired', 'set'])
+  })
+
+  it('has a link for thirty minutes', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await ask(site, 'greet@voorbeeld.be')
+    const token = tokenOf(site.links()[0])
+    site.clock.now += 30 * 60_000 - 1
+    expect(readPasswordLink(token, site.deps)).toBeDefined()
+    site.clock.now += 1
+    expect(readPasswordLink(token, site.deps)).toBeUndefined()
+    expect(await reset(site, token)).toEqual({ kind: 'expired' })
+    forgetOldLinks(site.database, site.clock.now)
+    expect(site.database.$client.prepare('select count(*) from account_link').pluck().get()).toBe(0)
+  })
+
+  it('helps who was locked out by somebody’s guesses', async () => {
+    const site = accountSite()
+    await site.create(right)
+    for (let index = 0; index < 11; index++) await visitor(site)('greet', 'guess')
+    expect((await visitor(site)('greet', right)).kind).toBe('limited')
+    await ask(site, 'greet@voorbeeld.be')
+    await reset(site, tokenOf(site.links()[0]))
+    expect((await visitor(site)('greet', 'een heel nieuwe zin')).kind).toBe('in')
+  })
+
+  it('says PERSON_NOT_FOUND, or the same for everybody where accounts are discreet', async () => {
+    for (const discreet of [false, true]) {
+      const site = accountSite({ discreet })
+      await site.create(right)
+      const before = passwordEvaluations()
+      expect(await ask(site, 'nobody@x.be')).toEqual({ kind: discreet ? 'sent' : 'unknown' })
+      expect(await ask(site, 'greet@voorbeeld.be')).toEqual({ kind: 'sent' })
+      expect(await ask(site, 'greet@voorbeeld.be', 'subscriber')).toEqual({ kind: discreet ? 'sent' : 'unknown' })
+      expect(passwordEvaluations()).toBe(before)
+      expect(site.links()).toHaveLength(1)
+    }
+  })
+
+  it('is not a way to fill a mailbox, known or not', async () => {
+    for (const discreet of [false, true]) {
+      const site = accountSite({ discreet })
+      await site.create(right)
+      for (const email of ['greet@voorbeeld.be', 'nobody@x.be']) {
+        const kinds = []
+        for (let index = 0; index < 5; index++) kinds.push((await ask(site, email)).kind)
+        expect(kinds.slice(3)).toEqual(['limited', 'limited'])
+      }
+      expect(site.links()).toHaveLength(3)
+    }
+  })
+
+  it.each([
+    ['', 'ALERT_EMAIL_EMPTY'],
+    [undefined, 'ALERT_EMAIL_EMPTY'],
+    [new File([], 'x'), 'ALERT_EMAIL_EMPTY'],
+    ['a@b', 'ALERT_EMAIL_INVALID'],
+    ['a@b.be\r\nBcc: c@d.be', 'ALERT_EMAIL_INVALID'],
+    [`${'a'.repeat(300)}@b.be`, 'ALERT_EMAIL_INVALID'],
+  ])('is asked for with an address, not with %j', async (email, error) =>
+    expect(await ask(accountSite(), email)).toEqual({ kind: 'invalid', error }),
+  )
+
+  it.each([
+    ['', '', { password: 'ALERT_PASSWORD_EMPTY', passwordConfirm: 'PASSWORD_CONFIRM' }],
+    ['kort', 'kort', { password: 'ALERT_PASSWORD_TOO_SHORT' }],
+    ['x'.repeat(201), 'x'.repeat(201), { password: 'ALERT_PASSWORD_TOO_LONG' }],
+    ['een lange zin 1', 'een lange zin 2', { passwordConfirm: 'ALERT_PASSWORD_NOT_SAME' }],
+  ])('does not take %j and %j, and keeps the link', async (password, confirm, errors) => {
+    const site = accountSite()
+    await site.create(right)
+    await ask(site, 'greet@voorbeeld.be')
+    const token = tokenOf(site.links()[0])
+    const before = passwordEvaluations()
+    expect(await reset(site, token, password, confirm)).toEqual({ kind: 'invalid', errors })
+    expect(passwordEvaluations()).toBe(before)
+    expect((await reset(site, token)).kind).toBe('set')
+  })
+
+  it('takes the same letters from every keyboard, and signs of every kind', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await ask(site, 'greet@voorbeeld.be')
+    await reset(site, tokenOf(site.links()[0]), 'Élodie 💛 überall ja')
+    expect((await visitor(site)('greet', 'E\u0301lodie 💛 u\u0308berall ja')).kind).toBe('in')
+  })
+})
+
+describe('an account', () => {
+  it('that was never confirmed is begun anew, so that nobody leaves a password under another’s address', async () => {
+    const site = accountSite()
+    const theirs = { kind: 'subscriber' as const, email: 'victim@x.be', username: undefined, confirmed: false }
+    const { id } = await site.create('the attacker knows this', theirs)
+    const token = site.database.transaction(tx =>
+      makeLink(tx, { accountID: id, purpose: 'confirmation', life: 1000 }, site.clock.now),
+    )
+    const again = await site.create('the victim chose this one', theirs)
+    expect(again).toEqual({ id, known: false })
+    expect(site.database.transaction(tx => takeLink(tx, token, 'confirmation', site.clock.now))).toBeUndefined()
+    site.database.transaction(tx => confirmAccount(tx, id, site.clock.now))
+    expect((await visitor(site, 'subscriber')('victim@x.be', 'the attacker knows this')).kind).toBe('refused')
+    expect((await visitor(site, 'subscriber')('victim@x.be', 'the victim chose this one')).kind).toBe('in')
+    expect(await site.create('somebody else tries', theirs)).toEqual({ id, known: true })
+    expect((await visitor(site, 'subscriber')('victim@x.be', 'somebody else tries')).kind).toBe('refused')
+  })
+
+  it('has links for one purpose each', async () => {
+    const site = accountSite()
+    const { id } = await site.create(right)
+    const token = site.database.transaction(tx =>
+      makeLink(tx, { accountID: id, purpose: 'confirmation', life: 1000 }, site.clock.now),
+    )
+    expect(readPasswordLink(token, site.deps)).toBeUndefined()
+    expect(await resetPassword(site.form({ token, password: right, passwordConfirm: right }), site.deps)).toEqual({
+      kind: 'expired',
+    })
+  })
+
+  it('that moves to another address loses the links of the old one; one that goes leaves nothing', async () => {
+    const site = accountSite()
+    const { id } = await site.create(right)
+    await askRecovery({ kind: 'owner', email: 'greet@voorbeeld.be', language: 'nl', clientAddress: 'x' }, site.deps)
+    site.database.transaction(tx => changeEmail(tx, id, 'Nieuw@X.be'))
+    expect(readPasswordLink(tokenOf(site.links()[0]), site.deps)).toBeUndefined()
+    expect(findByEmail(site.database, 'owner', 'nieuw@x.be')?.id).toBe(id)
+    await visitor(site)('greet', right)
+    const hash = await hashPassword('een andere lange zin')
+    site.database.transaction(tx => {
+      setPassword(tx, id, hash, site.clock.now)
+      makeLink(tx, { accountID: id, purpose: 'password', life: 1000 }, site.clock.now)
+      deleteAccount(tx, id)
+    })
+    for (const table of ['account', 'account_session', 'account_link']) {
+      expect(site.database.$client.prepare(`select count(*) from ${table}`).pluck().get()).toBe(0)
+    }
+  })
+
+  it('keeps usernames and addresses apart', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await site.create('een andere lange zin', { email: 'sly@x.be', username: 'greet@voorbeeld.be' })
+    const result = await visitor(site)('greet@voorbeeld.be', right)
+    expect(result.kind === 'in' && result.account.email).toBe('greet@voorbeeld.be')
+    expect(() =>
+      site.database.transaction(tx =>
+        createAccount(tx, { kind: 'owner', email: 'c@x.be', username: 'GREET', language: 'nl', confirmed: true }, 0),
+      ),
+    ).toThrow()
+  })
+})

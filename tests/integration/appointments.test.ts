@@ -1,0 +1,291 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { appointmentToken, findAppointment, readAppointment } from '../../app/enquiries/appointments/appointment.server'
+import { calendarFile } from '../../app/enquiries/appointments/calendar-file.server'
+import { changeAppointment } from '../../app/enquiries/appointments/change.server'
+import { remindOfTomorrow } from '../../app/enquiries/appointments/reminder.server'
+import { slotName } from '../../app/enquiries/appointments/slots'
+import { openSite } from '../../db/client.server'
+import * as schema from '../../db/schema/site.server'
+import { appointmentSite, ten, visitor } from '../support/appointment-site'
+
+type Site = ReturnType<typeof appointmentSite>
+const half = 30 * 60_000
+const mails = ({ database }: Site) => database.select().from(schema.outbox).all()
+const seats = ({ database }: Site) => database.select().from(schema.appointmentSeat).all()
+const first = (site: Site) => {
+  const row = site.database
+    .select({ id: schema.appointment.id })
+    .from(schema.appointment)
+    .orderBy(schema.appointment.createdAt)
+    .all()[0]!
+  return findAppointment(site.database, row.id)!
+}
+const change = (site: Site, role: 'visitor' | 'staff', wish: { what: string; slot?: string }) =>
+  changeAppointment({ row: first(site), role }, wish, 0, site.deps)
+/** Lines that were folded are one again. */
+const unfold = (file: string) => file.replace(/\r\n[ \t]/g, '')
+
+describe('a booking', () => {
+  it('takes a seat, is confirmed, and mails the visitor and the staff with a calendar file', () => {
+    const site = appointmentSite()
+    expect(site.book({}, { language: 'fr' })).toMatchObject({ kind: 'sent', outcome: 'confirmed' })
+    expect(first(site)).toMatchObject({ propertyID: 4101, startsAt: ten, endsAt: ten + half, status: 'confirmed', sequence: 0 })
+    expect(seats(site)).toHaveLength(1)
+    const [staff, client] = mails(site)
+    expect([staff?.template, client?.template]).toEqual(['contact-appointment.staff', 'contact-appointment.visitor'])
+    expect([staff?.cc, client?.cc]).toEqual([['makelaar@gevel.example'], null])
+    expect(client?.attachments).toMatchObject([
+      { name: 'appointment.ics', contentType: expect.stringContaining('method=REQUEST') },
+    ])
+    expect(JSON.stringify(client?.values)).toContain('lundi 23 novembre 2026, 10:00 – 10:30')
+    expect(JSON.stringify(staff?.values)).toContain('maandag 23 november 2026, 10:00 – 10:30')
+    const file = unfold(readFileSync(path.join(site.deps.folder, client!.attachments![0]!.path), 'utf8'))
+    expect(file).toContain('DTSTART:20261123T090000Z\r\nDTEND:20261123T093000Z')
+    for (const line of [
+      'METHOD:REQUEST',
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
+      `UID:appointment-${first(site).id}@www.gevel.example`,
+    ])
+      expect(file).toContain(`${line}\r\n`)
+    expect(file).toMatch(/ATTENDEE;[^\r]*elodie@bezoeker\.example/)
+  })
+
+  it('that comes second gets the form again with what was typed; a full slot of three takes three', () => {
+    const site = appointmentSite()
+    expect(site.book().kind).toBe('sent')
+    const second = site.book({ email: 'tweede@bezoeker.example', question: 'Is er een lift?' })
+    expect(second).toMatchObject({
+      kind: 'invalid',
+      lastResult: { error: { slot: ['SLOT_TAKEN'] }, initialValue: { question: 'Is er een lift?' } },
+    })
+    expect([site.count('enquiry'), site.count('outbox'), seats(site).length]).toEqual([1, 2, 1])
+    const slot = slotName(ten + half)
+    const kinds = [1, 2, 3, 4].map(number => site.book({ slot, email: `${number}@bezoeker.example` }).kind)
+    expect(kinds).toEqual(['sent', 'sent', 'sent', 'invalid'])
+  })
+
+  it('is refused for a time that is past, that is no slot, or that is no time', () => {
+    const site = appointmentSite()
+    for (const at of [ten + 60_000, ten - 7 * 24 * 3_600_000, ten + 24 * 3_600_000])
+      expect(site.book({ slot: slotName(at) })).toMatchObject({
+        kind: 'invalid',
+        lastResult: { error: { slot: ['SLOT_UNKNOWN'] } },
+      })
+    for (const slot of ['', 'x', '99999999T9999Z', '20261123T0900Z\r\nX: y', undefined])
+      expect(site.book({ slot })).toMatchObject({
+        kind: 'invalid',
+        lastResult: { error: { slot: [expect.stringMatching(/^ALERT_/)] } },
+      })
+    site.clock.now = ten
+    expect(site.book()).toMatchObject({ kind: 'invalid', lastResult: { error: { slot: ['SLOT_UNKNOWN'] } } })
+    expect([site.count('enquiry'), seats(site)]).toEqual([0, []])
+  })
+
+  it('of a rental wants each of the four confirmations, and tells the staff the amounts', () => {
+    const site = appointmentSite({ terms: { persons: 2, income: 2775, total: 3950, deposit: 2775 } })
+    for (const [name, alert] of [
+      ['confirmIncome', 'ALERT_CONFIRM_INCOME'],
+      ['confirmPersons', 'ALERT_CONFIRM_PERSONS'],
+      ['confirmDescription', 'ALERT_CONFIRM_DESCRIPTION'],
+      ['confirmTotal', 'ALERT_CONFIRM_TOTAL'],
+    ] as const)
+      expect(site.book({ [name]: undefined })).toMatchObject({ lastResult: { error: { [name]: [alert] } } })
+    expect(site.book().kind).toBe('sent')
+    const staff = JSON.stringify(mails(site)[0]?.values)
+    for (const amount of ['€ 2.775', '€ 3.950']) expect(staff).toContain(amount)
+  })
+
+  it('two hundred at once, over two connections: one confirmation', async () => {
+    const site = appointmentSite()
+    const other = openSite(site.file)
+    const results = await Promise.all(
+      Array.from({ length: 200 }, async (_, number) => {
+        await Promise.resolve()
+        return site.book({ email: `${number}@bezoeker.example` }, { database: number % 2 ? other : site.database })
+      }),
+    )
+    expect(results.filter(({ kind }) => kind === 'sent')).toHaveLength(1)
+    expect(
+      results.filter(result => result.kind === 'invalid' && result.lastResult.error.slot?.[0] === 'SLOT_TAKEN'),
+    ).toHaveLength(199)
+    expect([site.count('enquiry'), site.count('outbox'), seats(site).length]).toEqual([1, 2, 1])
+    expect(site.database.select().from(schema.appointment).all()).toHaveLength(1)
+    other.$client.close()
+  })
+
+  it('is the key’s doing: a seat cannot be written twice', () => {
+    const site = appointmentSite()
+    site.book()
+    const [seat] = seats(site)
+    expect(() =>
+      site.database
+        .insert(schema.appointmentSeat)
+        .values({ ...seat!, appointmentID: first(site).id })
+        .run(),
+    ).toThrow()
+  })
+})
+
+describe('a change by a signed link', () => {
+  it('moves: the new seat and the old one in one step, a higher SEQUENCE, mails to both', () => {
+    const site = appointmentSite()
+    site.book()
+    const uid = /UID:.*/.exec(calendarFile(first(site), 'visitor', 'REQUEST', site.deps))?.[0]
+    expect(change(site, 'visitor', { what: 'move', slot: slotName(ten + 2 * half) })).toEqual({ kind: 'done', change: 'moved' })
+    expect(first(site)).toMatchObject({ startsAt: ten + 2 * half, sequence: 1, status: 'confirmed' })
+    expect(seats(site)).toMatchObject([{ startsAt: ten + 2 * half }])
+    const [, , toVisitor, toStaff] = mails(site)
+    expect([toVisitor?.template, toStaff?.template]).toEqual(['appointment.moved.visitor', 'appointment.moved.staff'])
+    const file = readFileSync(path.join(site.deps.folder, toVisitor!.attachments![0]!.path), 'utf8')
+    expect(file).toContain(uid)
+    expect(file).toContain('SEQUENCE:1\r\n')
+    expect(file).toContain('DTSTART:20261123T100000Z')
+    expect(site.book().kind).toBe('sent')
+  })
+
+  it('does not move to where there is no seat, to no slot, or to where it is: the old seat stays', () => {
+    const site = appointmentSite()
+    site.book()
+    const taken = { slot: slotName(ten + 2 * half), email: 'ander@bezoeker.example' }
+    site.book(taken)
+    const before = seats(site)
+    for (const [slot, alert] of [
+      [taken.slot, 'SLOT_TAKEN'],
+      [slotName(ten), 'SLOT_SAME'],
+      [slotName(ten + 60_000), 'SLOT_UNKNOWN'],
+      ['', 'ALERT_SLOT_EMPTY'],
+      ['x'.repeat(9999), 'SLOT_UNKNOWN'],
+    ] as const)
+      expect(change(site, 'visitor', { what: 'move', slot })).toEqual({ kind: 'invalid', alert })
+    expect(seats(site)).toEqual(before)
+    expect([first(site).sequence, mails(site).length]).toEqual([0, 4])
+    expect(change(site, 'visitor', { what: 'erase' })).toEqual({ kind: 'invalid', alert: 'ALERT_OPTION_INVALID' })
+  })
+
+  it('cancels once: the seat is free in the same step, and both are told', () => {
+    const site = appointmentSite()
+    site.book()
+    expect(change(site, 'visitor', { what: 'cancel' })).toEqual({ kind: 'done', change: 'cancelled' })
+    expect([seats(site), first(site).status]).toEqual([[], 'cancelled'])
+    const file = readFileSync(path.join(site.deps.folder, mails(site)[2]!.attachments![0]!.path), 'utf8')
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(file).toContain(`${line}\r\n`)
+    for (const what of ['cancel', 'move', 'confirm'])
+      expect(change(site, 'staff', { what })).toEqual({ kind: 'closed', alert: 'APPOINTMENT_IS_CANCELLED' })
+    expect(mails(site)).toHaveLength(4)
+    expect(site.book({ email: 'ander@bezoeker.example' }).kind).toBe('sent')
+  })
+
+  it('is not possible any more once it has begun', () => {
+    const site = appointmentSite()
+    site.book()
+    site.clock.now = ten
+    for (const what of ['cancel', 'move', 'confirm'])
+      expect(change(site, 'staff', { what })).toEqual({ kind: 'closed', alert: 'APPOINTMENT_IS_PAST' })
+    expect(seats(site)).toHaveLength(1)
+  })
+
+  it('the staff confirms, where the agency wants to; a visitor cannot', () => {
+    const site = appointmentSite({ confirm: 'by-staff' })
+    expect(site.book()).toMatchObject({ outcome: 'requested' })
+    expect(calendarFile(first(site), 'visitor', 'REQUEST', site.deps)).toContain('STATUS:TENTATIVE')
+    expect(change(site, 'visitor', { what: 'confirm' }).kind).toBe('invalid')
+    expect(first(site).status).toBe('requested')
+    expect(change(site, 'staff', { what: 'confirm' })).toEqual({ kind: 'done', change: 'confirmed' })
+    expect(change(site, 'staff', { what: 'confirm' })).toEqual({ kind: 'done', change: 'confirmed' })
+    expect(first(site)).toMatchObject({ status: 'confirmed', sequence: 1 })
+    expect(
+      mails(site)
+        .map(({ template }) => template)
+        .slice(2),
+    ).toEqual(['appointment.confirmed.visitor'])
+    // A visitor who moves it asks anew.
+    change(site, 'visitor', { what: 'move', slot: slotName(ten + half) })
+    expect(first(site)).toMatchObject({ status: 'requested', sequence: 2 })
+  })
+
+  it('needs a link that we made, for this viewing and this purpose', () => {
+    const site = appointmentSite()
+    site.book()
+    const row = first(site)
+    const token = appointmentToken('appointment', row, 'visitor', site.deps.secret)
+    expect(readAppointment('appointment', token, site.deps)).toMatchObject({ role: 'visitor', row: { id: row.id } })
+    const forged = [
+      undefined,
+      '',
+      'x',
+      `${token}x`,
+      token.replace(/.$/, last => (last === 'A' ? 'B' : 'A')),
+      token.replace(
+        row.id,
+        row.id.replace(/^./, digit => (digit === '0' ? '1' : '0')),
+      ),
+      appointmentToken('calendar', row, 'visitor', site.deps.secret),
+      appointmentToken('appointment', row, 'visitor', 'cd'.repeat(32)),
+      '%00'.repeat(1000),
+    ]
+    for (const each of forged) expect(readAppointment('appointment', each, site.deps)).toBeUndefined()
+    site.clock.now += 3 * 365 * 24 * 3_600_000
+    expect(readAppointment('appointment', token, site.deps)).toBeUndefined()
+  })
+})
+
+describe('an address on request', () => {
+  it('is in no mail, page or calendar: the agent sends it', () => {
+    const site = appointmentSite({ addressHidden: true })
+    site.book()
+    const file = unfold(calendarFile(first(site), 'visitor', 'PUBLISH', site.deps))
+    expect(file).toContain('LOCATION:9000 Gent (de makelaar bezorgt het adres)')
+    expect(file).not.toContain('ATTENDEE')
+    expect(JSON.stringify(mails(site)[1]?.values)).toContain('MAIL_APPOINTMENT_ADDRESS_LATER')
+  })
+})
+
+describe('hostile names', () => {
+  it('cannot write lines into a calendar file, and do no harm', () => {
+    const site = appointmentSite()
+    site.book({ firstName: 'Eva;BEGIN:VEVENT,\\n', lastName: '"x":\\', email: "a+b'c@bezoeker.example" })
+    for (const role of ['visitor', 'staff'] as const)
+      for (const method of ['REQUEST', 'PUBLISH'] as const) {
+        const lines = unfold(calendarFile(first(site), role, method, site.deps)).split('\r\n')
+        expect(lines.filter(line => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
+      }
+    expect(site.logged).toEqual([])
+  })
+})
+
+describe('the reminder', () => {
+  it('goes once, the day before, to who did not book just now', () => {
+    const site = appointmentSite()
+    site.book()
+    expect(remindOfTomorrow(site.deps)).toBe(0)
+    site.clock.now = Date.UTC(2026, 10, 22, 7, 59)
+    expect(remindOfTomorrow(site.deps)).toBe(0)
+    site.clock.now = Date.UTC(2026, 10, 22, 8)
+    expect([remindOfTomorrow(site.deps), remindOfTomorrow(site.deps)]).toEqual([1, 0])
+    expect(mails(site).at(-1)).toMatchObject({ template: 'appointment.reminder.visitor', toAddress: visitor.email })
+    site.book({ slot: slotName(ten + half), email: 'laat@bezoeker.example' })
+    expect(remindOfTomorrow(site.deps)).toBe(0)
+  })
+
+  it('says nothing of what was cancelled, and is off where the agency wants none', () => {
+    const site = appointmentSite()
+    site.book()
+    site.book({ slot: slotName(ten + half), email: 'ander@bezoeker.example' })
+    change(site, 'visitor', { what: 'cancel' })
+    site.clock.now = Date.UTC(2026, 10, 22, 12)
+    expect(remindOfTomorrow({ ...site.deps, settings: { ...site.deps.settings, reminder: null } })).toBe(0)
+    expect(remindOfTomorrow(site.deps)).toBe(1)
+  })
+})
+
+describe('files', () => {
+  it('are written under VAR_DIR, one a change and reader', () => {
+    const site = appointmentSite()
+    site.book()
+    change(site, 'visitor', { what: 'cancel' })
+    expect(readdirSync(path.join(site.deps.folder, 'calendar'))).toHaveLength(4)
+  })
+})

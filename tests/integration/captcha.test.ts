@@ -1,0 +1,229 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
+import { expect, it } from 'vitest'
+import { captchaFields } from '../../app/enquiries/captcha/captcha'
+import { type CaptchaVerdict, checkCaptcha, newCaptcha } from '../../app/enquiries/captcha/captcha.server'
+import {
+  answersOf,
+  challengeLife,
+  challengeToken,
+  newChallenge,
+  numberInWords,
+  readChallenge,
+  signs,
+} from '../../app/enquiries/captcha/challenge.server'
+import { drawPicture, pictureOf } from '../../app/enquiries/captcha/picture.server'
+import { newWork } from '../../app/enquiries/captcha/proof-of-work.server'
+import { forgetUsed } from '../../app/enquiries/captcha/used.server'
+import { contactMe } from '../../app/enquiries/forms/contact-me'
+import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+import { openSite } from '../../db/client.server'
+import { enquirySite, everyField, formOf } from '../support/enquiry-site'
+
+const form = contactMe.key
+type Site = ReturnType<typeof enquirySite>
+
+/** A challenge with its token and the two right answers. */
+function challenge({ deps }: Site, changes: { form?: string; secret?: string } = {}) {
+  const secret = changes.secret ?? deps.secret
+  const made = newChallenge(changes.form ?? form, deps.now())
+  return { token: challengeToken(made, secret), ...answersOf(made, secret) }
+}
+
+const answer = (token: string, characters: string, number = '') =>
+  formOf({ [captchaFields.token]: token, [captchaFields.characters]: characters, [captchaFields.number]: number })
+
+const check = ({ deps }: Site, data: FormData, kind: 'characters' | 'proof-of-work' = 'characters') =>
+  checkCaptcha(kind, data, form, deps)
+
+const alertOf = (verdict: CaptchaVerdict) => (verdict.ok ? 'ok' : verdict.alert)
+
+async function solved({ deps }: Site, of: string = form): Promise<string> {
+  const work = await newWork(of, { cost: 1, now: deps.now(), secret: deps.secret, chance: 0.5 })
+  const solution = await solveChallenge({ challenge: work, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge: work, solution })).toString('base64')
+}
+
+/** What is sent with a verdict. */
+function send(site: Site, captcha: CaptchaVerdict, question = 'Is er een kelder?') {
+  const data = site.filled({ ...everyField, question })
+  return submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101, captcha }, site.deps)
+}
+
+it('takes the characters whatever their case and spaces, or else the number', async () => {
+  const site = enquirySite()
+  const { token, characters, number } = challenge(site)
+  const spaced = ` ${characters.slice(0, 2).toLowerCase()} ${characters.slice(2)}\u00a0`
+  expect(alertOf(await check(site, answer(token, characters)))).toBe('ok')
+  expect(alertOf(await check(site, answer(token, spaced)))).toBe('ok')
+  expect(alertOf(await check(site, answer(token, '', String(number))))).toBe('ok')
+  expect(alertOf(await check(site, answer(token, 'wrong', ` ${number} `)))).toBe('ok')
+})
+
+it('asks for an answer, and refuses a wrong one with SPEC §5’s message', async () => {
+  const site = enquirySite()
+  const { token } = challenge(site)
+  expect(alertOf(await check(site, new FormData()))).toBe('ALERT_CAPTCHA_EMPTY')
+  expect(alertOf(await check(site, answer(token, ' ')))).toBe('ALERT_CAPTCHA_EMPTY')
+  expect(alertOf(await check(site, answer(token, 'AAAAA')))).toBe('ALERT_CAPTCHA_INVALID')
+})
+
+it('gives one try a challenge', async () => {
+  const site = enquirySite()
+  const { token, characters } = challenge(site)
+  await check(site, answer(token, 'AAAAA'))
+  const late = await check(site, answer(token, characters))
+  expect(send(site, late)).toMatchObject({ kind: 'invalid', lastResult: { error: { captcha: ['ALERT_CAPTCHA_EXPIRED'] } } })
+  expect(site.count('enquiry')).toBe(0)
+})
+
+it('refuses what is over, of another form, of another site, or changed', async () => {
+  const site = enquirySite()
+  const old = challenge(site)
+  site.clock.now += challengeLife - 1
+  expect(alertOf(await check(site, answer(old.token, old.characters)))).toBe('ok')
+  site.clock.now += 1
+  expect(alertOf(await check(site, answer(old.token, old.characters)))).toBe('ALERT_CAPTCHA_EXPIRED')
+  const others = [challenge(site, { form: 'site-contact' }), challenge(site, { secret: 'ef'.repeat(32) })]
+  for (const { token, characters } of others) {
+    expect(alertOf(await check(site, answer(token, characters)))).toBe('ALERT_CAPTCHA_INVALID')
+  }
+  const { token, characters } = challenge(site)
+  for (const forged of [token.replace(/^./, 'z'), token.replace(form, 'site-contact'), `${token}x`, token.slice(0, -1)]) {
+    expect(alertOf(await check(site, answer(forged, characters)))).toBe('ALERT_CAPTCHA_INVALID')
+  }
+})
+
+it('counts once, also after a restart, and a post sent twice is still one enquiry', async () => {
+  const site = enquirySite()
+  const { token, characters } = challenge(site)
+  const verdict = await check(site, answer(token, characters))
+  const data = site.filled()
+  const input = { data, language: 'nl' as const, propertyID: 4101, captcha: verdict }
+  expect(submitEnquiry(contactMe, input, site.deps)).toMatchObject({ kind: 'sent', repeated: false })
+  expect(submitEnquiry(contactMe, input, site.deps)).toMatchObject({ kind: 'sent', repeated: true })
+  site.database.$client.close()
+  const database = openSite(site.file)
+  const after = { ...site, database, deps: { ...site.deps, database } }
+  const again = await check(after, answer(token, characters))
+  expect(send(after, again, 'Een andere vraag')).toMatchObject({
+    kind: 'invalid',
+    lastResult: { initialValue: { question: 'Een andere vraag' }, error: { captcha: ['ALERT_CAPTCHA_EXPIRED'] } },
+  })
+  expect(database.$client.prepare('select count(*) from enquiry').pluck().get()).toBe(1)
+})
+
+it('does not use up an answer when the rest of the form was wrong', async () => {
+  const site = enquirySite()
+  const { token, characters } = challenge(site)
+  const verdict = await check(site, answer(token, characters))
+  const wrong = site.filled({ ...everyField, email: 'nobody' })
+  expect(submitEnquiry(contactMe, { data: wrong, language: 'nl', captcha: verdict }, site.deps).kind).toBe('invalid')
+  expect(send(site, await check(site, answer(token, characters))).kind).toBe('sent')
+})
+
+it('remembers a used challenge until it would be over, and no longer', async () => {
+  const site = enquirySite()
+  const { token, characters } = challenge(site)
+  send(site, await check(site, answer(token, characters)))
+  const count = () => site.database.$client.prepare('select count(*) from captcha_used').pluck().get()
+  forgetUsed(site.database, site.clock.now)
+  expect(count()).toBe(1)
+  forgetUsed(site.database, site.clock.now + challengeLife)
+  expect(count()).toBe(0)
+})
+
+it('tells nothing of the answer before it is given', () => {
+  const site = enquirySite()
+  const captcha = newCaptcha('proof-of-work', { form, language: 'nl' }, site.deps)!
+  const read = readChallenge(captcha.characters.token, site.deps.secret, site.deps.now())
+  if (!read || read === 'expired') throw new Error('not a challenge')
+  const { characters } = answersOf(read, site.deps.secret)
+  expect(JSON.stringify(captcha)).not.toContain(characters)
+  expect(answersOf(newChallenge(form, 0), site.deps.secret)).not.toEqual(answersOf(read, site.deps.secret))
+  expect(newCaptcha('off', { form, language: 'nl' }, site.deps)).toBeUndefined()
+})
+
+it('asks for the number in the words of each language', () => {
+  const site = enquirySite()
+  // 791 is where the languages differ most; the secret and the id make it so.
+  const id = Array.from({ length: 20_000 }, (_, at) => String(at)).find(
+    each => answersOf({ id: each }, site.deps.secret).number === 791,
+  )!
+  const words = (language: 'nl' | 'fr' | 'en' | 'de') => numberInWords({ id, form, expiresAt: 0 }, language, site.deps.secret)
+  expect(['nl', 'fr', 'en', 'de'].map(language => words(language as 'nl'))).toEqual([
+    'zevenhonderdeenennegentig',
+    'sept cent nonante et un',
+    'seven hundred and ninety-one',
+    'siebenhunderteinundneunzig',
+  ])
+})
+
+it('draws its own characters: a picture without a word or a font in it, in both grounds', async () => {
+  for (const sign of signs) expect(pictureOf(sign, 1, 'light'), sign).not.toBe(pictureOf('', 1, 'light'))
+  expect(pictureOf(signs, 7, 'light')).not.toMatch(/<text|font|NaN|undefined/)
+  const { deps } = enquirySite()
+  const [light, dark, other] = await Promise.all([
+    drawPicture({ id: 'a' }, 'light', deps.secret),
+    drawPicture({ id: 'a' }, 'dark', deps.secret),
+    drawPicture({ id: 'b' }, 'light', deps.secret),
+  ])
+  expect(light.subarray(8, 12).toString()).toBe('WEBP')
+  expect(light.equals(dark) || light.equals(other)).toBe(false)
+})
+
+it('takes work for an answer where the form asks for it, once', async () => {
+  const site = enquirySite()
+  const text = await solved(site)
+  const data = formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: text })
+  expect(alertOf(await check(site, data, 'characters'))).toBe('ALERT_CAPTCHA_EMPTY')
+  expect(send(site, await check(site, data, 'proof-of-work')).kind).toBe('sent')
+  expect(send(site, await check(site, data, 'proof-of-work'), 'Nog een vraag')).toMatchObject({
+    lastResult: { error: { captcha: ['ALERT_CAPTCHA_TICK_EXPIRED'] } },
+  })
+  expect(site.count('enquiry')).toBe(1)
+})
+
+it('refuses work of another form, work that was not done, and work that is over', async () => {
+  const site = enquirySite()
+  const post = (text: string) => formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: text })
+  const verdict = async (text: string) => alertOf(await check(site, post(text), 'proof-of-work'))
+  expect(await verdict(await solved(site, 'site-contact'))).toBe('ALERT_CAPTCHA_EMPTY')
+  const right = await solved(site)
+  const lazy = JSON.parse(Buffer.from(right, 'base64').toString())
+  lazy.solution = { counter: 0, derivedKey: lazy.challenge.parameters.keyPrefix.padEnd(64, '0') }
+  expect(await verdict(Buffer.from(JSON.stringify(lazy)).toString('base64'))).toBe('ALERT_CAPTCHA_EMPTY')
+  site.clock.now += challengeLife
+  expect(await verdict(right)).toBe('ALERT_CAPTCHA_TICK_EXPIRED')
+})
+
+it('asks who ticked the box without scripts for the characters', async () => {
+  const site = enquirySite()
+  const ticked = await check(site, formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: '' }), 'proof-of-work')
+  expect(ticked).toMatchObject({ ok: false, withoutScript: true })
+  expect(await check(site, new FormData(), 'proof-of-work')).toMatchObject({ ok: false, withoutScript: false })
+})
+
+it('answers any text with a refusal, never with an error', async () => {
+  const site = enquirySite()
+  const bytes = uint8Array({ maxLength: 300 }).map(each => Buffer.from(each).toString('base64'))
+  const right = challenge(site)
+  const work = await solved(site)
+  const bent = (text: string) => string({ minLength: 1, maxLength: 3 }).map(each => text.slice(0, 20) + each + text.slice(21))
+  const texts = oneof(string({ maxLength: 300 }), bytes, bent(right.token), bent(work))
+  await assert(
+    asyncProperty(texts, texts, texts, async (token, characters, solution) => {
+      const data = formOf({
+        [captchaFields.token]: token,
+        [captchaFields.characters]: characters,
+        [captchaFields.solution]: solution,
+      })
+      for (const kind of ['characters', 'proof-of-work'] as const) expect((await check(site, data, kind)).ok).toBe(false)
+    }),
+    { numRuns: 100 },
+  )
+  const files = new FormData()
+  for (const name of Object.values(captchaFields)) files.append(name, new File(['x'], 'x'))
+  expect((await check(site, files, 'proof-of-work')).ok).toBe(false)
+})

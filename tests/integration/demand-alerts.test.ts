@@ -1,0 +1,265 @@
+/** From an import to the mails: who is told, once each, of what the list shows; and who is not. */
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
+import { importDemoCatalogue } from '../support/demo-catalogue'
+
+const { records, remove } = importDemoCatalogue()
+afterAll(remove)
+
+const { siteDatabase } = await import('../../app/http/site-database.server')
+const { matchEvents } = await import('../../app/demand/match-events.server')
+const { sendAlerts } = await import('../../app/demand/send-alerts.server')
+const { alertDeps, runAlerts } = await import('../../app/demand/run-alerts.server')
+const { matchingDemands } = await import('../../app/demand/matching-demands.server')
+const people = await import('../../app/demand/subscribers.server')
+const { cityOptions, findProperties, typeOptions } = await import('../../app/search/list.server')
+const { filtersOf } = await import('../../app/demand/criteria')
+const { addSubscriber, anyFilters, demandFor, importAgain } = await import('../support/demand-site')
+const schema = await import('../../db/schema/site.server')
+const { noFilters } = await import('../../app/search/filters')
+type Letter = import('../../app/mail/letter').Letter
+
+const database = siteDatabase()
+const offered = records.filter(record => record.Status === 1)
+const sale = offered.filter(record => record.Goal === 0)
+const houses = sale.filter(record => record.City === 'Gent')
+let minutes = 0
+/** A minute on with each import, so that each catalogue has a name of its own. */
+const nextTime = () => Date.UTC(2026, 10, 20, 13, minutes++)
+const now = () => Date.UTC(2026, 10, 21, 12)
+
+/** Everything out, then everything back in: `ids` are new. */
+function importAsNew(ids: readonly number[]) {
+  const without = copyOfData()
+  for (const file of ['sale-1.json', 'sale-2.json', 'rent-1.json', 'rent-2.json']) {
+    changeRecords(without, `properties/${file}`, all => all.filter(({ ID }) => !ids.includes(ID)))
+  }
+  importAgain(without, nextTime())
+  forgetEvents()
+  importAgain('data', nextTime())
+}
+
+/** As if everything until now had been told. */
+function forgetEvents() {
+  const last = people.lastEventOf(database)
+  database
+    .insert(schema.demandProgress)
+    .values({ id: 1, lastEvent: last })
+    .onConflictDoUpdate({ target: schema.demandProgress.id, set: { lastEvent: last } })
+    .run()
+}
+
+beforeEach(() => {
+  forgetEvents()
+  for (const table of [schema.demandAlert, schema.demandPlace, schema.demand, schema.subscriber, schema.account, schema.outbox])
+    database.delete(table).run()
+})
+beforeAll(() => expect(houses.length).toBeGreaterThan(1))
+
+const alerts = (id: string) => database.select().from(schema.demandAlert).where(eq(schema.demandAlert.subscriberID, id)).all()
+const mails = () => database.select().from(schema.outbox).where(eq(schema.outbox.template, 'demand.alert')).all()
+const letterOf = (row: { values: unknown }) => row.values as Letter
+const cardsOf = (row: { values: unknown }) => letterOf(row).parts.filter(part => part.kind === 'card')
+const run = () => runAlerts({ now })
+const everything = demandFor('sale', { zones: ['BE-VOV', 'BE-VAN', 'BE-VBR', 'BE-VWV', 'BE-BRU', 'BE-VLI'] })
+
+describe('an import', () => {
+  it('tells each person of exactly what their list shows of what is new', async () => {
+    const cities = cityOptions('sale')
+    const types = typeOptions('sale', 'nl').map(({ webID }) => webID)
+    const wanted = fc.sample(anyFilters(cities, types), { numRuns: 200, seed: 4 })
+    const persons = wanted.map((filters, index) => {
+      const demand = demandFor(index % 3 === 0 ? 'rent' : 'sale', filters)
+      const language = (['nl', 'fr'] as const)[index % 2]!
+      return { id: addSubscriber(database, { language, demands: [demand] }, now()), demand, language }
+    })
+    const ids = offered.filter((_, index) => index % 2 === 0).map(({ ID }) => ID)
+    importAsNew(ids)
+    await run()
+    let told = 0
+    for (const { id, demand, language } of persons) {
+      const filters = filtersOf(demand.criteria)
+      const { pages } = findProperties(demand.list, language, filters)
+      const shown = Array.from(
+        { length: pages },
+        (_, page) => findProperties(demand.list, language, { ...filters, page: page + 1 }).cards,
+      )
+      const expected = shown
+        .flat()
+        .map(card => card.id)
+        .filter(each => ids.includes(each))
+      told += expected.length
+      expect(
+        alerts(id)
+          .map(({ propertyID }) => propertyID)
+          .sort(),
+        JSON.stringify(demand),
+      ).toEqual(expected.sort())
+    }
+    expect(told).toBeGreaterThan(25)
+  })
+
+  it('bundles what a person hears into one mail, with the way out, and says it once', async () => {
+    const id = addSubscriber(
+      database,
+      {
+        email: 'een@zoeker.example',
+        language: 'fr',
+        demands: [everything, demandFor('sale', { cities: [{ name: 'Gent', zip: '9000' }] })],
+      },
+      now(),
+    )
+    importAsNew(houses.slice(0, 2).map(({ ID }) => ID))
+    await run()
+    await run()
+    const [mail, ...others] = mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ toAddress: 'een@zoeker.example', language: 'fr' })
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe': expect.stringMatching(/^<http.*\/fr\/demand-register\/desinscription\/\?u=.+>$/),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(cardsOf(mail!)).toHaveLength(2)
+    expect(JSON.stringify(cardsOf(mail!))).toContain('Gent [9000]')
+    expect(alerts(id).map(({ state, outboxID }) => [state, outboxID])).toEqual([
+      ['mailed', mail?.id],
+      ['mailed', mail?.id],
+    ])
+  })
+
+  it('cuts nothing off silently: the mail says how many there are, and links to all', async () => {
+    addSubscriber(database, { demands: [everything] }, now())
+    const ids = sale.map(({ ID }) => ID)
+    importAsNew(ids)
+    await run()
+    const filters = { ...filtersOf(everything.criteria), sort: { by: 'date', direction: 'asc' } as const }
+    const { pages } = findProperties('sale', 'nl', filters)
+    const shown = Array.from({ length: pages }, (_, page) => findProperties('sale', 'nl', { ...filters, page: page + 1 }).cards)
+    const count = shown.flat().filter(card => ids.includes(card.id)).length
+    expect(count).toBeGreaterThan(10)
+    const [mail] = mails()
+    expect(cardsOf(mail!)).toHaveLength(10)
+    const { parts } = letterOf(mail!)
+    expect(parts).toContainEqual({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: 10, count } } })
+    expect(parts.some(part => part.kind === 'button' && part.href.includes('/nl/te-koop/?zone='))).toBe(true)
+  })
+
+  it('tells of a lowered price, not of a raised one, and never of a hidden one', async () => {
+    const priced = sale.filter(record => record.PublishPrice && (record.Price ?? 0) > 100_000)
+    const [lowered, raised, hidden] = priced as [(typeof priced)[0], (typeof priced)[0], (typeof priced)[0]]
+    const demands = [everything, demandFor('sale', { zones: ['LU', 'BE-WNA', 'BE-WLG', 'BE-WBR', 'BE-WHT', 'BE-WLX'] })]
+    const id = addSubscriber(database, { demands }, now())
+    const changed = copyOfData()
+    importAgain('data', nextTime())
+    forgetEvents()
+    changeProperty(changed, lowered.ID, record => {
+      record.Price = (lowered.Price ?? 0) - 10_000
+    })
+    changeProperty(changed, raised.ID, record => {
+      record.Price = (raised.Price ?? 0) + 10_000
+    })
+    changeProperty(changed, hidden.ID, record => {
+      record.PublishPrice = false
+    })
+    importAgain(changed, nextTime())
+    await run()
+    expect(alerts(id).map(({ propertyID }) => propertyID)).toEqual([lowered.ID])
+    const [mail] = mails()
+    expect(JSON.stringify(cardsOf(mail!))).toContain('was € ')
+    importAgain('data', nextTime())
+  })
+
+  it('announces a hidden price to any budget, and names none', async () => {
+    const hidden = sale.find(record => !record.PublishPrice)!
+    addSubscriber(database, { demands: [demandFor('sale', { ...everything.criteria, priceMax: 1 })] }, now())
+    importAsNew([hidden.ID])
+    await run()
+    const text = JSON.stringify(mails().map(letterOf))
+    expect(text).toContain('Prijs op aanvraag')
+    expect(text).not.toContain(String(hidden.Price))
+    expect(text).not.toContain(new Intl.NumberFormat('nl-BE').format(hidden.Price ?? 0))
+  })
+
+  it('drops what is sold, or no longer wanted, before its mail is due', async () => {
+    const id = addSubscriber(database, { frequency: 'daily', demands: [everything] }, now())
+    const [first, second] = houses as [(typeof houses)[0], (typeof houses)[0]]
+    importAsNew([first.ID, second.ID])
+    await matchEvents({ ...alertDeps(), now })
+    expect(await sendAlerts({ ...alertDeps(), now })).toBe(0)
+    const sold = copyOfData()
+    changeProperty(sold, first.ID, record => {
+      record.Status = 2
+    })
+    importAgain(sold, nextTime())
+    const tomorrow = () => now() + 86_400_000
+    await runAlerts({ now: tomorrow })
+    expect(mails()).toHaveLength(1)
+    expect(cardsOf(mails()[0]!)).toHaveLength(1)
+    expect(
+      alerts(id)
+        .map(({ propertyID, state }) => [propertyID, state])
+        .sort(),
+    ).toEqual(
+      [
+        [first.ID, 'dropped'],
+        [second.ID, 'mailed'],
+      ].sort(),
+    )
+    importAgain('data', nextTime())
+  })
+
+  it('tells nobody who is paused, gone or came after it', async () => {
+    const paused = addSubscriber(database, { demands: [everything] }, now())
+    const gone = addSubscriber(database, { demands: [everything] }, now())
+    database.transaction(tx => {
+      people.pause(tx, paused, now())
+      people.unsubscribe(tx, gone, now())
+    })
+    importAsNew([houses[0]!.ID])
+    const late = addSubscriber(database, { demands: [everything] }, now())
+    await run()
+    expect(mails()).toEqual([])
+    database.transaction(tx => people.resume(tx, paused, now()))
+    await run()
+    expect([...alerts(paused), ...alerts(gone), ...alerts(late)]).toEqual([])
+  })
+
+  it('tells the staff how many searches each property matches, once', async () => {
+    addSubscriber(database, { demands: [everything, demandFor('sale', { zones: ['9000'] })] }, now())
+    importAsNew([houses[0]!.ID])
+    await Promise.all([run(), run()])
+    const staff = database.select().from(schema.outbox).where(eq(schema.outbox.template, 'demand.import')).all()
+    expect(staff).toHaveLength(1)
+    const [table] = letterOf(staff[0]!).parts.filter(part => part.kind === 'table')
+    expect(table?.kind === 'table' && table.rows.map(({ value }) => value)).toEqual([
+      { key: 'MAIL_IMPORT_DEMANDS', values: { count: 2 } },
+    ])
+    expect(matchingDemands(houses[0]!.ID)).toBe(2)
+    expect(matchingDemands(999_999)).toBe(0)
+  })
+
+  it('takes mails back that were not sent yet when somebody leaves', async () => {
+    const id = addSubscriber(database, { demands: [everything] }, now())
+    importAsNew([houses[0]!.ID])
+    await run()
+    expect(mails()).toHaveLength(1)
+    database.transaction(tx => people.unsubscribe(tx, id, now()))
+    expect(mails()).toEqual([])
+  })
+})
+
+it('has nobody left who gave no sign of life, never confirmed, or left a month ago', () => {
+  const day = 86_400_000
+  const ids = Array.from({ length: 4 }, () => addSubscriber(database, { demands: [everything] }, now()))
+  const set = (id: string, values: object) =>
+    database.update(schema.subscriber).set(values).where(eq(schema.subscriber.id, id)).run()
+  set(ids[0]!, { seenAt: now() - 731 * day })
+  set(ids[1]!, { state: 'unconfirmed', createdAt: now() - 8 * day })
+  set(ids[2]!, { state: 'unsubscribed', unsubscribedAt: now() - 31 * day })
+  expect(people.forgetSubscribers(database, now())).toBe(3)
+  expect(database.select({ id: schema.account.id }).from(schema.account).all()).toEqual([{ id: ids[3] }])
+  expect(database.select().from(schema.demand).all()).toHaveLength(1)
+  void noFilters
+})

@@ -1,0 +1,204 @@
+import path from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenField } from '../../app/enquiries/enquiry-form'
+import { temporaryFolder } from '../support/enquiry-site'
+import { person } from '../support/forms'
+
+// Before any module of the site reads its settings.
+const folder = temporaryFolder()
+process.env.VAR_DIR = path.join(folder, 'var')
+process.env.NODE_ENV = 'test'
+
+type Handler = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
+type Route = { loader: Handler; action: Handler }
+let form: Route
+let page: Route
+let file: Pick<Route, 'loader'>
+let database: import('../../db/client.server').SiteDatabase
+let deps: import('../../app/enquiries/documents/deps.server').DocumentDeps
+let requests: typeof import('../../app/enquiries/documents/request.server')
+let signLink: typeof import('../../app/enquiries/signed-link.server').signLink
+let address: (name: 'request-documents', id: number) => string
+
+/** Its address is published, or on request. */
+const open = 4101
+const hidden = 5112
+
+beforeAll(async () => {
+  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
+  const http = await import('../../app/http/site-database.server')
+  database = http.siteDatabase()
+  const catalogueFolder = path.join(folder, 'var', 'catalogue')
+  importSnapshot({ site: database, dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
+  form = (await import('../../app/routes/request-documents')) as never
+  page = (await import('../../app/routes/requested-documents')) as never
+  file = (await import('../../app/routes/document')) as never
+  requests = await import('../../app/enquiries/documents/request.server')
+  signLink = (await import('../../app/enquiries/signed-link.server')).signLink
+  deps = (await import('../../app/enquiries/documents/deps.server')).documentDeps(() => undefined)
+  const { findProperty } = await import('../../app/catalogue/property.server')
+  const { listingFormHref } = await import('../../app/catalogue/address-of-listing')
+  address = (name, id) => listingFormHref(name, findProperty(id, 'nl')!, 'nl')
+})
+beforeEach(() => {
+  database.$client.exec('delete from rate_limit; delete from enquiry; delete from outbox; delete from document_request')
+})
+
+async function call(run: Handler, url: string, init?: RequestInit, params: object = {}): Promise<Response> {
+  try {
+    return await run({ request: new Request(`http://localhost:3000${url}`, init), params, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+const post = (route: Route, url: string, body = new URLSearchParams()) => call(route.action, url, { method: 'POST', body })
+async function ask(id: number, change: Record<string, string> = {}): Promise<Response> {
+  const url = address('request-documents', id)
+  const { state } = await (await call(form.loader, url)).json()
+  const body = new URLSearchParams({ ...person, ...change, [tokenField]: state.token })
+  const first = await post(form, url, body)
+  const { token, lastResult } = await first.json()
+  expect(lastResult.error['']).toEqual(['FORM_TOO_FAST'])
+  body.set(tokenField, token)
+  return post(form, url, body)
+}
+type MailRow = { template: string; values: string; toAddress: string; cc: string | null }
+const mails = () => database.$client.prepare('select * from outbox order by rowid').all() as MailRow[]
+const linkIn = (mail: MailRow | undefined) =>
+  /http:\/\/localhost:3000(\/nl\/documenten\/[^"]+)"/.exec(mail?.values ?? '')?.[1] ?? ''
+const stored = () => database.$client.prepare('select id from document_request').pluck().all() as string[]
+const documentAt = (id: number, kind: string, token?: string) => {
+  const item = records.find(each => each.ID === id)!.DocumentItems!.find(each => each.Kind === kind)!
+  const query = token === undefined ? '' : `?link=${token}`
+  return call(file.loader, `/media/documents/x/y${query}`, undefined, { property: String(id), document: String(item.ID) })
+}
+let records: import('../../app/catalogue/snapshot').PropertyRecord[]
+beforeAll(async () => {
+  const { readSnapshot } = await import('../../app/catalogue/import/read-snapshot.server')
+  records = readSnapshot('data/catalogue').properties
+})
+/** A kind of document of the property that is on request. */
+const onRequest = () =>
+  records.find(each => each.ID === open)!.DocumentItems!.find(each => !['EPC', 'Brochure'].includes(each.Kind))!.Kind
+
+describe('a first request', () => {
+  it('mails a link that lists and opens the documents; the manager is in copy of the staff’s mail', async () => {
+    const answer = await ask(open)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/nl/bedankt/documenten/?property=${open}`])
+    const [staff, visitor] = mails()
+    expect([staff?.template, visitor?.template]).toEqual(['request-documents.staff', 'request-documents.visitor'])
+    expect(JSON.parse(staff?.cc ?? '[]')).toHaveLength(1)
+    const link = linkIn(visitor)
+    const shown = await call(page.loader, link)
+    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    const { view } = await shown.json()
+    expect(view.documents).toHaveLength(records.find(each => each.ID === open)!.DocumentItems!.length)
+    const token = link.split('/')[3]
+    const opened = await documentAt(open, onRequest(), token)
+    expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(
+      Buffer.from(await opened.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  it('for a property whose address is on request goes to a person: no link, no file', async () => {
+    const answer = await ask(hidden)
+    expect(answer.headers.get('Location')).toContain('outcome=agent')
+    expect(linkIn(mails()[1])).toBe('')
+    expect(mails()[1]?.values).toContain('MAIL_DOCUMENTS_BY_AGENT')
+    const token = signLink('documents', stored()[0]!, Date.now() + 1e6, deps.secret)
+    expect((await documentAt(hidden, 'EPC', token)).status).toBe(404)
+    expect(JSON.stringify(await (await call(page.loader, `/nl/documenten/${token}/`)).json())).not.toContain('/media/documents/')
+  })
+})
+
+describe('a later request of the same address', () => {
+  it('is told so, stores nothing, and may have the link sent again: so many times a day', async () => {
+    await ask(open)
+    const answer = await ask(open, { email: person.email.toUpperCase(), question: 'nog eens' })
+    expect(answer.status).toBe(422)
+    const { lastResult, again } = await answer.json()
+    expect(lastResult.error['']).toEqual(['DOCUMENTS_ALREADY_REQUESTED'])
+    expect([mails().length, stored().length]).toEqual([2, 1])
+    expect((await call(page.loader, again)).status).toBe(200)
+    const statuses = []
+    for (let times = 0; times < 4; times += 1) statuses.push((await post(page, again)).status)
+    expect(statuses).toEqual([303, 303, 429, 429])
+    const sent = mails().slice(2)
+    expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ['request-documents.again', person.email],
+      ['request-documents.again', person.email],
+    ])
+    expect((await call(page.loader, linkIn(sent[0]))).status).toBe(200)
+    expect((await ask(hidden)).status).toBe(303)
+  })
+
+  it('gives no right to the documents themselves', async () => {
+    await ask(open)
+    const { again } = await (await ask(open)).json()
+    const token = again.split('/')[3]
+    expect((await documentAt(open, onRequest(), token)).status).toBe(404)
+    expect((await (await call(page.loader, again)).json()).view.documents).toEqual([])
+  })
+})
+
+describe('links', () => {
+  it('end: 410 with the offer of a new one', async () => {
+    await ask(open)
+    const token = signLink('documents', stored()[0]!, Date.now() - 1, deps.secret)
+    const shown = await call(page.loader, `/nl/documenten/${token}/`)
+    expect([shown.status, (await shown.json()).view.kind]).toEqual([410, 'expired'])
+    expect((await documentAt(open, onRequest(), token)).status).toBe(410)
+    expect((await post(page, `/nl/documenten/${token}/`)).status).toBe(303)
+    expect(mails()).toHaveLength(3)
+  })
+
+  it('that are forged, of another purpose, another property or forgotten open nothing', async () => {
+    await ask(open)
+    const id = stored()[0]!
+    const until = Date.now() + 1e6
+    const good = signLink('documents', id, until, deps.secret)
+    for (const token of [
+      'x',
+      '%00',
+      `${good}x`,
+      good.replace(id, crypto.randomUUID()),
+      signLink('upload', id, until, deps.secret),
+      signLink('documents', id, until, 'other'),
+    ]) {
+      expect((await call(page.loader, `/nl/documenten/${token}/`)).status).toBe(404)
+      expect((await post(page, `/nl/documenten/${token}/`)).status).toBe(404)
+      expect((await documentAt(open, onRequest(), token)).status).toBe(404)
+    }
+    expect(
+      (
+        await documentAt(
+          4102,
+          records.find(each => each.ID === 4102)!.DocumentItems!.find(each => each.Kind !== 'EPC' && each.Kind !== 'Brochure')!
+            .Kind,
+          good,
+        )
+      ).status,
+    ).toBe(404)
+    database.$client.exec('delete from document_request')
+    expect((await call(page.loader, `/nl/documenten/${good}/`)).status).toBe(404)
+    expect(requests.readRequest(good, deps)).toBeUndefined()
+  })
+
+  it('are not needed for what is public, and nothing else is found', async () => {
+    expect((await documentAt(open, 'EPC')).status).toBe(200)
+    expect((await documentAt(open, onRequest())).status).toBe(404)
+    for (const [property, document] of [
+      ['4101', '0'],
+      ['0', '1'],
+      ['x', '1'],
+      ['999999', '1'],
+      ['../1', '1'],
+      [undefined, undefined],
+    ])
+      expect((await call(file.loader, '/media/documents/x/y', undefined, { property, document })).status).toBe(404)
+  })
+})

@@ -1,0 +1,158 @@
+/** How often somebody may post a form, and how often forms may mail somebody. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { readAlert } from '../../app/enquiries/alerts'
+import { tokenField } from '../../app/enquiries/enquiry-form'
+import { contactMe } from '../../app/enquiries/forms/contact-me'
+import type { SpamSettings } from '../../app/enquiries/spam-settings.server'
+import { EnquiryRefusal, submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+import { languages } from '../../app/i18n/languages'
+import { createTexts } from '../../app/i18n/texts'
+import { enquirySite, everyField, temporaryFolder } from '../support/enquiry-site'
+import { changedSiteData } from '../support/site-data'
+
+const settings: SpamSettings = {
+  captcha: { default: 'off', forms: { 'contact-me': 'off' } },
+  limits: {
+    everyForm: { posts: 4, minutes: 60 },
+    oneForm: { posts: 3, minutes: 10 },
+    forms: { 'site-contact': { posts: 2, minutes: 10 } },
+  },
+  mailsToOneAddress: { perDay: 2, forms: { 'send-to-friend': 1 } },
+  proofOfWork: { cost: 1 },
+}
+
+// Before any module of the site reads its settings.
+const folder = temporaryFolder()
+process.env.VAR_DIR = path.join(folder, 'var')
+changedSiteData({ spam: content => Object.assign(content, settings) })
+process.env.NODE_ENV = 'test'
+process.env.FORM_LIMITS = 'on'
+
+let takeEnquiry: typeof import('../../app/enquiries/take-enquiry.server').takeEnquiry
+let openForm: typeof import('../../app/enquiries/take-enquiry.server').openForm
+let answerForm: typeof import('../../app/http/form-answer').answerForm
+let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+
+beforeAll(async () => {
+  ;({ takeEnquiry, openForm } = await import('../../app/enquiries/take-enquiry.server'))
+  ;({ answerForm } = await import('../../app/http/form-answer'))
+  ;({ siteDatabase } = await import('../../app/http/site-database.server'))
+})
+
+const noLog = () => {}
+const stored = () => siteDatabase().$client.prepare('select count(*) from enquiry').pluck().get()
+
+function post(clientAddress: string, changes: Record<string, string> = {}, form = contactMe) {
+  const { token } = openForm(form, { action: '/nl/x/' }, noLog)
+  const body = new URLSearchParams({ ...everyField, [tokenField]: token, ...changes })
+  const request = new Request('http://localhost:3000/nl/x/', { method: 'POST', body })
+  return takeEnquiry(form, { request, clientAddress, language: 'nl' }, noLog)
+}
+
+it('refuses a sender who posts a form too often: 429, with what was typed, and nothing stored', async () => {
+  for (let count = 0; count < 3; count++) expect((await post('192.0.2.1')).kind).toBe('invalid')
+  const before = stored()
+  const result = await post('192.0.2.1', { question: 'blijft staan', email: 'nobody' })
+  expect(result).toMatchObject({
+    kind: 'limited',
+    lastResult: { initialValue: { question: 'blijft staan', email: 'nobody' }, error: { '': ['FORM_LIMITED?count=10'] } },
+  })
+  expect(answerForm(result, '/nl/').status).toBe(429)
+  expect(stored()).toBe(before)
+  expect((await post('192.0.2.2')).kind).toBe('invalid')
+})
+
+it('keeps the token good, so that the form can be sent later', async () => {
+  for (let count = 0; count < 3; count++) await post('192.0.2.3')
+  const result = await post('192.0.2.3')
+  if (result.kind !== 'limited') throw new Error(result.kind)
+  expect(result.token).toBeTruthy()
+  expect((await post('192.0.2.4', { [tokenField]: result.token })).kind).toBe('sent')
+})
+
+it('counts a household of IPv6 addresses as one sender', async () => {
+  for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3']) expect((await post(address)).kind).toBe('invalid')
+  expect((await post('2001:db8::4')).kind).toBe('limited')
+  expect((await post('2001:db8:0:1::1')).kind).toBe('invalid')
+})
+
+it('counts all forms together, and a form by its own line', async () => {
+  const other = (key: string) => ({ ...contactMe, key }) as typeof contactMe
+  const kinds: string[] = []
+  for (const key of ['site-contact', 'site-contact', 'site-contact', 'a', 'b', 'c']) {
+    kinds.push((await post('192.0.2.5', {}, other(key))).kind)
+  }
+  // The third is over the form's own limit and does not count for all; the sixth is over that of all.
+  expect(kinds).toEqual(['invalid', 'invalid', 'limited', 'invalid', 'invalid', 'limited'])
+})
+
+it('counts nobody whom it does not know: the plain server says no addresses', async () => {
+  for (let count = 0; count < 6; count++) expect((await post('unknown')).kind).toBe('invalid')
+})
+
+it('says it in each language, with the time to wait', () => {
+  for (const language of languages) {
+    const table = JSON.parse(readFileSync(`locales/${language}/enquiries.json`, 'utf8'))
+    const { t } = createTexts(language, table)
+    expect(readAlert('FORM_LIMITED?count=7', t)).toMatch(/^[^{]{40,}\b7\b[^{]+$/)
+  }
+})
+
+const mailsTo = ({ database }: ReturnType<typeof enquirySite>) =>
+  database.$client.prepare('select toAddress from outbox order by rowid').pluck().all() as string[]
+
+/** Sends a question from this address. */
+function ask(site: ReturnType<typeof enquirySite>, email: string, more: Partial<Parameters<typeof submitEnquiry>[1]> = {}) {
+  const data = site.filled({ ...everyField, email, question: `Vraag ${site.clock.now}` })
+  return submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101, ...more } as never, site.deps)
+}
+
+const limited = () => {
+  const site = enquirySite()
+  site.deps.mailLimit = { name: 'mails-to-address', points: 2, durationSeconds: 86_400 }
+  return site
+}
+const staff = 'bezoek@gevel.example'
+
+it('mails one address a few times a day: after that the agency still gets everything, and a note', () => {
+  const site = limited()
+  const stranger = 'stranger@elders.example'
+  // The same box in other clothes.
+  for (const email of [stranger, 'Stranger@Elders.example', 'stranger+two@elders.example'])
+    expect(ask(site, email).kind).toBe('sent')
+  expect(site.count('enquiry')).toBe(3)
+  expect(mailsTo(site)).toEqual([staff, stranger, staff, 'Stranger@Elders.example', staff])
+  const letters = site.database.$client.prepare('select "values" from outbox order by rowid').pluck().all() as string[]
+  expect(letters.map(letter => letter.includes('MAIL_NO_CONFIRMATION'))).toEqual([false, false, false, false, true])
+  ask(site, 'another@elders.example')
+  expect(mailsTo(site).slice(5)).toEqual([staff, 'another@elders.example'])
+  site.clock.now += 86_400_000
+  ask(site, stranger)
+  expect(mailsTo(site).slice(7)).toEqual([staff, stranger])
+})
+
+it('counts the further mails of a form too, but never those to the agency', () => {
+  const site = limited()
+  const mail = (to: string) => ({
+    template: 'x',
+    language: 'nl',
+    to,
+    letter: { subject: { plain: 'x' }, parts: [], signed: false },
+  })
+  const alongside = () => ({ mails: [mail('friend@elders.example'), mail(staff)] })
+  for (let count = 0; count < 3; count++) ask(site, `sender${count}@elders.example`, { alongside } as never)
+  expect(mailsTo(site).filter(to => to === 'friend@elders.example')).toHaveLength(2)
+  expect(mailsTo(site).filter(to => to === staff)).toHaveLength(6)
+})
+
+it('does not count what was not sent', () => {
+  const site = limited()
+  const alongside = (): never => {
+    throw new EnquiryRefusal('ALERT_OPTION_INVALID')
+  }
+  for (let count = 0; count < 3; count++) expect(ask(site, 'a@elders.example', { alongside } as never).kind).toBe('invalid')
+  ask(site, 'a@elders.example')
+  expect(mailsTo(site)).toEqual([staff, 'a@elders.example'])
+})

@@ -1,0 +1,205 @@
+/** Every form of the table (tests/support/forms.ts) against its route, in each of its languages. */
+import path from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenField, trapField } from '../../app/enquiries/enquiry-form'
+import { languages } from '../../app/i18n/languages'
+import { textsOf } from '../../app/i18n/texts.server'
+import { writeLetterText } from '../../app/mail/letter-text'
+import { href, pathEntry } from '../../app/paths/table'
+import { moduleOf } from '../../app/routes'
+import { temporaryFolder } from '../support/enquiry-site'
+import { type FormCase, forms } from '../support/forms'
+
+// Before any module of the site reads its settings.
+const folder = temporaryFolder()
+process.env.VAR_DIR = path.join(folder, 'var')
+process.env.NODE_ENV = 'test'
+
+type Handler = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
+type Route = { loader: Handler; action: Handler }
+type Row = { id: string; form: string; language: string; propertyID: number | null; fields: string }
+type MailRow = { template: string; language: string; toAddress: string; replyTo: string | null; values: string }
+
+const routes = import.meta.glob<Route>('../../app/routes/*.tsx')
+let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+
+beforeAll(async () => {
+  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
+  const http = await import('../../app/http/site-database.server')
+  siteDatabase = http.siteDatabase
+  const catalogueFolder = path.join(folder, 'var', 'catalogue')
+  importSnapshot({ site: siteDatabase(), dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
+})
+
+beforeEach(() => {
+  // Who sends a form in every language and with every mistake is no visitor.
+  siteDatabase().$client.exec(
+    'delete from rate_limit; delete from enquiry; delete from outbox; delete from document_request; delete from appointment; delete from newsletter_subscriber',
+  )
+})
+
+const rows = () => siteDatabase().$client.prepare('select * from enquiry order by rowid').all() as Row[]
+const mails = () => siteDatabase().$client.prepare('select * from outbox order by rowid').all() as MailRow[]
+
+/** A mail as its reader sees it, without what the agency writes above and below. */
+function lettersText(values: string, language: string): string {
+  const letterhead = { name: 'Agency', address: 'Street 1', phone: '09', email: 'a@b.be', siteUrl: 'https://b.be' }
+  return writeLetterText(JSON.parse(values), { letterhead, t: textsOf(languages.find(each => each === language)!, '/nowhere').t })
+}
+
+/** What the server answers, also when it throws its answer. A page that leads on is followed. */
+async function call(run: Handler, url: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    return thrown.status === 308 && !init ? call(run, thrown.headers.get('Location')!) : thrown
+  }
+}
+
+describe.each(forms)('$form', form => {
+  let route: Route
+  beforeAll(async () => {
+    route = await routes[`../../app/routes/${form.route}.tsx`]!()
+  })
+
+  type Language = FormCase['languages'][number]
+  type Shown = { token: string; action: string }
+  const open = async (language: Language): Promise<Shown> => {
+    const response = await call(route.loader, form.address(language))
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    return (await response.json()).state
+  }
+  const post = (shown: Shown, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
+    call(route.action, shown.action, { method: 'POST', body, headers })
+
+  /** A valid post with changes, of a form that may be sent at once. */
+  function filled(token: string, language: Language, change: Record<string, string | undefined> = {}): FormData {
+    const data = new FormData()
+    for (const [name, value] of Object.entries({ ...form.fields(language), ...change }))
+      if (value !== undefined) data.append(name, value)
+    for (const [name, { bytes, type, name: file }] of Object.entries(form.files ?? {}))
+      if (!(name in change)) data.append(name, new File([bytes], file, { type }))
+    data.set(tokenField, token)
+    return data
+  }
+  /** The token that a form gets that was sent too fast. */
+  async function ready(language: Language): Promise<Shown> {
+    const shown = await open(language)
+    const first = await post(shown, new URLSearchParams({ [tokenField]: shown.token }))
+    const { token, lastResult } = await first.json()
+    expect([first.status, lastResult.error['']]).toEqual([422, ['FORM_TOO_FAST']])
+    return { ...shown, token }
+  }
+
+  it.each(form.languages)('is taken in %s: stored once, mailed, thanked for', async language => {
+    const shown = await ready(language)
+    const data = filled(shown.token, language)
+    const response = await post(shown, data)
+    expect([response.status, response.status === 303 ? '' : await response.text()]).toEqual([303, ''])
+    const thankYou = href(form.thankYou, language)
+    expect(response.headers.get('Location')?.startsWith(thankYou)).toBe(true)
+    const [row, ...others] = rows()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ form: form.form, language })
+    for (const [name, value] of Object.entries(form.fields(language)))
+      if (value !== 'on') expect(String(JSON.parse(row!.fields)[name]), name).toBe(value.replaceAll('\r', ''))
+    expect(mails().map(each => each.template)).toEqual(form.mails)
+    const staff = mails().find(each => each.template === `${form.form}.staff`)
+    for (const [name, value] of Object.entries(form.fields(language)))
+      if (staff && !form.notInMail?.includes(name)) expect(staff.values, name).toContain(JSON.stringify(value).slice(1, -1))
+    // The same again is the same.
+    expect((await post(shown, data)).headers.get('Location')).toBe(response.headers.get('Location'))
+    expect([rows().length, mails().length]).toEqual([1, form.mails.length])
+    for (const { values, language: reader } of mails())
+      expect(lettersText(values, reader)).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined/)
+    const thanks = (await routes[`../../${`app/${moduleOf(pathEntry(form.thankYou))}`}`]!()) as Route
+    const page = await call(thanks.loader, response.headers.get('Location')!)
+    expect([page.status, (await page.json()).head.noindex]).toEqual([200, true])
+  })
+
+  it('is there in its languages only', async () => {
+    for (const language of ['nl', 'fr', 'en', 'de'] as const) {
+      if (form.languages.includes(language)) continue
+      const { action } = await open(form.languages[0]!)
+      expect((await call(route.loader, form.address(language))).status).toBe(404)
+      expect((await post({ token: '', action: form.address(language) }, new URLSearchParams({ a: action }))).status).toBe(404)
+    }
+  })
+
+  it('has a message for each rule, keeps what was typed and stores nothing', async () => {
+    const language = form.languages[0]!
+    const shown = await ready(language)
+    for (const { change, field, alert } of form.invalid) {
+      siteDatabase().$client.exec('delete from rate_limit')
+      const response = await post(shown, filled(shown.token, language, change))
+      expect([change, response.status]).toEqual([change, 422])
+      const { lastResult } = await response.json()
+      expect([change, field, lastResult.error[field]?.[0]?.split('?')[0]]).toEqual([change, field, alert])
+      expect(lastResult.initialValue).toMatchObject(
+        Object.fromEntries(Object.entries({ ...form.fields(language), ...change }).filter(([, value]) => value !== undefined)),
+      )
+    }
+    expect([rows(), mails()]).toEqual([[], []])
+  })
+
+  it('says so and keeps what was typed when the database cannot be written', async () => {
+    const language = form.languages[0]!
+    const shown = await ready(language)
+    const { $client } = siteDatabase()
+    $client.pragma('query_only = on')
+    const response = await post(shown, filled(shown.token, language)).finally(() => $client.pragma('query_only = off'))
+    // A file that cannot be put away is told of at its field.
+    expect(form.files ? [422, 503] : [503]).toContain(response.status)
+    const { lastResult, token } = await response.json()
+    const [failure] = Object.values<string[]>(lastResult.error)[0]!
+    if (response.status === 503) expect(failure).toMatch(/_(ERROR|FAIL)$/)
+    expect(textsOf(language, '/nowhere').t(failure!.split('?')[0]!)).not.toBe(failure)
+    expect(lastResult.initialValue).toMatchObject(form.fields(language))
+    expect([rows(), mails()]).toEqual([[], []])
+    // What was typed can be sent once more.
+    const email = 'later@bezoeker.example'
+    expect((await post({ ...shown, token }, filled(token, language, { email }))).status).toBe(303)
+  })
+
+  it('refuses a filled trap and a token that is not its own', async () => {
+    const language = form.languages[0]!
+    const shown = await ready(language)
+    const trapped = await post(shown, filled(shown.token, language, { [trapField]: 'https://buy.example' }))
+    expect([trapped.status, (await trapped.json()).lastResult.error['']]).toEqual([422, ['FORM_REFUSED']])
+    const forged = await post(shown, filled(`${shown.token.slice(0, -2)}xx`, language))
+    expect([forged.status, (await forged.json()).lastResult.error['']]).toEqual([422, ['FORM_EXPIRED']])
+    expect([rows(), mails()]).toEqual([[], []])
+  })
+
+  it('answers hostile posts with 4xx and stores nothing', async () => {
+    const language = form.languages[0]!
+    const shown = await ready(language)
+    const coded = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const bodies: [string, BodyInit | undefined, Record<string, string>?][] = [
+      ['no body', undefined],
+      ['nothing in it', new URLSearchParams()],
+      ['JSON', '{"email":"a@b.be"}', { 'Content-Type': 'application/json' }],
+      ['no kind', new Uint8Array([97, 61, 98])],
+      ['a wrong multipart', 'x', { 'Content-Type': 'multipart/form-data' }],
+      ['half a percent sign', 'email=%E0%A4%A&firstName=%', coded],
+      ['keys of a prototype', '__proto__=1&__proto__[a]=1&constructor[prototype][a]=1&email[__proto__]=x', coded],
+      ['endless lists', 'email[999999999]=x&email[]=x&email.a.b.c=1&[=1&]=1&a[[b]]=1', coded],
+      ['a library’s own fields', '__intent__=x&__state__=%7B&__INTENT__=x', coded],
+    ]
+    for (const [name, body, headers] of bodies) {
+      siteDatabase().$client.exec('delete from rate_limit')
+      const { status } = await post(shown, body, headers)
+      expect([name, status >= 400 && status < 500 ? 4 : status]).toEqual([name, 4])
+    }
+    for (const name of Object.keys(form.fields(language))) {
+      for (const value of [['a', 'b'], new File(['x'], 'x.txt'), 'a\r\nBcc: x@y.be\0', '\u202e\0', '💥'.repeat(2500)]) {
+        siteDatabase().$client.exec('delete from rate_limit')
+        const data = filled(shown.token, language, { [name]: undefined })
+        for (const each of [value].flat()) data.append(name, each as string)
+        expect([name, (await post(shown, data)).status]).toEqual([name, 422])
+      }
+    }
+    expect([rows(), mails()]).toEqual([[], []])
+  })
+})

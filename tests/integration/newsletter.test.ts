@@ -1,0 +1,247 @@
+/** The newsletter: asked for, confirmed, left; and what a stranger learns of it (nothing). */
+import path from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenField } from '../../app/enquiries/enquiry-form'
+import { newsletterCsv } from '../../app/enquiries/newsletter/newsletter-csv'
+import type { Language } from '../../app/i18n/languages'
+import { href } from '../../app/paths/table'
+import { temporaryFolder } from '../support/enquiry-site'
+
+// Before any module of the site reads its settings.
+process.env.VAR_DIR = path.join(temporaryFolder(), 'var')
+process.env.NODE_ENV = 'test'
+
+type Handler = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
+type Route = { loader: Handler; action: Handler }
+type Row = { id: string; email: string; language: string; state: string; form: string; confirmedAt: number | null }
+type MailRow = { template: string; language: string; toAddress: string; values: string; headers: string | null }
+
+let pages: Record<'sign' | 'confirm' | 'leave' | 'contact', Route>
+let database: import('../../db/client.server').SiteDatabase
+let subscribers: typeof import('../../app/enquiries/newsletter/subscribers.server')
+let secret: string
+
+beforeAll(async () => {
+  const http = await import('../../app/http/site-database.server')
+  database = http.siteDatabase()
+  secret = http.siteSecret()
+  subscribers = await import('../../app/enquiries/newsletter/subscribers.server')
+  pages = {
+    sign: (await import('../../app/routes/newsletter')) as unknown as Route,
+    confirm: (await import('../../app/routes/newsletter-confirm')) as unknown as Route,
+    leave: (await import('../../app/routes/newsletter-unsubscribe')) as unknown as Route,
+    contact: (await import('../../app/routes/contact')) as unknown as Route,
+  }
+})
+
+beforeEach(() => {
+  for (const table of ['rate_limit', 'enquiry', 'outbox', 'newsletter_subscriber']) database.$client.exec(`delete from ${table}`)
+})
+
+const rows = () => database.$client.prepare('select * from newsletter_subscriber order by askedAt, email').all() as Row[]
+const mails = () => database.$client.prepare('select * from outbox order by rowid').all() as MailRow[]
+/** The address behind the button of the last mail. */
+const lastLink = () => /"href":"http:\/\/localhost:3000([^"]+)"/.exec(mails().at(-1)!.values)![1]!
+
+async function call(run: Handler, url: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+const post = (run: Route, url: string, body?: BodyInit) => call(run.action, url, { method: 'POST', body })
+
+/** Opens a form, is told it was too fast, and sends it. */
+async function send(page: Route, url: string, fields: Record<string, string>) {
+  const { state } = await (await call(page.loader, url)).json()
+  const data = new URLSearchParams({ ...fields, [tokenField]: state.token })
+  data.set(tokenField, (await (await post(page, url, data)).json()).token)
+  return post(page, url, data)
+}
+const ask = (email: string, language: Language = 'nl') => send(pages.sign, href('newsletter', language), { email, privacy: 'on' })
+const askToLeave = (email: string) => send(pages.leave, href('newsletter-unsubscribe', 'nl'), { email })
+
+async function subscribe(email: string): Promise<void> {
+  await ask(email)
+  expect((await post(pages.confirm, lastLink())).status).toBe(303)
+}
+
+describe('signing up', () => {
+  it.each(['nl', 'fr', 'en', 'de'] as const)('takes a post, a mail, and a post: %s', async language => {
+    await ask('Nieuw@lezer.example', language)
+    expect(rows()).toMatchObject([{ email: 'nieuw@lezer.example', language, state: 'pending', form: 'sign-newsletter' }])
+    expect(mails()).toMatchObject([{ template: 'newsletter.confirm', language, toAddress: 'nieuw@lezer.example' }])
+    const link = lastLink()
+    expect(link.startsWith(href('newsletter-confirm', language))).toBe(true)
+
+    const page = await call(pages.confirm.loader, link)
+    expect([page.status, page.headers.get('Cache-Control'), (await page.json()).kind]).toEqual([200, 'no-store', 'ask'])
+    expect([rows()[0]?.state, mails().length], 'a link that is followed changes nothing').toEqual(['pending', 1])
+
+    const confirmed = await post(pages.confirm, link)
+    expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
+      303,
+      `${href('feedback-sign-newsletter', language)}?outcome=confirmed`,
+    ])
+    expect(rows()[0]).toMatchObject({ state: 'confirmed', confirmedAt: expect.any(Number) })
+    expect(mails().map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ['newsletter.confirm', 'nieuw@lezer.example'],
+      ['newsletter.staff', 'nieuwsbrief@gevel.example'],
+      ['newsletter.welcome', 'nieuw@lezer.example'],
+    ])
+    expect(JSON.parse(mails()[2]!.headers!)).toEqual({
+      'List-Unsubscribe': expect.stringContaining(href('newsletter-unsubscribe', language)),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect((await post(pages.confirm, link)).status).toBe(303)
+    expect(mails()).toHaveLength(3)
+  })
+
+  it('answers alike whether the address is new, asked, on the list or gone', async () => {
+    const answers: [number, string | null][] = []
+    const take = (response: Response) => answers.push([response.status, response.headers.get('Location')])
+    take(await ask('ooit@lezer.example'))
+    take(await ask('ooit@lezer.example'))
+    await post(pages.confirm, lastLink())
+    take(await ask('OOIT@lezer.example'))
+    expect(mails().at(-1)?.template).toBe('newsletter.already')
+    expect(rows()).toMatchObject([{ state: 'confirmed' }])
+    await post(pages.leave, lastLink())
+    take(await ask('ooit@lezer.example'))
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(rows()).toMatchObject([{ state: 'pending' }])
+  })
+
+  it('starts with the tick of another form too, and says nothing to who is on the list', async () => {
+    const message = { question: 'Dag', firstName: 'An', lastName: 'Bos', email: 'an@lezer.example', privacy: 'on' }
+    await send(pages.contact, href('contact', 'nl'), message)
+    expect(rows()).toEqual([])
+    await send(pages.contact, href('contact', 'nl'), { ...message, newsletter: 'on' })
+    expect(rows()).toMatchObject([{ email: 'an@lezer.example', state: 'pending', form: 'site-contact' }])
+    expect(mails().at(-1)?.template).toBe('newsletter.confirm')
+    await post(pages.confirm, lastLink())
+    const before = mails().length
+    await send(pages.contact, href('contact', 'nl'), { ...message, newsletter: 'on', question: 'Nog iets' })
+    expect(
+      mails()
+        .slice(before)
+        .map(each => each.template),
+    ).toEqual(['site-contact.staff', 'site-contact.visitor'])
+  })
+
+  it('fills the address in that a stored page sends, and no more than an address', async () => {
+    const email = (query: string) =>
+      call(pages.sign.loader, `/nl/nieuwsbrief/?${query}`).then(async page => (await page.json()).email)
+    expect(await email('email=a%40b.example')).toBe('a@b.example')
+    expect((await email(`email=${'x'.repeat(5000)}`)).length).toBe(254)
+    expect(await email('')).toBe('')
+  })
+})
+
+describe('links', () => {
+  it('that are not ours, too old, or for something else confirm nothing: 410', async () => {
+    await ask('oud@lezer.example')
+    const { id } = rows()[0]!
+    const { signLink } = await import('../../app/enquiries/signed-link.server')
+    const at = (token: string) => `${href('newsletter-confirm', 'nl')}?token=${encodeURIComponent(token)}`
+    for (const token of [
+      '',
+      'x',
+      '\0',
+      'x'.repeat(100_000),
+      signLink('newsletter-confirm', id, Date.now() - 1, secret),
+      signLink('newsletter-leave', id, Date.now() + 1e6, secret),
+      signLink('newsletter-confirm', 'somebody-else', Date.now() + 1e6, secret),
+      `${signLink('newsletter-confirm', id, Date.now() + 1e6, secret).slice(0, -2)}xx`,
+    ]) {
+      expect((await post(pages.confirm, at(token))).status).toBe(410)
+    }
+    expect((await call(pages.confirm.loader, href('newsletter-confirm', 'nl'))).status).toBe(410)
+    expect([rows()[0]?.state, mails().length]).toEqual(['pending', 1])
+  })
+
+  it('that confirmed once do not bring back who has left', async () => {
+    await ask('weg@lezer.example')
+    const confirm = lastLink()
+    await post(pages.confirm, confirm)
+    await post(pages.leave, lastLink())
+    expect((await post(pages.confirm, confirm)).status).toBe(410)
+    expect(rows()[0]?.state).toBe('left')
+  })
+})
+
+describe('leaving', () => {
+  it('takes a click and a button', async () => {
+    await subscribe('klaar@lezer.example')
+    const link = lastLink()
+    const page = await call(pages.leave.loader, link)
+    expect((await page.json()).kind).toBe('ask')
+    expect(rows()[0]?.state).toBe('confirmed')
+    for (let times = 0; times < 2; times += 1) {
+      const left = await post(pages.leave, link)
+      expect([left.status, (await left.json()).kind]).toEqual([200, 'left'])
+    }
+    expect(rows()[0]?.state).toBe('left')
+    expect(mails().filter(each => each.template === 'newsletter.staff-left')).toHaveLength(1)
+  })
+
+  it('takes one post of a mail program, which follows no redirect', async () => {
+    await subscribe('klik@lezer.example')
+    const answer = await post(pages.leave, lastLink(), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
+    expect([answer.status, rows()[0]?.state]).toEqual([200, 'left'])
+  })
+
+  it('by address answers alike whether it is known, and mails a link to who is on the list', async () => {
+    await subscribe('lid@lezer.example')
+    const before = mails().length
+    const unknown = await askToLeave('niemand@lezer.example')
+    expect(mails()).toHaveLength(before)
+    const known = await askToLeave('Lid@lezer.example')
+    expect([known.status, known.headers.get('Location')]).toEqual([unknown.status, unknown.headers.get('Location')])
+    expect(mails().at(-1)).toMatchObject({ template: 'newsletter.leave', toAddress: 'lid@lezer.example' })
+    expect((await post(pages.leave, lastLink())).status).toBe(200)
+    expect(rows()[0]?.state).toBe('left')
+  })
+
+  it('with a link that is not ours changes nothing', async () => {
+    await subscribe('blijft@lezer.example')
+    for (const token of ['x', '', 'a.b.c', '\0'.repeat(99)]) {
+      const url = `${href('newsletter-unsubscribe', 'nl')}?token=${encodeURIComponent(token)}`
+      expect((await post(pages.leave, url)).status).toBe(410)
+      expect((await (await call(pages.leave.loader, url)).json()).kind).toBe('address')
+    }
+    expect(rows()[0]?.state).toBe('confirmed')
+  })
+})
+
+describe('the list', () => {
+  it('holds who confirmed, each with a way out that works', async () => {
+    await subscribe('een@lezer.example')
+    await subscribe('twee@lezer.example')
+    await ask('nooit@lezer.example')
+    const list = subscribers.listNewsletter(database, { secret, siteUrl: 'http://localhost:3000' })
+    expect(list.map(each => each.email)).toEqual(['een@lezer.example', 'twee@lezer.example'])
+    expect((await post(pages.leave, new URL(list[0]!.leave).pathname + new URL(list[0]!.leave).search)).status).toBe(200)
+    expect(subscribers.listNewsletter(database, { secret, siteUrl: '' })).toHaveLength(1)
+  })
+
+  it('is CSV that a spreadsheet reads as text', () => {
+    const line = { email: '=a,"b"@x.example', language: 'nl', confirmedAt: Date.UTC(2026, 10, 21), leave: 'https://x' }
+    expect(newsletterCsv([line])).toBe(
+      'email,language,confirmed,unsubscribe\r\n"\'=a,""b""@x.example",nl,2026-11-21T00:00:00.000Z,https://x\r\n',
+    )
+  })
+
+  it('forgets a month later who never confirmed and who left', async () => {
+    await subscribe('blijf@lezer.example')
+    await subscribe('weg@lezer.example')
+    await post(pages.leave, lastLink())
+    await ask('nooit@lezer.example')
+    const month = 30 * 86_400_000
+    expect(subscribers.forgetSubscribers(database, Date.now() + month - 60_000)).toBe(0)
+    expect(subscribers.forgetSubscribers(database, Date.now() + month + 60_000)).toBe(2)
+    expect(rows().map(each => each.email)).toEqual(['blijf@lezer.example'])
+  })
+})

@@ -1,0 +1,247 @@
+/** The portal from the inside: owners see their own and nothing else, and nothing of it is kept anywhere. */
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formOf, temporaryFolder } from '../support/enquiry-site'
+
+// Before any module of the site reads its settings.
+process.env.VAR_DIR = path.join(temporaryFolder(), 'var')
+process.env.NODE_ENV = 'test'
+
+type Loader = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
+type Module = { loader: Loader; action?: Loader; headers?: unknown }
+type Owner = { ID: number; Email: string; Username: string; PropertyIDs: number[] }
+
+let owners: Owner[]
+let cookies: Map<number, string>
+let modules: Record<string, Module>
+let href: typeof import('../../app/paths/table').href
+let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+const languages = ['nl', 'fr', 'en', 'de'] as const
+const parts = [
+  'owner-property',
+  'owner-visits',
+  'owner-communications',
+  'owner-online-media',
+  'owner-appearances',
+  'owner-page-visits',
+  'owner-report',
+]
+const withFile = ['owner-visits', 'owner-communications', 'owner-online-media']
+
+beforeAll(async () => {
+  const { importDemoCatalogue } = await import('../support/demo-catalogue')
+  importDemoCatalogue()
+  ;({ siteDatabase } = await import('../../app/http/site-database.server'))
+  ;({ href } = await import('../../app/paths/table'))
+  const { syncOwnerAccounts } = await import('../../app/owner/sync-accounts.server')
+  const { findByEmail } = await import('../../app/account/accounts.server')
+  const { startSession } = await import('../../app/account/sessions.server')
+  await syncOwnerAccounts(siteDatabase(), Date.now())
+  owners = (await import('../../data/catalogue/owners.json')).default as Owner[]
+  cookies = new Map(
+    owners.map(owner => {
+      const account = findByEmail(siteDatabase(), 'owner', owner.Email)!
+      const cookie = siteDatabase().transaction(tx => startSession(tx, account, null, { now: Date.now, https: false }))
+      return [owner.ID, cookie.split(';')[0]!]
+    }),
+  )
+  modules = {
+    'owner-portal': (await import('../../app/routes/owner-portal')) as never,
+    'owner-property': (await import('../../app/routes/owner-property')) as never,
+    history: (await import('../../app/routes/owner-history')) as never,
+    csv: (await import('../../app/routes/owner-csv')) as never,
+    figures: (await import('../../app/routes/owner-figures')) as never,
+    'owner-report': (await import('../../app/routes/owner-report')) as never,
+    login: (await import('../../app/routes/login')) as never,
+  }
+})
+
+const moduleOf = (part: string) => modules[part] ?? (withFile.includes(part) ? modules.history! : modules.figures!)
+
+async function call(run: Loader, url: string, cookie?: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { ...(cookie && { Cookie: cookie }), ...init.headers }
+  try {
+    return await run({ request: new Request(`http://localhost:3000${url}`, { ...init, headers }), params: {}, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+const ask = (part: string, id: number | string, cookie?: string, language: (typeof languages)[number] = 'nl', query = '') =>
+  call(moduleOf(part).loader, href(part, language, { id }) + query, cookie)
+const file = (part: string, id: number | string, cookie?: string) =>
+  call(modules.csv!.loader, `${href(part, 'nl', { id })}history.csv`, cookie)
+
+describe('each owner', () => {
+  it('sees every part of every own property in every language', async () => {
+    for (const owner of owners) {
+      for (const id of owner.PropertyIDs) {
+        for (const part of parts) {
+          const response = await ask(part, id, cookies.get(owner.ID), languages[id % 4])
+          expect([part, id, response.status]).toEqual([part, id, 200])
+          expect(response.headers.get('Cache-Control')).toBe('no-store')
+          const { head } = await response.json()
+          expect(head.noindex).toBe(true)
+        }
+        for (const part of withFile) {
+          const response = await file(part, id, cookies.get(owner.ID))
+          expect(response.status).toBe(200)
+          expect(response.headers.get('Cache-Control')).toBe('no-store')
+          expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+        }
+      }
+    }
+  })
+
+  it('gets nothing of anybody else’s, whatever the address: the same 404 as for what is not there', async () => {
+    const everything = [...new Set(owners.flatMap(owner => owner.PropertyIDs))]
+    for (const owner of owners) {
+      const cookie = cookies.get(owner.ID)
+      const foreign = everything.filter(id => !owner.PropertyIDs.includes(id))
+      for (const id of [...foreign, 4104, 999_999]) {
+        for (const part of parts) {
+          for (const query of ['', `?property=${owner.PropertyIDs[0]}`, `?id=${owner.PropertyIDs[0]}&tab=owner-visits&text=a`]) {
+            const response = await ask(part, id, cookie, 'nl', query)
+            expect([part, id, response.status]).toEqual([part, id, 404])
+            expect(response.headers.get('Cache-Control')).toBe('no-store')
+            expect(await response.text()).toBe('')
+          }
+        }
+        for (const part of withFile) expect((await file(part, id, cookie)).status).toBe(404)
+      }
+    }
+  })
+
+  it('sees own properties only in the lists, and is not helped by a choice of another’s', async () => {
+    for (const owner of owners) {
+      const cookie = cookies.get(owner.ID)
+      const response = await call(modules['owner-portal']!.loader, href('owner-portal', 'fr'), cookie)
+      const { home } = await response.json()
+      expect(home.properties.map(({ id }: { id: number }) => id)).toEqual(owner.PropertyIDs)
+      const { view } = await (await ask('owner-property', owner.PropertyIDs[0]!, cookie)).json()
+      expect(view.others.map(({ id }: { id: number }) => id)).toEqual(owner.PropertyIDs)
+      for (const other of owners) {
+        const chosen = await call(
+          modules['owner-portal']!.loader,
+          `${href('owner-portal', 'fr')}?property=${other.PropertyIDs[0]}`,
+          cookie,
+        )
+        expect(chosen.headers.get('Location')).toBe(href('owner-property', 'fr', { id: other.PropertyIDs[0]! }))
+        expect(chosen.headers.get('Cache-Control')).toBe('no-store')
+      }
+    }
+  })
+
+  it.each(['0', '-1', '4101.0', '4101%2F', '1e3', '04101', '４１０１', '9'.repeat(40), 'null', '4101;4102', '4101%00'])(
+    'gets nothing for the number %j',
+    async id => {
+      for (const part of parts) {
+        const path = href(part, 'nl', { id: 'ID' }).replace('ID', encodeURI(decodeURIComponent(id)))
+        expect((await call(moduleOf(part).loader, path, cookies.get(1))).status).toBe(404)
+      }
+    },
+  )
+})
+
+describe('who is not logged in', () => {
+  it.each(['', 'owner-session=x', `owner-session=${'A'.repeat(43)}`, 'subscriber-session=x'])(
+    'is led to the log-in and back, with %j',
+    async cookie => {
+      for (const part of parts) {
+        const response = await ask(part, 4101, cookie)
+        expect(response.status).toBe(302)
+        expect(response.headers.get('Cache-Control')).toBe('no-store')
+        const target = new URL(response.headers.get('Location')!, 'http://x')
+        expect(target.pathname).toBe('/nl/login/')
+        expect(target.searchParams.get('to')).toBe(href(part, 'nl', { id: 4101 }))
+      }
+      expect((await file('owner-visits', 4101, cookie)).status).toBe(302)
+    },
+  )
+
+  it('is not led elsewhere by an address', async () => {
+    const { portalTarget } = await import('../../app/owner/portal-target')
+    const home = href('owner-portal', 'nl')
+    for (const to of [
+      'https://evil.example/',
+      '//evil.example/nl/eigenaar/',
+      '/nl/',
+      '/\\evil',
+      '/nl/eigenaar/4101/?a=\r\nX: y',
+      'javascript:1',
+    ]) {
+      expect(portalTarget(to, 'nl')).toBe(home)
+    }
+    const own = `${href('owner-visits', 'de', { id: 4101 })}?sort=type`
+    expect(portalTarget(own, 'nl')).toBe(own)
+  })
+})
+
+describe('the log-in page', () => {
+  const post = (fields: Record<string, string>, query = '') =>
+    call(modules.login!.action!, `/nl/login/${query}`, undefined, { method: 'POST', body: new URLSearchParams(fields) })
+
+  it('tells the agency who logged in, once each time', async () => {
+    const mails = () =>
+      siteDatabase().$client.prepare(`select "values" from outbox where template = 'owner-login.staff'`).pluck().all() as string[]
+    const before = mails().length
+    const response = await post({ username: 'greet.vandamme', password: 'demo-eigenaar' }, '?to=%2Fnl%2Feigenaar%2F4101%2F')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/nl/eigenaar/4101/')
+    expect(response.headers.get('Set-Cookie')).toMatch(/^owner-session=/)
+    const sent = mails()
+    expect(sent).toHaveLength(before + 1)
+    expect(sent.at(-1)).toContain('MAIL_OWNER_LOGIN_TEXT')
+    expect(sent.at(-1)).toContain('Greet Vandamme')
+    expect(sent.at(-1)).toContain('greet.vandamme@example.org')
+  })
+
+  it('answers an unknown user and a wrong password alike, but for what was typed', async () => {
+    const answers = []
+    for (const username of ['greet.vandamme', 'nobody']) {
+      const response = await post({ username, password: 'wrong' })
+      const data = await response.json()
+      answers.push([response.status, [...response.headers], { ...data, username: '' }])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]![0]).toBe(401)
+  })
+
+  it('takes any body without a fault, and never gives a password back', async () => {
+    for (const body of ['', 'a=b', 'username=%00&password=%00', `username=${'x'.repeat(9000)}&password=geheim-woord`]) {
+      const init = { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+      const response = await call(modules.login!.action!, '/nl/login/', undefined, init)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect(await response.text()).not.toContain('geheim-woord')
+    }
+    const json = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
+    expect((await call(modules.login!.action!, '/nl/login/', undefined, json)).status).toBe(415)
+  })
+})
+
+describe('what a post can do', () => {
+  const post = (fields: Record<string, string>, cookie?: string) =>
+    call(modules['owner-portal']!.action!, href('owner-portal', 'nl'), cookie, { method: 'POST', body: formOf(fields) })
+  const wanted = async (cookie?: string) =>
+    (await (await call(modules['owner-portal']!.loader, href('owner-portal', 'nl'), cookie)).json()).home.summary
+
+  it('switches the own summary off and on, and nothing without a session', async () => {
+    const [first, second] = [cookies.get(1), cookies.get(2)]
+    expect(await wanted(first)).toBe(true)
+    expect((await post({ intent: 'summary-stop' }, first)).status).toBe(303)
+    expect([await wanted(first), await wanted(second)]).toEqual([false, true])
+    await post({ intent: 'summary-start' }, first)
+    expect(await wanted(first)).toBe(true)
+    expect((await post({ intent: 'summary-stop' })).headers.get('Location')).toBe('/nl/login/')
+    expect((await post({ intent: 'other' }, first)).status).toBe(400)
+  })
+
+  it('logs out: the session ends on the server', async () => {
+    const cookie = cookies.get(6)
+    const response = await post({ intent: 'log-out' }, cookie)
+    expect(response.headers.get('Location')).toBe('/nl/login/?out')
+    expect(response.headers.get('Set-Cookie')).toContain('Max-Age=0')
+    expect((await ask('owner-property', owners[5]!.PropertyIDs[0]!, cookie)).status).toBe(302)
+  })
+})

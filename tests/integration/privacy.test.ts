@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { personalAccounts } from '../../app/account/personal-data.server'
+import { personalDemands } from '../../app/demand/personal-data.server'
+import { contactMe } from '../../app/enquiries/forms/contact-me'
+import { erasePerson, findPerson } from '../../app/enquiries/privacy/person.server'
+import {
+  personalAppointments,
+  personalDocumentRequests,
+  personalEnquiries,
+  personalNewsletter,
+  personalTestimonials,
+} from '../../app/enquiries/privacy/personal-enquiries.server'
+import { cleanUp, type Retention, retention } from '../../app/enquiries/privacy/retention.server'
+import { keepStatement, privacyStatement } from '../../app/enquiries/privacy/statement.server'
+import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+import { mentionsAddress } from '../../app/mail/addresses'
+import { personalMails } from '../../app/mail/personal-mails.server'
+import * as tables from '../../db/schema/site.server'
+import { enquirySite, everyField, start, temporaryFolder } from '../support/enquiry-site'
+
+const holders = [
+  personalDemands,
+  personalAccounts,
+  personalAppointments,
+  personalDocumentRequests,
+  personalNewsletter,
+  personalTestimonials,
+  personalEnquiries,
+  personalMails,
+]
+const day = 86_400_000
+const her = 'elodie@bezoeker.example'
+const other = 'marc@bezoeker.example'
+
+/** Two visitors, each with a request, its mails and files, a viewing, documents, the newsletter and an account. */
+function twoPeople() {
+  const site = enquirySite()
+  const { database, clock } = site
+  const varDir = temporaryFolder()
+  for (const folder of ['uploads', 'mail']) mkdirSync(path.join(varDir, folder))
+  for (const email of [her, other]) {
+    const data = site.filled({ ...everyField, contactTime: undefined, email: email.replace('elodie', 'Elodie') })
+    const deps = { ...site.deps, privacyVersion: 'v1' }
+    const result = submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, deps)
+    if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
+    const { enquiryID } = result
+    const common = { id: `of-${email}`, enquiryID, propertyID: 4101, language: 'nl' as const, name: 'Naam', createdAt: clock.now }
+    const viewing = {
+      phone: '',
+      startsAt: clock.now,
+      endsAt: clock.now,
+      status: 'requested' as const,
+      about: {},
+      changedAt: clock.now,
+    }
+    database
+      .insert(tables.appointment)
+      .values({ ...common, ...viewing, email })
+      .run()
+    database
+      .insert(tables.documentRequest)
+      .values({ ...common, email, countedSince: 0, links: 0 })
+      .run()
+    const file = { id: `file-of-${email}`, form: 'job-contact', name: 'cv.pdf', type: 'application/pdf', size: 2 }
+    database
+      .insert(tables.upload)
+      .values({ ...file, createdAt: clock.now, enquiryID, state: 'kept' })
+      .run()
+    writeFileSync(path.join(varDir, 'uploads', file.id), 'cv')
+    const words = { language: 'nl', name: 'Naam', comment: 'Goed', email, createdAt: clock.now }
+    database
+      .insert(tables.testimonial)
+      .values({ id: enquiryID, ...words })
+      .run()
+    const reader = {
+      id: common.id,
+      email,
+      language: 'nl',
+      state: 'confirmed' as const,
+      form: 'sign-newsletter',
+      askedAt: clock.now,
+    }
+    database.insert(tables.newsletterSubscriber).values(reader).run()
+    const account = { id: common.id, kind: 'subscriber' as const, email, language: 'nl' as const, createdAt: clock.now }
+    database
+      .insert(tables.account)
+      .values({ ...account, passwordHash: '$argon2id$secret' })
+      .run()
+    const subscriber = { id: common.id, person: { firstName: 'Naam' }, language: 'nl' as const, state: 'active' as const }
+    database
+      .insert(tables.subscriber)
+      .values({ ...subscriber, createdAt: clock.now, seenAt: clock.now })
+      .run()
+    const [row] = database.select().from(tables.outbox).all().slice(-1)
+    writeFileSync(path.join(varDir, 'mail', `20261120T220500000Z-${row?.id}.eml`), `To: ${email}\r\n\r\nHallo`)
+    writeFileSync(
+      path.join(varDir, 'mail', `20261019T220500000Z-old-${email}.eml`),
+      `To: a@x.be\r\nReply-To: ${email}\r\n\r\n${her}`,
+    )
+  }
+  return { ...site, varDir, person: { database, varDir, address: her } }
+}
+
+const everything = (database: ReturnType<typeof twoPeople>['database']) =>
+  JSON.stringify(
+    database.$client
+      .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
+      .all()
+      .map(({ name }) => database.$client.prepare(`select * from "${name}"`).all()),
+  ).toLowerCase()
+
+describe('what is kept about a person', () => {
+  it('is found in every domain, and nothing of others', () => {
+    const { person } = twoPeople()
+    const found = findPerson(holders, person)
+    for (const { name } of holders) expect(found[name]?.length, name).toBeGreaterThan(0)
+    const text = JSON.stringify(found)
+    expect(text).toContain('Zwarte Zustersstraat')
+    expect(text).toContain('cv.pdf')
+    expect(text).toContain('"privacyVersion":"v1"')
+    expect(text).not.toContain(other)
+    expect(text).not.toContain('argon2')
+  })
+
+  it('is erased, files included, and nothing of others', () => {
+    const { person, database, varDir } = twoPeople()
+    const before = findPerson(holders, { ...person, address: other })
+    const { records, files } = erasePerson(holders, person)
+    for (const { name } of holders) expect(records, name).toHaveProperty(name)
+    expect(records.enquiries).toBe(1)
+    expect(everything(database)).not.toContain(her)
+    expect(findPerson(holders, { ...person, address: other })).toEqual(before)
+    const names = files.map(file => path.relative(varDir, file)).sort()
+    expect(names).toHaveLength(3)
+    expect(names.filter(name => name.startsWith('mail'))).toHaveLength(2)
+    expect(names[2]).toBe(path.join('uploads', `file-of-${her}`))
+  })
+
+  it('is gone from the file of the database too', () => {
+    const { person, file } = twoPeople()
+    erasePerson(holders, person)
+    const bytes = Buffer.concat([readFileSync(file), existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0)])
+    expect(bytes.toString('latin1').toLowerCase().includes(her)).toBe(false)
+  })
+
+  it('is nothing for an address that nobody wrote, or that is only a part of another', () => {
+    const { person } = twoPeople()
+    for (const address of ['niemand@x.be', 'lodie@bezoeker.example', 'elodie@bezoeker.exampl'])
+      expect(Object.values(findPerson(holders, { ...person, address })).flat()).toEqual([])
+  })
+})
+
+describe('an address in a text', () => {
+  it.each([
+    ['a.b-c+d@x.be', 'Van: A.B-C+D@X.be\nDag', true],
+    ['a@x.be', 'Schrijf naar a@x.be.', true],
+    ['a@x.be', '<a@x.be>', true],
+    ['a@x.be', 'ba@x.be', false],
+    ['a@x.be', 'a@x.be.org', false],
+    ['a@x.be', 'a@xxbe', false],
+  ])('%s in %s: %s', (address, text, expected) => {
+    expect(mentionsAddress({ deep: ['x', { text }] }, address)).toBe(expected)
+  })
+})
+
+describe('the retention periods', () => {
+  const keep: Retention = {
+    enquiries: 100,
+    uploads: 50,
+    appointments: 60,
+    documentRequests: 70,
+    testimonialsNotPublished: 80,
+    mailsSent: 10,
+    mailsDead: 20,
+  }
+  let site: ReturnType<typeof twoPeople>
+  const clean = async (days: number) => {
+    const now = site.clock.now + days * day
+    const uploads = {
+      database: site.database,
+      folder: path.join(site.varDir, 'uploads'),
+      secret: 's',
+      now: () => now,
+      log: () => {},
+    }
+    return cleanUp({ database: site.database, uploads, varDir: site.varDir, keep, now })
+  }
+  beforeEach(() => {
+    site = twoPeople()
+  })
+
+  it('are those of the configuration', () => {
+    for (const [kind, days] of Object.entries(retention())) expect(days, kind).toBeGreaterThan(0)
+  })
+
+  it('take nothing before its time', async () => {
+    site.database.update(tables.outbox).set({ state: 'sent' }).run()
+    for (const count of Object.values(await clean(9))) expect(count).toBe(0)
+  })
+
+  it('never take a mail that was not sent', async () => {
+    expect(await clean(10_000)).toMatchObject({ mailsSent: 0, mailsDead: 0, enquiries: 2 })
+    expect(site.count('outbox')).toBe(4)
+  })
+
+  it('take each kind when its own is over', async () => {
+    const rows = site.database.select().from(tables.outbox).all()
+    for (const [at, { id }] of rows.entries())
+      site.database.$client.prepare('update outbox set state = ? where id = ?').run(at < 2 ? 'sent' : 'dead', id)
+    for (const name of readdirSync(path.join(site.varDir, 'mail')))
+      utimesSync(path.join(site.varDir, 'mail', name), start / 1000, start / 1000)
+    expect(await clean(11)).toMatchObject({ mailsSent: 2, mailsDead: 0, uploads: 0 })
+    expect(readdirSync(path.join(site.varDir, 'mail'))).toEqual([])
+    expect(await clean(21)).toMatchObject({ mailsSent: 0, mailsDead: 2 })
+    expect(await clean(51)).toMatchObject({ uploads: 2, enquiries: 0 })
+    expect(readdirSync(path.join(site.varDir, 'uploads'))).toEqual([])
+    expect(await clean(61)).toMatchObject({ appointments: 2 })
+    site.database.$client.prepare("update testimonial set state = 'published' where id = (select min(id) from testimonial)").run()
+    expect(await clean(101)).toMatchObject({ documentRequests: 2, testimonialsNotPublished: 1, enquiries: 2 })
+    expect(site.database.select().from(tables.testimonial).all()).toHaveLength(1)
+  })
+})
+
+describe('the privacy statement', () => {
+  it('is kept once for each version, as it stood', () => {
+    const { database } = enquirySite()
+    keepStatement(database, start)
+    keepStatement(database, start + day)
+    const { version, content } = privacyStatement()
+    expect(database.select().from(tables.privacyText).all()).toEqual([{ version, content, since: start }])
+  })
+})

@@ -1,0 +1,116 @@
+import path from 'node:path'
+import type Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetOldCounts, openLimits, rateLimit, senderKey } from '../../app/http/rate-limit.server'
+import { openSite } from '../../db/client.server'
+import { temporaryFolder } from '../support/enquiry-site'
+
+const secret = 'cd'.repeat(32)
+let file: string
+let client: Database.Database
+let logged: string[]
+const store = () => ({ client, secret, log: (event: string) => logged.push(event) })
+
+beforeEach(() => {
+  // The library reads the process's clock: only that stands still, timers run.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) })
+  file = path.join(temporaryFolder(), 'site.sqlite')
+  openSite(file).$client.close()
+  client = openLimits(file)
+  logged = []
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  client.close()
+})
+
+it('lets through as often as it says, then says how long to wait, and begins anew afterwards', async () => {
+  const limit = rateLimit('form', { points: 2, durationSeconds: 60 }, store)
+  expect(await limit.take('a')).toEqual({ ok: true })
+  vi.setSystemTime(Date.now() + 20_000)
+  expect(await limit.take('a')).toEqual({ ok: true })
+  expect(await limit.take('a')).toEqual({ ok: false, retryAfterMs: 40_000 })
+  // Who keeps trying does not wait longer for it.
+  vi.setSystemTime(Date.now() + 39_999)
+  expect(await limit.take('a')).toEqual({ ok: false, retryAfterMs: 1 })
+  vi.setSystemTime(Date.now() + 1)
+  expect(await limit.take('a')).toEqual({ ok: true })
+})
+
+it('counts each sender and each limit for itself', async () => {
+  const form = rateLimit('form', { points: 1, durationSeconds: 60 }, store)
+  const login = rateLimit('login', { points: 1, durationSeconds: 60 }, store)
+  expect(await form.take('a')).toEqual({ ok: true })
+  expect(await form.take('b')).toEqual({ ok: true })
+  expect(await login.take('a')).toEqual({ ok: true })
+  expect((await form.take('a')).ok).toBe(false)
+})
+
+it('survives a restart', async () => {
+  await rateLimit('form', { points: 1, durationSeconds: 60 }, store).take('a')
+  client.close()
+  client = openLimits(file)
+  expect((await rateLimit('form', { points: 1, durationSeconds: 60 }, store).take('a')).ok).toBe(false)
+})
+
+it('loses no count when many come at once', async () => {
+  const limit = rateLimit('form', { points: 7, durationSeconds: 60 }, store)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => limit.take('a')))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(7)
+})
+
+it('looks without counting, and forgets', async () => {
+  const limit = rateLimit('failures', { points: 1, durationSeconds: 60 }, store)
+  expect(await limit.look('a')).toEqual({ ok: true })
+  expect(await limit.look('a')).toEqual({ ok: true })
+  await limit.take('a')
+  expect(await limit.look('a')).toEqual({ ok: false, retryAfterMs: 60_000 })
+  await limit.forget('a')
+  expect(await limit.look('a')).toEqual({ ok: true })
+})
+
+it('keeps nobody in clear', async () => {
+  await rateLimit('form', { points: 1, durationSeconds: 60 }, store).take('visitor@bezoeker.example')
+  expect(JSON.stringify(client.prepare('select * from rate_limit').all())).not.toContain('bezoeker')
+})
+
+it('removes what is over, and only that', async () => {
+  await rateLimit('short', { points: 1, durationSeconds: 60 }, store).take('a')
+  await rateLimit('long', { points: 1, durationSeconds: 120 }, store).take('a')
+  const count = () => client.prepare('select count(*) from rate_limit').pluck().get()
+  forgetOldCounts(store(), Date.now() + 59_999)
+  expect(count()).toBe(2)
+  forgetOldCounts(store(), Date.now() + 60_000)
+  expect(count()).toBe(1)
+})
+
+it('lets everything pass when the database is away, and says so', async () => {
+  const limit = rateLimit('form', { points: 0, durationSeconds: 60 }, store)
+  expect((await limit.take('a')).ok).toBe(false)
+  client.close()
+  expect(await limit.take('a')).toEqual({ ok: true })
+  expect(await limit.look('a')).toEqual({ ok: true })
+  expect(logged).toEqual(['rate-limit-failed', 'rate-limit-failed'])
+  const nowhere = rateLimit('form', { points: 0, durationSeconds: 60 }, () => {
+    throw new Error('no disk')
+  })
+  expect(await nowhere.take('a')).toEqual({ ok: true })
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:12:34:5678:9abc:def0:1', '2001:db8:12:34::/64'],
+  ['2001:db8:12:34::1', '2001:db8:12:34::/64'],
+  ['2001:0DB8:0012:0034::', '2001:db8:12:34::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+  ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+  ['', 'unknown'],
+  [undefined, 'unknown'],
+  ['nobody', 'unknown'],
+])('counts %s as %s', (address, key) => {
+  expect(senderKey(address)).toBe(key)
+})

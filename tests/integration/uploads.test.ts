@@ -1,0 +1,402 @@
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenField } from '../../app/enquiries/enquiry-form'
+import { temporaryFolder } from '../support/enquiry-site'
+import { doc, docx, notDocuments, odt, pdf, photo } from '../support/files'
+
+// Before any module of the site reads its settings.
+const folder = temporaryFolder()
+process.env.VAR_DIR = path.join(folder, 'var')
+process.env.NODE_ENV = 'test'
+
+type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
+type Route = { loader: Run; action: Run }
+const modules = import.meta.glob<Route>('../../app/routes/{job-contact,testimonial*,upload}.{ts,tsx}')
+const routes: Record<'job-contact' | 'testimonial' | 'testimonial-review' | 'testimonial-picture' | 'upload', Route> = {} as never
+let site: typeof import('../../app/http/site-database.server')
+let store: typeof import('../../app/enquiries/uploads/upload-store.server')
+let links: typeof import('../../app/enquiries/signed-link.server')
+let words: typeof import('../../app/enquiries/testimonials/testimonials.server')
+const uploads = path.join(folder, 'var', 'uploads')
+
+beforeAll(async () => {
+  for (const name of ['job-contact', 'testimonial', 'testimonial-review', 'testimonial-picture', 'upload'] as const) {
+    routes[name] = await modules[`../../app/routes/${name}.ts${name.endsWith('picture') || name === 'upload' ? '' : 'x'}`]!()
+  }
+  site = await import('../../app/http/site-database.server')
+  store = await import('../../app/enquiries/uploads/upload-store.server')
+  links = await import('../../app/enquiries/signed-link.server')
+  words = await import('../../app/enquiries/testimonials/testimonials.server')
+})
+
+beforeEach(() => {
+  site.siteDatabase().$client.exec('delete from rate_limit')
+})
+
+async function call(run: Run, url: string, init?: RequestInit, params: object = {}): Promise<Response> {
+  try {
+    return await run({ request: new Request(`http://localhost:3000${url}`, init), params, context: {} })
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+const person = {
+  firstName: 'Jan',
+  lastName: 'Janssens',
+  email: 'jan@bezoeker.example',
+  letter: 'Ik open graag deuren.',
+  privacy: 'on',
+}
+const words_ = {
+  comment: 'Alles klopte.',
+  name: 'Jan',
+  about: 'Verkoper',
+  email: 'jan@bezoeker.example',
+  consent: 'on',
+  privacy: 'on',
+}
+const pages = { 'job-contact': '/nl/jobs/', testimonial: '/nl/getuigenis/' } as const
+type Page = keyof typeof pages
+
+const file = (bytes: Buffer, name: string, type = 'application/pdf') => new File([new Uint8Array(bytes)], name, { type })
+async function formFor(page: Page, fields: Record<string, string | File>): Promise<FormData> {
+  const { state } = await (await call(routes[page].loader, pages[page])).json()
+  const data = new FormData()
+  data.append(tokenField, state.token)
+  for (const [name, value] of Object.entries({ ...(page === 'testimonial' ? words_ : person), ...fields }))
+    data.append(name, value)
+  return data
+}
+const post = (page: Page, body: BodyInit, headers?: Record<string, string>) =>
+  call(routes[page].action, pages[page], { method: 'POST', body, headers })
+/** The first post comes too fast for a person: the form comes back, with its file kept, and goes at once. */
+async function send(page: Page, data: FormData): Promise<Response> {
+  const first = await post(page, data)
+  if (first.status !== 422) return first
+  const { lastResult, token } = await first.json()
+  if (lastResult.error['']?.[0] !== 'FORM_TOO_FAST' || Object.keys(lastResult.error).length > 1) {
+    return Response.json({ lastResult, token }, { status: 422 })
+  }
+  const again = new FormData()
+  for (const [name, value] of Object.entries(lastResult.initialValue as Record<string, string>)) again.append(name, value)
+  again.set(tokenField, token)
+  return post(page, again)
+}
+const rows = () => site.siteDatabase().$client.prepare('select * from upload order by rowid').all() as Record<string, unknown>[]
+const count = (table: string) => site.siteDatabase().$client.prepare(`select count(*) from ${table}`).pluck().get() as number
+const lastMail = () => {
+  const row = site
+    .siteDatabase()
+    .$client.prepare(`select * from outbox where template like '%.staff' order by rowid desc limit 1`)
+    .get()
+  return row as { attachments: string; values: string }
+}
+
+describe('a file with a form', () => {
+  it.each([
+    ['PDF', pdf(), 'cv.pdf', 'application/pdf', 'cv.pdf'],
+    ['Word', docx(), 'cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx'],
+    ['old Word', doc(), 'CV Jan.DOC', 'application/msword', 'CV Jan.doc'],
+    ['ODT', odt(), 'cv.odt', 'application/vnd.oasis.opendocument.text', 'cv.odt'],
+    ['a PDF with another name', pdf('x'), '../../etc/<b>cv\u202e.exe', 'application/pdf', 'bcv.pdf'],
+    ['a PDF without a name', pdf('y'), '....', 'application/pdf', 'file.pdf'],
+  ])('%s is kept by its content and goes to the agency', async (_, bytes, name, type, shown) => {
+    const response = await send('job-contact', await formFor('job-contact', { cv: file(bytes, name, 'text/html') }))
+    expect(response.status).toBe(303)
+    const row = rows().at(-1)!
+    expect(row).toMatchObject({ form: 'job-contact', state: 'kept', type, name: shown, size: bytes.length })
+    expect(readFileSync(path.join(uploads, String(row.id)))).toEqual(bytes)
+    expect(JSON.parse(lastMail().attachments)).toEqual([
+      { name: shown, contentType: type, path: path.join(uploads, String(row.id)) },
+    ])
+  })
+
+  it.each(Object.entries(notDocuments))('%s is refused whatever it is called, and nothing of it stays', async (_, bytes) => {
+    const [before, there] = [count('enquiry'), readdirSync(uploads).length]
+    const response = await post('job-contact', await formFor('job-contact', { cv: file(bytes, 'cv.pdf') }))
+    expect(response.status).toBe(422)
+    const { lastResult } = await response.json()
+    expect(lastResult.error.cv[0]).toMatch(/^ALERT_FILE_TYPE\?types=PDF/)
+    expect(lastResult.initialValue.letter).toBe(person.letter)
+    expect([count('enquiry'), readdirSync(uploads).length]).toEqual([before, there])
+  })
+
+  it('one that is too large, empty or missing is told, and what was typed stays', async () => {
+    const there = readdirSync(uploads).length
+    const large = Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)])
+    for (const [cv, alert] of [
+      [file(large, 'cv.pdf'), 'ALERT_FILE_SIZE?max=10'],
+      [file(Buffer.alloc(0), 'cv.pdf'), 'ALERT_FILE_EMPTY'],
+      [file(Buffer.alloc(0), ''), 'ALERT_CV_EMPTY'],
+      ['', 'ALERT_CV_EMPTY'],
+      ['x'.repeat(300), 'ALERT_FILE_GONE'],
+      [`${'A'.repeat(43)}.5.cv.pdf`, 'ALERT_FILE_GONE'],
+      ['refused:type', 'ALERT_FILE_GONE'],
+    ] as const) {
+      const response = await post('job-contact', await formFor('job-contact', { cv }))
+      expect(response.status).toBe(422)
+      const { lastResult } = await response.json()
+      expect(lastResult.error.cv).toEqual([alert])
+      expect(lastResult.initialValue.lastName).toBe(person.lastName)
+    }
+    expect(readdirSync(uploads).length).toBe(there)
+  })
+
+  it('stays when the rest of the form is put right, and can be replaced', async () => {
+    const refused = await (
+      await post('job-contact', await formFor('job-contact', { cv: file(pdf('eerst'), 'eerst.pdf'), email: 'x' }))
+    ).json()
+    const reference = refused.lastResult.initialValue.cv as string
+    expect(reference).toMatch(/^[\w-]{43}\.\d+\.eerst\.pdf$/)
+    expect(refused.lastResult.error).not.toHaveProperty('cv')
+    const data = await formFor('job-contact', { cv: reference })
+    data.set(tokenField, refused.token)
+    expect((await post('job-contact', data)).status).toBe(303)
+    expect(rows().at(-1)).toMatchObject({ name: 'eerst.pdf', state: 'kept' })
+    const other = await formFor('job-contact', { cv: reference, 'cv-new': file(pdf('tweede'), 'tweede.pdf') })
+    other.set(tokenField, refused.token)
+    expect((await post('job-contact', other)).status).toBe(303)
+    expect(JSON.parse(lastMail().attachments)[0].name).toBe('tweede.pdf')
+  })
+
+  it('a reference of another form, or with another name or size, is not believed', async () => {
+    const picture = await formFor('testimonial', { picture: file(await photo(), 'ik.jpg', 'image/jpeg'), name: '' })
+    const { lastResult } = await (await post('testimonial', picture)).json()
+    const foreign = await (
+      await post('job-contact', await formFor('job-contact', { cv: lastResult.initialValue.picture }))
+    ).json()
+    expect(foreign.lastResult.error.cv).toEqual(['ALERT_FILE_GONE'])
+    const lied = String(lastResult.initialValue.picture).replace(/\.\d+\..*/, '.1.cv.exe')
+    const again = await (await post('testimonial', await formFor('testimonial', { picture: lied, name: '' }))).json()
+    expect(again.lastResult.initialValue.picture).toBe(lastResult.initialValue.picture)
+  })
+
+  it('the same post twice is one enquiry and one file', async () => {
+    const data = await formFor('job-contact', { cv: file(pdf('dubbel'), 'cv.pdf') })
+    const { token } = await (await post('job-contact', data)).json()
+    data.set(tokenField, token)
+    const [enquiries, files] = [count('enquiry'), count('upload')]
+    expect((await post('job-contact', data)).status).toBe(303)
+    expect((await post('job-contact', data)).status).toBe(303)
+    expect([count('enquiry'), count('upload')]).toEqual([enquiries + 1, files])
+  })
+
+  it('two large files are sent as links that end', async () => {
+    const large = Buffer.concat([pdf(), Buffer.alloc(9 * 1024 * 1024)])
+    expect((await send('job-contact', await formFor('job-contact', { cv: file(large, 'groot cv é.pdf') }))).status).toBe(303)
+    const mail = lastMail()
+    expect(mail.attachments).toBeNull()
+    const [, token] = /\/uploads\/([\w.-]+)/.exec(mail.values) ?? []
+    const response = await call(routes.upload.loader, `/uploads/${token}`, {}, { token })
+    expect(response.status).toBe(200)
+    expect((await response.arrayBuffer()).byteLength).toBe(large.length)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="groot cv e.pdf"; filename*=UTF-8''groot%20cv%20%C3%A9.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const { id } = rows().at(-1) as { id: string }
+    const secret = site.siteSecret()
+    for (const wrong of [
+      id,
+      'x',
+      '../../secret',
+      links.signLink('upload', id, Date.now() - 1, secret),
+      links.signLink('offer', id, Date.now() + 60_000, secret),
+      links.signLink('upload', id, Date.now() + 60_000, 'other'),
+      links.signLink('upload', 'A'.repeat(43), Date.now() + 60_000, secret),
+    ]) {
+      expect((await call(routes.upload.loader, '/uploads/x', {}, { token: wrong })).status).toBe(404)
+    }
+  })
+})
+
+describe('hostile posts with files', () => {
+  const multipart = (body: string) => [body, { 'Content-Type': 'multipart/form-data; boundary=b' }] as const
+  const part = (head: string, body = 'x') => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+  it.each([
+    ['no boundary', 'x', { 'Content-Type': 'multipart/form-data' }, 400],
+    ['an empty boundary', 'x', { 'Content-Type': 'multipart/form-data; boundary=' }, 400],
+    ['JSON', '{}', { 'Content-Type': 'application/json' }, 415],
+    ['no end', ...multipart(part('name="cv"; filename="cv.pdf"', '%PDF-1.4').slice(0, -2)), 400],
+    ['nothing', ...multipart(''), 400],
+    [
+      'many files',
+      ...multipart(`${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"; filename="f"`)).join('')}--b--\r\n`),
+      400,
+    ],
+    ['many fields', ...multipart(`${Array.from({ length: 400 }, (_, at) => part(`name="f${at}"`)).join('')}--b--\r\n`), 400],
+    ['a flood in a field', ...multipart(`${part('name="letter"', 'x'.repeat(70_000))}--b--\r\n`), 413],
+    ['a flood', ...multipart(`${part('name="x"; filename="x"', 'x'.repeat(26 * 1024 * 1024))}--b--\r\n`), 413],
+    ['keys of a prototype', ...multipart(`${part('name="__proto__"; filename="a"')}${part('name="constructor"')}--b--\r\n`), 422],
+    ['a path as a name', ...multipart(`${part('name="cv"; filename="/etc/passwd\0.pdf"')}--b--\r\n`), 422],
+  ] as const)('%s: 4xx, nothing stored', async (_, body, headers, status) => {
+    const before = [count('enquiry'), count('upload'), existsSync(uploads) ? readdirSync(uploads).length : 0]
+    expect((await post('job-contact', body, headers)).status).toBe(status)
+    expect([count('enquiry'), count('upload'), existsSync(uploads) ? readdirSync(uploads).length : 0]).toEqual(before)
+  })
+
+  it('a file in a field of text, a text of many files', async () => {
+    for (const name of ['letter', 'email', 'privacy', tokenField]) {
+      const data = await formFor('job-contact', { cv: file(pdf(), 'cv.pdf') })
+      data.delete(name)
+      data.append(name, file(pdf(), 'x.pdf'))
+      expect((await post('job-contact', data)).status).toBe(422)
+    }
+  })
+
+  it('a visitor who leaves in the middle leaves nothing behind', async () => {
+    const before = readdirSync(uploads).length
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(part('name="cv"; filename="cv.pdf"', `%PDF-1.4${'x'.repeat(5000)}`)))
+      },
+      pull: controller => controller.error(new Error('gone')),
+    })
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
+    expect((await call(routes['job-contact'].action, pages['job-contact'], init as RequestInit)).status).toBe(400)
+    expect(readdirSync(uploads).length).toBe(before)
+  })
+})
+
+describe('pictures of testimonials', () => {
+  it('are drawn anew: upright, small, without the place where they were taken', async () => {
+    const picture = file(await photo({ width: 3000, height: 2000 }), 'ik.png', 'image/png')
+    expect((await send('testimonial', await formFor('testimonial', { picture }))).status).toBe(303)
+    const row = rows().at(-1)!
+    expect(row).toMatchObject({ name: 'ik.jpg', type: 'image/jpeg', state: 'kept' })
+    const kept = await sharp(path.join(uploads, String(row.id))).metadata()
+    expect([kept.width, kept.height, kept.exif, kept.orientation]).toEqual([800, 1200, undefined, undefined])
+  })
+
+  it.each([
+    ['SVG', notDocuments.svg!],
+    ['a PDF', pdf()],
+    ['the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
+    ['half a picture', Buffer.alloc(0)],
+    ['a picture of too many pixels', Buffer.alloc(1)],
+  ])(
+    '%s is no picture',
+    async (name, given) => {
+      let bytes = given
+      if (name === 'half a picture') bytes = (await photo()).subarray(0, 700)
+      if (given.length === 1) {
+        const image = { width: 8000, height: 8000, channels: 3 as const, background: '#fff' }
+        bytes = await sharp({ create: image, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+      }
+      const response = await post('testimonial', await formFor('testimonial', { picture: file(bytes, 'ik.jpg', 'image/jpeg') }))
+      expect((await response.json()).lastResult.error.picture[0]).toMatch(/^ALERT_FILE_TYPE/)
+    },
+    20_000,
+  )
+
+  it('can be left out, and taken away again', async () => {
+    expect((await send('testimonial', await formFor('testimonial', {}))).status).toBe(303)
+    const picture = await formFor('testimonial', { picture: file(await photo(), 'ik.jpg'), name: '' })
+    const { lastResult } = await (await post('testimonial', picture)).json()
+    const without = await formFor('testimonial', { picture: lastResult.initialValue.picture, 'picture-remove': 'on', name: '' })
+    expect((await (await post('testimonial', without)).json()).lastResult.initialValue).not.toHaveProperty('picture')
+  })
+})
+
+describe('a testimonial', () => {
+  it('is shown once staff says so by the link of their mail, and not before', async () => {
+    const picture = file(await photo(), 'ik.jpg', 'image/jpeg')
+    const data = await formFor('testimonial', { picture, website: 'www.jan.example', comment: 'Heel goed <b>werk</b>.' })
+    expect((await send('testimonial', data)).status).toBe(303)
+    const shown = () => words.publishedTestimonials('nl').find(({ comment }) => comment.includes('Heel goed'))
+    const picture_ = (id: string, query = '') =>
+      call(routes['testimonial-picture'].loader, `/testimonials/pictures/${id}${query}`, {}, { id })
+    expect(shown()).toBeUndefined()
+    const [, address = ''] = /"href":"http[^"]*?(\/nl\/getuigenis\/[^"]+)"/.exec(lastMail().values) ?? []
+    const { review } = await (await call(routes['testimonial-review'].loader, address)).json()
+    expect(review).toMatchObject({ state: 'waiting', name: 'Jan', website: 'https://www.jan.example/' })
+    expect(JSON.stringify(review)).not.toContain(words_.email)
+    expect((await picture_(review.id)).status).toBe(404)
+    expect((await picture_(review.id, review.picture.replace(/^[^?]*/, ''))).status).toBe(200)
+    const version = words.testimonialsVersion()
+    const decide = (decision: string) =>
+      call(routes['testimonial-review'].action, address, { method: 'POST', body: new URLSearchParams({ decision }) })
+    for (const wrong of ['', 'waiting', 'x']) expect((await decide(wrong)).status).toBe(400)
+    expect(shown()).toBeUndefined()
+    expect((await decide('published')).status).toBe(303)
+    expect(shown()).toMatchObject({ name: 'Jan', about: 'Verkoper' })
+    expect(words.testimonialsVersion()).not.toBe(version)
+    expect(words.publishedTestimonials('fr')).toEqual([])
+    const served = await picture_(review.id)
+    expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    const { quotes } = await import('../../app/site/words-of-clients.server')
+    expect(quotes('nl')[0]).toMatchObject({ comment: 'Heel goed <b>werk</b>.', name: 'Jan', website: 'https://www.jan.example/' })
+    // What stands on the site outlives the retention of enquiries.
+    const before = count('upload')
+    await store.deleteUploads(
+      Date.now() + 1000,
+      store.siteUploads(() => {}),
+    )
+    expect([before > 1, count('upload')]).toEqual([true, 1])
+    expect((await picture_(review.id)).status).toBe(200)
+    expect((await decide('rejected')).status).toBe(303)
+    expect(shown()).toBeUndefined()
+    expect((await picture_(review.id)).status).toBe(404)
+  })
+
+  it.each(['/nl/getuigenis/x/', `/nl/getuigenis/${'a'.repeat(36)}.zzz.${'A'.repeat(43)}/`])(
+    'no link of ours: 404 %s',
+    async address => {
+      expect((await call(routes['testimonial-review'].loader, address)).status).toBe(404)
+      const init = { method: 'POST', body: new URLSearchParams({ decision: 'published' }) }
+      expect((await call(routes['testimonial-review'].action, address, init)).status).toBe(404)
+    },
+  )
+})
+
+describe('who wrote something', () => {
+  it('can have it taken away, picture and all, also when the enquiry is gone', async () => {
+    const { personalTestimonials } = await import('../../app/enquiries/privacy/personal-enquiries.server')
+    const picture = file(await photo({ width: 90, height: 90 }), 'ik.jpg', 'image/jpeg')
+    expect((await send('testimonial', await formFor('testimonial', { picture, email: 'Weg@bezoeker.example' }))).status).toBe(303)
+    const { id } = rows().at(-1) as { id: string }
+    site.siteDatabase().$client.exec('delete from enquiry')
+    const person = { database: site.siteDatabase(), address: 'weg@bezoeker.example', varDir: path.join(folder, 'var') }
+    expect(personalTestimonials.find(person)).toHaveLength(1)
+    const erased = site.siteDatabase().transaction(tx => personalTestimonials.erase({ ...person, database: tx }))
+    expect(erased).toEqual({ records: 1, files: [path.join(uploads, id)] })
+    expect([personalTestimonials.find(person), rows().some(row => row.id === id)]).toEqual([[], false])
+  })
+})
+
+describe('what is not needed any more', () => {
+  it('files of forms that were never taken go after a day, and so does what a crash left', async () => {
+    await post('job-contact', await formFor('job-contact', { cv: file(pdf('wacht'), 'wacht.pdf'), email: '' }))
+    const { id } = rows().at(-1) as { id: string }
+    const at = (now: number) => store.clearPending({ ...store.siteUploads(() => {}), now: () => now })
+    const orphan = path.join(uploads, 'wees')
+    writeFileSync(orphan, 'x')
+    utimesSync(orphan, new Date(), new Date())
+    const begun = Date.now()
+    await at(begun + store.pendingLife - 60_000)
+    expect([existsSync(orphan), existsSync(path.join(uploads, id))]).toEqual([true, true])
+    await at(begun + store.pendingLife + 60_000)
+    expect([existsSync(orphan), existsSync(path.join(uploads, id)), rows().some(row => row.id === id)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('kept files go after the retention period', async () => {
+    expect((await send('job-contact', await formFor('job-contact', { cv: file(pdf('oud'), 'oud.pdf') }))).status).toBe(303)
+    const { id } = rows().at(-1) as { id: string }
+    const own = store.siteUploads(() => {})
+    await store.deleteUploads(0, own)
+    expect(existsSync(path.join(uploads, id))).toBe(true)
+    await store.deleteUploads(Date.now() + 1000, own)
+    expect(existsSync(path.join(uploads, id))).toBe(false)
+    expect(rows().some(row => row.id === id)).toBe(false)
+  })
+})

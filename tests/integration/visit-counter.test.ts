@@ -1,0 +1,175 @@
+/** What is counted of visits, what is not, and that nothing is left of who it was. */
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createBrusselsDay } from '../../app/http/page-key'
+import { createVisitCounter, type SeenPage } from '../../app/owner/visit-counter.server'
+import { countsOf, forgetDaysBefore } from '../../app/owner/visit-counts.server'
+import { openSite } from '../../db/client.server'
+import { temporaryFolder } from '../support/enquiry-site'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+
+function setUp(start = '2026-11-20T12:00:00Z', file = path.join(temporaryFolder(), 'site.sqlite')) {
+  const database = openSite(file)
+  const clock = { now: Date.parse(start) }
+  const day = createBrusselsDay()
+  const open = () =>
+    createVisitCounter({
+      database,
+      now: () => clock.now,
+      day,
+      ownedBy: cookies => (cookies.includes('owner-session=greet') ? [4101] : []),
+      waitMs: 3_600_000,
+    })
+  const counter = open()
+  const see = (page: Omit<Partial<SeenPage>, 'request'> & { headers?: Record<string, string> } = {}, into = counter) => {
+    const { headers, ...rest } = page
+    into.count({
+      url: '/nl/te-koop/gent/huis/4101/',
+      status: 200,
+      clientAddress: '198.51.100.7',
+      shown: { how: 'page', ids: [4101] },
+      ...rest,
+      request: { headers: { 'user-agent': firefox, ...headers } },
+    })
+  }
+  const counts = (id = 4101, today = day(clock.now)) => {
+    counter.flush()
+    return countsOf(database, id, today)
+  }
+  return { file, database, clock, counter, open, see, counts }
+}
+
+describe('a visit', () => {
+  it('counts once for a person and a day, whatever is opened and closed', () => {
+    const { see, counts, clock, open } = setUp()
+    see()
+    see()
+    expect(counts().visits).toEqual({ day: 1, week: 1, month: 1, total: 1 })
+    see()
+    see({ clientAddress: '198.51.100.8' })
+    see({ headers: { 'user-agent': iphone } })
+    expect(counts().visits.day).toBe(3)
+    // The site starts again: who was here today is still known.
+    const again = open()
+    see({}, again)
+    again.flush()
+    expect(counts().visits.day).toBe(3)
+    clock.now += 86_400_000
+    see()
+    expect(counts().visits).toEqual({ day: 1, week: 4, month: 4, total: 4 })
+  })
+
+  it.each<[string, Parameters<ReturnType<typeof setUp>['see']>[0]]>([
+    ['a robot', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' } }],
+    ['a program', { headers: { 'user-agent': 'curl/8.5.0' } }],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+    ['a prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['an older prefetch', { headers: { purpose: 'prefetch' } }],
+    ['an oldest prefetch', { headers: { 'x-moz': 'prefetch' } }],
+    ['a preview', { url: '/nl/preview/4101/' }],
+    ['the owner', { headers: { cookie: 'a=b; owner-session=greet' } }],
+    ['a page that is gone', { status: 410 }],
+    ['a page without a property', { shown: undefined }],
+  ])('of %s is not counted', (_, page) => {
+    const { see, counts, database } = setUp()
+    see(page)
+    expect(counts().visits.total).toBe(0)
+    expect(database.$client.prepare('select count(*) from visit_seen').pluck().get()).toBe(0)
+  })
+
+  it('without a browser’s name is not counted', () => {
+    const { counter, counts } = setUp()
+    counter.count({
+      url: '/',
+      status: 200,
+      clientAddress: '::1',
+      shown: { how: 'page', ids: [4101] },
+      request: { headers: {} },
+    })
+    expect(counts().visits.total).toBe(0)
+  })
+
+  it('of an owner to somebody else’s property counts', () => {
+    const { see, counts } = setUp()
+    see({ shown: { how: 'page', ids: [4102] }, headers: { cookie: 'owner-session=greet' } })
+    expect(counts(4102).visits.total).toBe(1)
+  })
+})
+
+describe('a list', () => {
+  it('is an appearance of each property it shows, each time; the owner’s own are left out', () => {
+    const { see, counts } = setUp()
+    const list = { how: 'list' as const, ids: [4101, 4102] }
+    see({ shown: list })
+    see({ shown: list })
+    see({ shown: list, headers: { cookie: '__Host-owner-session=x; owner-session=greet' } })
+    expect(counts().appearances).toEqual({ day: 2, week: 2, month: 2, total: 2 })
+    expect(counts(4102).appearances.day).toBe(3)
+    expect(counts().visits.total).toBe(0)
+  })
+})
+
+describe('what is kept', () => {
+  it('says nothing of who it was, and is gone the day after', () => {
+    const { see, counts, clock, database } = setUp()
+    const all = () => JSON.stringify(database.$client.prepare('select hex(person) p, day from visit_seen').all())
+    see()
+    counts()
+    const first = all()
+    expect(first).not.toContain('198.51')
+    expect(first).not.toContain(Buffer.from('198.51.100.7').toString('hex').toUpperCase())
+    clock.now += 86_400_000
+    see()
+    counts()
+    // The same person is another hash, and yesterday's is gone with its salt.
+    expect(all()).not.toBe(first.replace('2026-11-20', '2026-11-21'))
+    expect(database.$client.prepare('select distinct day from visit_seen').pluck().all()).toEqual(['2026-11-21'])
+    expect(database.$client.prepare('select day from visit_salt').pluck().all()).toEqual(['2026-11-21'])
+    forgetDaysBefore(database, '2026-11-22')
+    expect(database.$client.prepare('select count(*) from visit_seen').pluck().get()).toBe(0)
+  })
+
+  it('stays when it cannot be written, and is written later', () => {
+    const { see, counts, counter, database } = setUp()
+    see()
+    database.$client.exec('alter table property_day rename to away')
+    counter.flush()
+    database.$client.exec('alter table away rename to property_day')
+    expect(counts().visits.day).toBe(1)
+  })
+})
+
+describe('days in Brussels', () => {
+  it.each([
+    ['the day of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', 25],
+    ['the day of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', 23],
+  ])('%s counts all its hours and no other', (_, day, midnight, hours) => {
+    const { see, counts, clock } = setUp(midnight)
+    clock.now -= 60_000
+    see({ clientAddress: 'before' })
+    for (let hour = 0; hour < hours; hour++) {
+      clock.now = Date.parse(midnight) + hour * 3_600_000
+      see({ clientAddress: `hour ${hour}` })
+    }
+    clock.now = Date.parse(midnight) + hours * 3_600_000
+    see({ clientAddress: 'after' })
+    const found = counts(4101).days.filter(each => each.visits > 0)
+    expect(found.map(each => each.visits)).toEqual([1, hours, 1])
+    expect(found[1]?.day).toBe(day)
+  })
+
+  it('are thirty different ones in a row, over both changes of the clocks', () => {
+    for (const today of ['2026-11-05', '2026-04-10', '2028-03-01', '2027-01-03']) {
+      const { counts } = setUp()
+      const days = counts(4101, today).days.map(each => each.day)
+      expect(new Set(days).size).toBe(30)
+      expect(days.at(-1)).toBe(today)
+      for (const [index, day] of days.slice(1).entries()) {
+        expect(Date.parse(day) - Date.parse(days[index]!)).toBe(86_400_000)
+      }
+    }
+  })
+})

@@ -1,0 +1,83 @@
+/** The demand register on the demo catalogue: people with saved searches, imports that change something, and random searches. */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { catalogueFolder } from '../../app/catalogue/current.server'
+import { importSnapshot } from '../../app/catalogue/import/import-snapshot.server'
+import { criteriaOf, type Demand } from '../../app/demand/criteria'
+import { addDemand } from '../../app/demand/demands.server'
+import type { Frequency } from '../../app/demand/due'
+import { lastEventOf } from '../../app/demand/subscribers.server'
+import { siteDatabase } from '../../app/http/site-database.server'
+import type { Language } from '../../app/i18n/languages'
+import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/search/filters'
+import { provinces } from '../../app/search/zones'
+import type { SiteDatabase } from '../../db/client.server'
+import { account, subscriber } from '../../db/schema/site.server'
+
+export type Person = { email?: string; language?: Language; frequency?: Frequency; demands: readonly Demand[] }
+
+/** Adds somebody who confirmed. @returns their ID. */
+export function addSubscriber(
+  database: SiteDatabase,
+  { email, language = 'nl', frequency = 'at-once', demands }: Person,
+  now: number,
+): string {
+  const id = randomUUID()
+  database.transaction(tx => {
+    const address = email ?? `${id}@zoeker.example`
+    tx.insert(account).values({ id, kind: 'subscriber', email: address, language, confirmedAt: now, createdAt: now }).run()
+    tx.insert(subscriber)
+      .values({ id, person: {}, language, frequency, state: 'active', createdAt: now, confirmedAt: now, seenAt: now })
+      .run()
+    for (const each of demands) addDemand(tx, id, each, { state: 'active', now, sinceEvent: lastEventOf(tx) })
+  })
+  return id
+}
+
+export function demandFor(list: Demand['list'], filters: Partial<Filters>): Demand {
+  return { list, criteria: criteriaOf({ ...noFilters, ...filters }) }
+}
+
+/** Imports a folder of data into the running test's site. */
+export function importAgain(dataFolder: string, now: number) {
+  const options = { site: siteDatabase(), dataFolder, catalogueFolder: catalogueFolder(), secret: 'test', now: new Date(now) }
+  return importSnapshot(options)
+}
+
+/** Searches as people save them, and odd ones. */
+export function anyFilters(cities: readonly { name: string; zip: string }[], types: readonly number[]): fc.Arbitrary<Filters> {
+  const rooms = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 5 }))
+  const amount = fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    fc.integer({ min: 1, max: 900 }).map(thousands => thousands * 1000),
+    fc.integer({ min: 300, max: 2000 }),
+  )
+  const zone = fc.oneof(
+    fc.constantFrom(...provinces),
+    fc.constantFrom(...cities.map(({ zip }) => zip)),
+    fc.constantFrom(...cities.map(({ name }) => name), 'Bruxelles', 'Gand', 'anvers', 'Luik', 'nergens'),
+  )
+  return (
+    fc
+      .record({
+        cities: fc.array(fc.constantFrom(...cities), { maxLength: 3 }),
+        zones: fc.array(zone, { maxLength: 3 }),
+        types: fc.array(fc.constantFrom(...types), { maxLength: 3 }),
+        priceMin: amount,
+        priceMax: amount,
+        bedrooms: rooms,
+        bathrooms: rooms,
+        garages: rooms,
+        parkings: rooms,
+        bedroomsMax: rooms,
+        garagesMax: rooms,
+        parkingsMax: rooms,
+        garden: fc.boolean(),
+        terrace: fc.boolean(),
+        surface: fc.constantFrom(0, 0, 0, 60, 120),
+        search: fc.constantFrom('', '', '', '', 'huis', 'gent', 'appartement met', 'GV', 'é', '%', '_'),
+      })
+      // As an address would bring it: normalised.
+      .map(given => parseFilters(new URLSearchParams(writeFilters({ ...noFilters, ...given }))))
+  )
+}

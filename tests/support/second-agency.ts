@@ -1,0 +1,98 @@
+/**
+ * Another agency on the same code: other languages, menu, colours, logo, a video for a banner, a popup. Its files are in
+ * `second-agency/`; what it does not have of its own (texts of pages, articles, law) is the first one's.
+ */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+// biome-ignore lint/suspicious/noExplicitAny: configuration as it lies on disk
+type Json = any
+
+const text = (fr: string, en: string) => ({ nl: en, fr, en, de: fr })
+const shown = (fr: string, en: string) => ({ ...text(fr, en), public: true })
+
+/** Makes its `data/` folder. @returns the folder, for `DATA_DIR`. */
+export function secondAgency(): string {
+  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'second-agency-'))
+  cpSync('data/site', path.join(folder, 'site'), { recursive: true })
+  cpSync('tests/support/second-agency', path.join(folder, 'site'), { recursive: true })
+  for (const name of readdirSync('data').filter(name => name !== 'site')) {
+    symlinkSync(path.resolve('data', name), path.join(folder, name))
+  }
+  change(folder, 'pages', pages => {
+    Object.assign(pages['looking-for'], {
+      css: '.lead { border-inline-start: 4px solid var(--brick); padding-inline-start: 16px }',
+      modules,
+    })
+    Object.assign(pages.services, {
+      showPageBanner: true,
+      showBreadCrumb: false,
+      bannerTitle: text('Nos services', 'Our services'),
+      bannerDescription: text('Une maison, plusieurs métiers.', 'One house, several trades.'),
+      image: { image: 'exterior/office-1.webp', alt: text('Immeuble de bureaux', 'Office building') },
+    })
+    delete pages.discreet.en
+    pages.discreet.status = 'Draft'
+  })
+  change(folder, 'articles', articles => {
+    articles[0].subcategory = text('Étapes & délais', 'Steps & times')
+    delete articles[1].fr.slug
+  })
+  // Nobody may be led to a page that is not published.
+  for (const name of ['footer', 'pages', 'home']) {
+    change(folder, name, content => withoutLinks(content, '/Discreet/'))
+  }
+  return folder
+}
+
+const modules = [
+  {
+    id: 1,
+    status: 'Published',
+    sort: 1,
+    title: shown('Racontez-nous', 'Tell us'),
+    description: shown(
+      '<p>Un jardin, une lumière, une école : <strong>dites-le</strong>. <a href="/contact/">Écrivez-nous</a>.</p><script>alert(1)</script>',
+      '<p>A garden, a light, a school: <strong>say so</strong>. <a href="/contact/">Write to us</a>.</p><script>alert(1)</script>',
+    ),
+    description2: shown('<p><em>Nous répondons le jour même.</em></p>', '<p><em>We answer the same day.</em></p>'),
+    view: 'picture-left',
+    class: 'wishes',
+    image: { image: 'exterior/bungalow-1.webp', alt: text('Bungalow', 'Bungalow') },
+  },
+  {
+    id: 2,
+    status: 'Published',
+    sort: 2,
+    title: shown('À louer', 'For rent'),
+    col: { sm: 12, md: 12, lg: 8 },
+    numberItemOfRow: 2,
+    maxItems: 2,
+    relations: { type: 'property-list', id: 3 },
+  },
+  {
+    id: 3,
+    status: 'Published',
+    sort: 3,
+    title: shown('Passez nous voir', 'Come and see us'),
+    col: { sm: 12, md: 12, lg: 4 },
+    backgroundType: 'color',
+    colorBackground: '#d8e6ef',
+    relations: { type: 'contact', id: 10 },
+  },
+  { id: 4, status: 'Draft', sort: 0, title: shown('Jamais montré', 'Never shown') },
+]
+
+function change(folder: string, name: string, how: (content: Json) => void) {
+  const file = path.join(folder, 'site', `${name}.json`)
+  const content: Json = JSON.parse(readFileSync(file, 'utf8'))
+  how(content)
+  writeFileSync(file, JSON.stringify(content))
+}
+
+function withoutLinks(content: Json, target: string) {
+  if (typeof content !== 'object' || content === null) return
+  if (Array.isArray(content.links)) content.links = content.links.filter((link: Json) => link.path !== target)
+  for (const value of Object.values(content)) withoutLinks(value, target)
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { confirmationsOf, rentalTerms } from '../../app/enquiries/appointments/rental-terms'
+import {
+  bookable,
+  listedSlots,
+  momentInBrussels,
+  momentOfSlot,
+  type Slot,
+  slotName,
+  weeklySlots,
+} from '../../app/enquiries/appointments/slots'
+import { isFull, slotDays, whenInWords } from '../../app/enquiries/appointments/when'
+import { documentHref, propertyDocuments } from '../../app/enquiries/documents/property-documents'
+
+const utc = (slots: readonly Slot[]) => slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
+
+describe('clock times in Brussels', () => {
+  it.each([
+    ['2026-01-15', '10:00', '2026-01-15T09:00'],
+    ['2026-07-15', '10:00', '2026-07-15T08:00'],
+    // The last Sunday of March: 02:00 becomes 03:00.
+    ['2027-03-28', '01:59', '2027-03-28T00:59'],
+    ['2027-03-28', '02:30', undefined],
+    ['2027-03-28', '03:00', '2027-03-28T01:00'],
+    // The last Sunday of October: 02:30 comes twice; the first is meant.
+    ['2026-10-25', '02:30', '2026-10-25T00:30'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00'],
+    ['2026-12-31', '23:30', '2026-12-31T22:30'],
+  ])('%s %s', (day, time, moment) => {
+    const at = momentInBrussels(day, time)
+    expect(at === undefined ? undefined : new Date(at).toISOString().slice(0, 16)).toBe(moment)
+  })
+
+  it('are words in each language', () => {
+    const slot = { startsAt: Date.UTC(2026, 9, 25, 9), endsAt: Date.UTC(2026, 9, 25, 9, 30) }
+    expect((['nl', 'fr', 'en', 'de'] as const).map(language => whenInWords(slot, language))).toEqual([
+      'zondag 25 oktober 2026, 10:00 – 10:30',
+      'dimanche 25 octobre 2026, 10:00 – 10:30',
+      expect.stringMatching(/^Sunday,? 25 October 2026, 10:00 – 10:30$/),
+      'Sonntag, 25. Oktober 2026, 10:00 – 10:30',
+    ])
+  })
+})
+
+describe('slots', () => {
+  const hours = [{ weekday: 7, from: '10:00', to: '11:15', minutes: 30, capacity: 2 }]
+
+  it('of a weekly scheme keep their clock time when the clock is changed, and what is left over is none', () => {
+    expect(utc(weeklySlots({ hours, holidays: [] }, '2026-10-18', 14))).toEqual([
+      '2026-10-18T08:00',
+      '2026-10-18T08:30',
+      '2026-10-25T09:00',
+      '2026-10-25T09:30',
+      '2026-11-01T09:00',
+      '2026-11-01T09:30',
+    ])
+  })
+
+  it('leave out holidays and the hour that is skipped', () => {
+    expect(weeklySlots({ hours, holidays: ['2026-10-18'] }, '2026-10-18', 6)).toEqual([])
+    const night = [{ weekday: 7, from: '01:30', to: '03:30', minutes: 30, capacity: 1 }]
+    expect(utc(weeklySlots({ hours: night, holidays: [] }, '2027-03-28', 0))).toEqual(['2027-03-28T01:00'])
+    for (const { startsAt, endsAt } of weeklySlots({ hours: night, holidays: [] }, '2027-03-28', 0))
+      expect(endsAt - startsAt).toBe(30 * 60_000)
+  })
+
+  it('of the provider are counted from the day of the import', () => {
+    const given = [{ DayOffset: 2, From: '10:00', To: '10:30', Capacity: 1 }]
+    expect(utc(listedSlots(given, '2026-10-24'))).toEqual(['2026-10-26T09:00'])
+    expect(listedSlots([{ DayOffset: 0, From: '10:30', To: '10:00', Capacity: 1 }], '2026-10-24')).toEqual([])
+  })
+
+  it('can be booked from the notice on, so many days ahead, one a moment, in order', () => {
+    const now = Date.UTC(2026, 9, 18, 8)
+    const all = weeklySlots({ hours, holidays: [] }, '2026-10-18', 28)
+    const shown = bookable([...all].reverse().concat(all), { now, noticeMs: 30 * 60_000, daysAhead: 7 })
+    expect(utc(shown)).toEqual(['2026-10-18T08:30', '2026-10-25T09:00', '2026-10-25T09:30'])
+  })
+
+  it('have names that come back, and nothing else does', () => {
+    const at = Date.UTC(2026, 9, 25, 0, 30)
+    expect([slotName(at), momentOfSlot(slotName(at))]).toEqual(['20261025T0030Z', at])
+    for (const name of ['', '20261025', '20261325T0030Z', '20261025T0030', ' 20261025T0030Z', '1e9', '-1'])
+      expect(momentOfSlot(name)).toBeNaN()
+  })
+
+  it('are shown by day, the full ones as full', () => {
+    const slots = weeklySlots({ hours, holidays: [] }, '2026-10-18', 0)
+    const taken = new Map([[slots[0]!.startsAt, 2]])
+    const [day, ...others] = slotDays(slots, taken, 'nl')
+    expect([day?.heading, day?.slots.map(({ left }) => left), others]).toEqual(['zondag 18 oktober', [0, 2], []])
+    expect([isFull(slotDays(slots, taken, 'nl')), isFull([])]).toEqual([false, true])
+    expect(isFull(slotDays(slots, new Map(slots.map(({ startsAt }) => [startsAt, 2])), 'nl'))).toBe(true)
+  })
+})
+
+describe('what a tenant confirms', () => {
+  const rules = { incomeTimesRent: 3, incomeWithCharges: false, personsPerBedroom: 2, personsWithoutBedroom: 2 }
+  const record = { MonthlyRent: 925, ChargesRenter: 85, RenterInventory: 165, NumberOfBedRooms: 1 }
+
+  it('is the rent, the charges, the share of the inventory and the deposit that the law allows', () => {
+    expect(rentalTerms(record, rules, 3)).toEqual({ persons: 2, income: 2775, deposit: 2775, total: 3950 })
+    expect(rentalTerms(record, rules, 2)).toMatchObject({ deposit: 1850, total: 3025 })
+  })
+
+  it('is never a deposit above the law, and a lower one where the provider gives it', () => {
+    expect(rentalTerms({ ...record, DepositAmount: 2775 }, rules, 2)?.deposit).toBe(1850)
+    expect(rentalTerms({ ...record, DepositAmount: 1000 }, rules, 3)?.deposit).toBe(1000)
+    expect(rentalTerms({ ...record, DepositAmount: 14_400 }, rules, undefined)?.deposit).toBe(14_400)
+    expect(rentalTerms(record, rules, undefined)).toMatchObject({ deposit: 0, total: 1175 })
+  })
+
+  it('follows the agency’s rules', () => {
+    expect(rentalTerms({ ...record, NumberOfBedRooms: 0 }, { ...rules, personsWithoutBedroom: 1 }, 3)?.persons).toBe(1)
+    expect(rentalTerms(record, { ...rules, incomeTimesRent: 2.5, incomeWithCharges: true }, 3)?.income).toBe(2525)
+  })
+
+  it('has no amounts where the rent is on request, and no boxes for a sale', () => {
+    const { MonthlyRent: _, ...hidden } = record
+    expect(rentalTerms(hidden, rules, 3)).toEqual({ persons: 2 })
+    expect(confirmationsOf({ persons: 2 })).toEqual(['confirmPersons', 'confirmDescription'])
+    expect(confirmationsOf(rentalTerms(record, rules, 3))).toHaveLength(4)
+    expect(confirmationsOf(undefined)).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const item = (Url: string | undefined, Kind = 'EPC') => ({ ID: 1, Name: 'x', Kind, Url })
+  const access = (Url: string | undefined, { PublishAddress = true, Kind = 'EPC' } = {}) =>
+    propertyDocuments({ PublishAddress, DocumentItems: [item(Url, Kind)] }, ['EPC'], 'files.example.be')[0]?.access
+
+  it('are public by kind, else on request; all through a person where the address is on request', () => {
+    expect(access('documents/epc.pdf')).toBe('public')
+    expect(access('documents/plan.pdf', { Kind: 'Plan' })).toBe('request')
+    expect(access('https://files.example.be/a.pdf')).toBe('public')
+    expect(access('documents/epc.pdf', { PublishAddress: false })).toBe('agent')
+    expect(access(undefined)).toBe('agent')
+    expect(propertyDocuments({ PublishAddress: true }, [], undefined)).toEqual([])
+  })
+
+  it('lie in our folder or at the provider’s host, and nowhere else', () => {
+    for (const url of [
+      'documents/../site/recipients.json',
+      'documents/../../etc/passwd.pdf',
+      '/etc/passwd',
+      'documents/x.html',
+      'documents/x.pdf\u0000.html',
+      'documents//x.pdf',
+      'file:///etc/passwd.pdf',
+      'http://files.example.be/a.pdf',
+      'https://files.example.be:8443/a.pdf',
+      'https://user@files.example.be/a.pdf',
+      'https://files.example.be.evil.example/a.pdf',
+      'https://evil.example/a.pdf',
+      'javascript:alert(1)',
+    ])
+      expect([url, access(url)]).toEqual([url, 'agent'])
+  })
+
+  it('have an address', () => {
+    expect([documentHref(1, 2), documentHref(1, 2, 'a.b')]).toEqual(['/media/documents/1/2', '/media/documents/1/2?link=a.b'])
+  })
+})

@@ -1,0 +1,97 @@
+/** The small rules of the agency's configuration: contrast, particulars in texts, rich text, what closes the popup. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../../app/site/config/contrast'
+import { fillPlaceholders } from '../../app/site/config/placeholders'
+import { cleanHtml, localiseLinks } from '../../app/site/config/rich-text.server'
+import { closesPopup, withoutClosing } from '../../app/site/popup'
+import agency from '../../data/site/agency.json'
+
+describe('contrast (WCAG 2.2)', () => {
+  it.each([
+    ['#000', '#ffffff', 21],
+    ['#ffffff', '#fff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#9a3b25', '#fbfaf7', 6.65],
+  ])('%s on %s is %d', (text, ground, ratio) => {
+    expect(contrast(text, ground)).toBeCloseTo(ratio, 1)
+    expect(contrast(ground, text)).toBe(contrast(text, ground))
+  })
+})
+
+describe('particulars in texts', () => {
+  it('are those of the language they stand under, at any depth', () => {
+    const filled = fillPlaceholders(
+      { text: { nl: '{{city}}', fr: ['{{city}}: {{biv}}'] }, own: '{{name}} {{year}}' },
+      agency,
+      'nl',
+    )
+    expect(filled).toEqual({ text: { nl: 'Gent', fr: ['Gand: 000 000'] }, own: 'Gevel Vastgoed {{year}}' })
+  })
+
+  it('leave what they do not know, names of objects too', () => {
+    for (const text of ['{{constructor}}', '{{__proto__}}', '{{ name }}', '{name}', '{{']) {
+      expect(fillPlaceholders(text, agency, 'nl')).toBe(text)
+    }
+  })
+})
+
+describe('rich text', () => {
+  it.each([
+    ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+    ['<p onclick="x()" style="color:red" class="big">a</p>', '<p class="big">a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example/">a</a>', '<a>a</a>'],
+    ['<a href="https://a.example/">a</a>', '<a href="https://a.example/" target="_blank" rel="noopener">a</a>'],
+    ['<iframe src="https://a.example/"></iframe><img src=x onerror=alert(1)>', ''],
+    ['<h1>a</h1>', '<h2>a</h2>'],
+    ['<svg><style><img src=x></style></svg>', ''],
+  ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean))
+
+  it('is the same when it is cleaned again, and never holds a script', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      'script',
+      '<a href=',
+      'javascript:',
+      'on',
+      'style',
+      '</',
+      '<p',
+      '&lt;',
+      '\u0000',
+      'x',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
+        const clean = cleanHtml(pieces.join(''))
+        expect(cleanHtml(clean)).toBe(clean)
+        expect(clean).not.toMatch(/<script|<style|="\s*javascript:/i)
+      }),
+    )
+  })
+
+  it('leads to pages in the language of the text, and leaves other links alone', () => {
+    const html = '<a href="/Privacy/">a</a> <a href="/elsewhere/">b</a> <a href="https://a.example/Privacy/">c</a>'
+    expect(localiseLinks(html, 'de')).toBe(
+      '<a href="/de/datenschutz/">a</a> <a href="/elsewhere/">b</a> <a href="https://a.example/Privacy/">c</a>',
+    )
+  })
+})
+
+describe('what closes the popup (SPEC §2)', () => {
+  it.each([
+    ['/nl/?modal-clicked', '/nl/'],
+    ['/nl/te-koop/?city=Gent%7C9000&modal-clicked=1&page=2', '/nl/te-koop/?city=Gent%7C9000&page=2'],
+    ['/nl/?x=modal-clicked', '/nl/'],
+    ['http://localhost//evil.example/?modal-clicked', '/evil.example/'],
+    ['/nl/modal-clicked/', undefined],
+  ])('%s', (address, left) => {
+    expect(closesPopup(address)).toBe(true)
+    expect(withoutClosing(address)).toBe(left)
+  })
+
+  it('is nothing else', () => expect(closesPopup('/nl/?modal=clicked')).toBe(false))
+})
