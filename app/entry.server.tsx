@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { contentSecurityPolicy, inlineHash } from './http/headers'
 import { createReference, errorFields, logEvent } from './http/log'
 import { TextsProvider } from './i18n/TextsProvider'
+import { isPrivateAddress } from './paths/private-address'
 import { siteTexts } from './site/languages.server'
 import { languageOf } from './site/page.server'
 import { siteStyles } from './site/site-styles.server'
@@ -41,6 +42,12 @@ export default function handleRequest(
   const decided = Object.values(context.staticHandlerContext.loaderHeaders).some(each => each.has('X-Gevel-Store'))
   if (!decided && new URL(request.url).search !== '') headers.delete('X-Gevel-Store')
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // The next page, and what counts there, need not know a link that is a right. Never `no-referrer`: see securityHeaders.
+  const { pathname, search } = new URL(request.url)
+  if (isPrivateAddress(pathname, search)) headers.set('Referrer-Policy', 'strict-origin')
+  // A page's `headers` knows nothing of how long its action asks to wait.
+  const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
+  if (wait) headers.set('Retry-After', wait)
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
   return new Response(
     `<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${allStyles}</style>`)}`,

@@ -4,9 +4,10 @@
  */
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
+import { senderKey } from '../http/rate-limit.server'
 import type { SiteTransaction } from '../mail/outbox.server'
 import { type Account, type AccountKind, foldName } from './account'
-import { findByLogin, publicAccount } from './accounts.server'
+import { findAccount, findByLogin, publicAccount } from './accounts.server'
 import type { AccountDeps } from './deps.server'
 import { checkPassword, TooBusyError } from './passwords.server'
 import { startSession } from './sessions.server'
@@ -31,7 +32,7 @@ export type LogInResult =
   | { kind: 'limited'; retryAfterMs: number }
   | { kind: 'busy' }
 
-type Verified = { account: Account } | Exclude<LogInResult, { kind: 'in' }>
+type Verified = { account: Account; passwordHash: string | null } | Exclude<LogInResult, { kind: 'in' }>
 
 /** Nothing is thrown for what a visitor can do. Status for the answer: 303, 422, 401, 429, 503. */
 export async function logIn(input: LogInInput, deps: AccountDeps): Promise<LogInResult> {
@@ -44,11 +45,14 @@ export async function logIn(input: LogInInput, deps: AccountDeps): Promise<LogIn
   const { account } = verified
   const setCookie = deps.database.transaction(
     tx => {
+      // Deleted, or given another password, while this one was looked at: that ended every session, and none begins.
+      if (findAccount(tx, account.id)?.passwordHash !== verified.passwordHash) return undefined
       input.alongside?.(tx, account, deps.now())
       return startSession(tx, account, input.cookies, deps)
     },
     { behavior: 'immediate' },
   )
+  if (setCookie === undefined) return { kind: 'refused' }
   deps.wake()
   return { kind: 'in', account, setCookie }
 }
@@ -64,7 +68,7 @@ async function verify(form: FormData, { kind, clientAddress }: LogInInput, deps:
   const { logInByAccount, logInBySender } = deps.limits
   const key = `${kind} ${foldName(login)}`
   // Counted before the password is looked at: a hundred tries at the same moment are a hundred.
-  for (const taken of [await logInBySender.take(clientAddress), await logInByAccount.take(key)]) {
+  for (const taken of [await logInBySender.take(senderKey(clientAddress)), await logInByAccount.take(key)]) {
     if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
   const found = findByLogin(deps.database, kind, login)
@@ -76,7 +80,7 @@ async function verify(form: FormData, { kind, clientAddress }: LogInInput, deps:
     throw error
   }
   await logInByAccount.forget(key)
-  return { account: publicAccount(found) }
+  return { account: publicAccount(found), passwordHash: found.passwordHash }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -1,4 +1,6 @@
 /** A forgotten password: a link is asked for by mail, and a new password is set with it. No mail ever holds a password. */
+
+import { senderKey } from '../http/rate-limit.server'
 import type { Language } from '../i18n/languages'
 import type { Letter } from '../mail/letter'
 import { enqueueMail, type SiteTransaction } from '../mail/outbox.server'
@@ -29,7 +31,7 @@ export async function askRecovery(
     return { kind: 'invalid', error: 'ALERT_EMAIL_INVALID' }
   }
   const { recoveryByAccount, recoveryBySender } = deps.limits
-  for (const taken of [await recoveryBySender.take(clientAddress), await recoveryByAccount.take(`${kind} ${typed}`)]) {
+  for (const taken of [await recoveryBySender.take(senderKey(clientAddress)), await recoveryByAccount.take(`${kind} ${typed}`)]) {
     if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
   const sent = deps.database.transaction(

@@ -1,12 +1,9 @@
 /** What the agency's marquees do (`data/site/marquee.json`, SPEC §3 Property). Read once, at start. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
-import { once } from '../../db/client.server'
-import { env } from '../http/env.server'
+import { readSettingFile } from '../http/setting-file.server'
 import { type Language, languages } from '../i18n/languages'
 
-const schema = z.object({
+const schema = z.strictObject({
   ignore: z.array(z.number().int()),
   names: z.record(z.string().regex(/^\d+$/), z.partialRecord(z.enum(languages), z.string())),
 })
@@ -18,13 +15,8 @@ export type Marquees = {
   nameOf: (marquee: number, language: Language) => string | undefined
 }
 
-/** @throws when the file is wrong: one sentence with file and field. */
+/** @throws SettingError when the file is wrong: one sentence with file and field. */
 export function marquees(): Marquees {
-  const file = path.join(env().dataDir, 'site', 'marquee.json')
-  return once(`marquees ${file}`, () => {
-    const result = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    if (!result.success) throw new Error(`data/site/marquee.json: ${z.prettifyError(result.error)}`)
-    const { ignore, names } = result.data
-    return { ignore, nameOf: (marquee, language) => names[marquee]?.[language] }
-  })
+  const { ignore, names } = readSettingFile('marquee.json', schema)
+  return { ignore, nameOf: (marquee, language) => names[marquee]?.[language] }
 }

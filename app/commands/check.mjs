@@ -5,8 +5,10 @@ ensureInstalled()
 run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
 const { withSource } = await import('./source.mjs')
-await withSource('/app/site/check.server.ts', ({ checkConfiguration }) => {
+await withSource('/app/site/check.server.ts', async ({ checkConfiguration }, load) => {
+  const { accountSettings } = await load('/app/account/settings.server.ts')
   try {
+    accountSettings()
     for (const sentence of checkConfiguration()) console.warn(sentence)
   } catch (error) {
     if (error.name !== 'SettingError') throw error

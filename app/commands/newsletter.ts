@@ -4,14 +4,12 @@
  */
 import { newsletterCsv } from '../enquiries/newsletter/newsletter-csv'
 import { listNewsletter } from '../enquiries/newsletter/subscribers.server'
+import { Mistake, runCommand } from '../http/command'
 import { env } from '../http/env.server'
 import { siteDatabase, siteSecret } from '../http/site-database.server'
 
-const [action] = process.argv.slice(2)
-
-if (action === 'list') {
+await runCommand(([action, ...rest]) => {
+  if (action !== 'list' || rest.length > 0) throw new Mistake('Usage: npm run newsletter -- list')
   process.stdout.write(newsletterCsv(listNewsletter(siteDatabase(), { secret: siteSecret(), siteUrl: env().siteUrl })))
-} else {
-  console.error('Usage: npm run newsletter -- list')
-  process.exitCode = 2
-}
+  return undefined
+})

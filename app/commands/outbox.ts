@@ -4,7 +4,8 @@
  */
 import path from 'node:path'
 import { letterheadOf } from '../enquiries/site-settings.server'
-import { env, SettingError } from '../http/env.server'
+import { Mistake, runCommand } from '../http/command'
+import { env } from '../http/env.server'
 import { siteDatabase } from '../http/site-database.server'
 import { textsOf } from '../i18n/texts.server'
 import type { OutboxRow } from '../mail/outbox.server'
@@ -39,8 +40,6 @@ function answer([action, subject, ...rest]: string[]): string {
   return `${row.id} is forgotten.`
 }
 
-class Mistake extends Error {}
-
 function theMail([row, another]: OutboxRow[], subject: string): OutboxRow {
   if (!row) throw new Mistake(`There is no mail ${subject}: npm run outbox -- list shows the numbers.`)
   if (another) throw new Mistake(`More than one mail begins with ${subject}: give more of its number.`)
@@ -53,10 +52,4 @@ function room() {
   return { letterhead: letterheadOf, texts, from: { address: 'site@localhost' }, files: varDir }
 }
 
-try {
-  console.log(answer(process.argv.slice(2)))
-} catch (error) {
-  if (!(error instanceof Mistake || error instanceof SettingError)) throw error
-  console.error(error.message)
-  process.exitCode = error.message === usage ? 2 : 1
-}
+await runCommand(answer)

@@ -1,11 +1,14 @@
 /** `npm run preview -- LANGUAGE PAGE`: prints a link to a draft; PAGE is a page's key or path, or `article-3`. */
-import { isLanguage } from '../i18n/languages'
+import { Mistake, runCommand } from '../http/command'
+import { isLanguage, languages } from '../i18n/languages'
 import { previewAddress } from '../site/preview.server'
 
-const [language, name] = process.argv.slice(2)
-const address = isLanguage(language) && name ? previewAddress(name, language, Date.now()) : undefined
-if (address) console.log(address)
-else {
-  console.error('Use: npm run preview -- nl selling (a page of data/site/pages.json by its key or path, or article-3)')
-  process.exitCode = 1
-}
+const usage = 'Usage: npm run preview -- LANGUAGE PAGE, such as nl selling (the key or the path of a page, or article-3)'
+
+await runCommand(([language, name, ...rest]) => {
+  if (!name || rest.length > 0) throw new Mistake(usage)
+  if (!isLanguage(language)) throw new Mistake(`${language} is no language of the site: ${languages.join(', ')}. ${usage}`)
+  const address = previewAddress(name, language, Date.now())
+  if (!address) throw new Mistake(`data/site/pages.json and articles.json have no ${name}. ${usage}`)
+  return address
+})

@@ -14,7 +14,8 @@ import {
   personalTestimonials,
 } from '../enquiries/privacy/personal-enquiries.server'
 import { isAgencyAddress } from '../enquiries/site-settings.server'
-import { env, SettingError } from '../http/env.server'
+import { Mistake, runCommand } from '../http/command'
+import { env } from '../http/env.server'
 import { siteDatabase } from '../http/site-database.server'
 import { isMailAddress } from '../mail/addresses'
 import { personalMails } from '../mail/personal-mails.server'
@@ -33,8 +34,6 @@ const holders = [
   personalMails,
 ]
 
-class Mistake extends Error {}
-
 async function answer([action, given, ...rest]: string[]): Promise<string> {
   if ((action !== 'export' && action !== 'erase') || !given || rest.length > 0) throw new Mistake(usage)
   const address = given.trim().toLowerCase()
@@ -49,10 +48,4 @@ async function answer([action, given, ...rest]: string[]): Promise<string> {
   return `Erased: ${counts.join(', ')}; ${files.length} files. Copies in backups and in mailboxes are not reached from here.`
 }
 
-try {
-  console.log(await answer(process.argv.slice(2)))
-} catch (error) {
-  if (!(error instanceof Mistake || error instanceof SettingError)) throw error
-  console.error(error.message)
-  process.exitCode = error.message === usage ? 2 : 1
-}
+await runCommand(answer)

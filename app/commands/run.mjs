@@ -1,9 +1,14 @@
 /** `npm run catalogue -- …` and the like: runs one of the built commands. */
+import { existsSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 
 const [command, ...parameters] = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
+if (!existsSync(`build/main/${command}.js`)) {
+  console.error(`There is no command ${command}: README.md has the list.`)
+  process.exit(1)
+}
 run(process.execPath, [
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 
 /**
  * @param file from the root of the repository, such as `/app/site/check.server.ts`
- * @param use gets the module
+ * @param use gets the module, and a function that loads another
  */
 export async function withSource(file, use) {
   const server = await createServer({
@@ -11,11 +11,11 @@ export async function withSource(file, use) {
     mode: 'test',
     logLevel: 'error',
     appType: 'custom',
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    return await use(await server.ssrLoadModule(file))
+    return await use(await server.ssrLoadModule(file), another => server.ssrLoadModule(another))
   } finally {
     await server.close()
   }

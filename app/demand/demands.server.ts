@@ -1,7 +1,7 @@
 /** The saved searches of a person. Every change is in the caller's transaction. */
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../db/client.server'
-import { demand, demandAlert, demandPlace, subscriber } from '../../db/schema/site.server'
+import { demand, demandAlert, demandPlace } from '../../db/schema/site.server'
 import type { SiteTransaction } from '../mail/outbox.server'
 import { placesOf } from '../search/places.server'
 import { type Demand, listName, listNumber, packCriteria, sameDemand, unpackCriteria } from './criteria'
@@ -106,17 +106,6 @@ export function dropAlerts(tx: SiteTransaction, subscriberID: string): void {
     .set({ state: 'dropped' })
     .where(and(eq(demandAlert.subscriberID, subscriberID), eq(demandAlert.state, 'waiting')))
     .run()
-}
-
-/** How many searches there are of active people: for the staff and for tests. */
-export function countDemands(reader: Reader): number {
-  const row = reader
-    .select({ count: count() })
-    .from(demand)
-    .innerJoin(subscriber, eq(subscriber.id, demand.subscriberID))
-    .where(and(eq(demand.state, 'active'), eq(subscriber.state, 'active')))
-    .get()
-  return row?.count ?? 0
 }
 
 function writePlaces(tx: SiteTransaction, demandID: number, { list, criteria }: Demand): void {

@@ -62,6 +62,7 @@ export function demandJobs(log: (event: string, fields?: Record<string, string |
     {
       name: 'demand-clean-up',
       everyMs: 6 * 3_600_000,
+      atStart: true,
       run: () => {
         const gone = forgetSubscribers(siteDatabase(), Date.now())
         if (gone > 0) log('demand-clean-up', { gone })

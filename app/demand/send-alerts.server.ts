@@ -7,6 +7,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../db/client.server'
 import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../db/schema/site.server'
+import { isDiskTrouble } from '../enquiries/submit-enquiry.server'
 import type { Language } from '../i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../mail/outbox.server'
 import { matches, type Offer } from '../search/matches'
@@ -44,21 +45,38 @@ type Waiting = { id: string; frequency: Frequency; since: number }
 const waitingPeople = `select s.id, s.frequency, min(a.matchedAt) since from demand_alert a join subscriber s on s.id = a.subscriberID
   where a.state = 'waiting' and s.state = 'active' and a.eventID <= ? group by s.id`
 
-/** @returns how many mails were put into the outbox. */
+/**
+ * Whoever cannot be told keeps nobody else from it: their portion is done again one by one.
+ * @returns how many mails were put into the outbox.
+ * @throws the first thing that went wrong, after everybody had their turn; at once what is the disk's.
+ */
 export async function sendAlerts(deps: SendDeps): Promise<number> {
   const { database, now, pause = tick, portion = 50 } = deps
   const upTo = lastMatched(database)
   const people = database.$client.prepare<[number], Waiting>(waitingPeople).all(upTo)
   const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= now())
   const shelf = createShelf()
+  const tell = (some: readonly Waiting[]) =>
+    database.transaction(tx => some.filter(({ id }) => sendTo(tx, id, upTo, deps, shelf)).length, { behavior: 'immediate' })
   let mails = 0
+  const wrong: unknown[] = []
   for (let index = 0; index < due.length; index += portion) {
     const some = due.slice(index, index + portion)
-    mails += database.transaction(tx => some.filter(({ id }) => sendTo(tx, id, upTo, deps, shelf)).length, {
-      behavior: 'immediate',
-    })
+    try {
+      mails += tell(some)
+    } catch (error) {
+      if (isDiskTrouble(error)) throw error
+      for (const one of some) {
+        try {
+          mails += tell([one])
+        } catch (fault) {
+          wrong.push(fault)
+        }
+      }
+    }
     await pause()
   }
+  if (wrong.length > 0) throw wrong[0]
   return mails
 }
 

@@ -38,13 +38,10 @@ export async function takeRegistration(
   for (const [name, value] of data) if (!stepFields.contact.includes(name)) body.append(name, value)
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) body.append(name, value)
   const passwords = newPassword.safeParse({ password: data.get('password'), passwordConfirm: data.get('passwordConfirm') })
-  let passwordHash: string
-  try {
-    // Before the transaction, which waits for nothing. What is no password is refused by the form.
-    passwordHash = passwords.success ? await hashPassword(passwords.data.password) : ''
-  } catch (error) {
-    if (error instanceof TooBusyError) return { kind: 'busy' }
-    throw error
+  let passwordHash = ''
+  // Before the transaction, which waits for nothing. What is no password is refused by the form.
+  const prepare = async () => {
+    if (passwords.success) passwordHash = await hashPassword(passwords.data.password)
   }
   const headers = new Headers(request.headers)
   // The body is another one now: its type and length are made anew.
@@ -52,11 +49,14 @@ export async function takeRegistration(
   headers.delete('Content-Length')
   const whole = new Request(request.url, { method: 'POST', headers, body })
   const form = demandForm({ goal: demand.list === 'sale' ? 'SALE' : 'RENT', search: writeFilters(filtersOf(demand.criteria)) })
-  const result = await takeEnquiry(
-    form,
-    { request: whole, clientAddress, language, alongside: alongside(demand, passwordHash) },
-    log,
-  )
+  const store: Alongside<DemandFields> = (tx, sent) => alongside(demand, passwordHash)(tx, sent)
+  let result: TakenEnquiry
+  try {
+    result = await takeEnquiry(form, { request: whole, clientAddress, language, alongside: store, prepare }, log)
+  } catch (error) {
+    if (error instanceof TooBusyError) return { kind: 'busy' }
+    throw error
+  }
   if (result.kind !== 'sent' && 'lastResult' in result) {
     delete result.lastResult.initialValue.password
     delete result.lastResult.initialValue.passwordConfirm

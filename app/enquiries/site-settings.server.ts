@@ -1,9 +1,7 @@
 /** The agency and who there gets which form: `data/site/agency.json` and `recipients.json`, read once a process. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
-import { once } from '../../db/client.server'
 import { env } from '../http/env.server'
+import { readSettingFile } from '../http/setting-file.server'
 import { type Language, languages } from '../i18n/languages'
 import type { Letterhead } from '../mail/letter'
 
@@ -21,7 +19,7 @@ const agencySchema = z.object({
   phone: z.string(),
   email: z.email(),
 })
-const recipientSchema = z.object({
+const recipientSchema = z.strictObject({
   addresses: z.array(z.email()).min(1),
   language,
   /** Of a form about a property: whether who looks after it gets a copy. */
@@ -29,31 +27,62 @@ const recipientSchema = z.object({
 })
 const recipientsSchema = z.object({ default: recipientSchema }).catchall(recipientSchema)
 
+/** What has a line of its own in `recipients.json`, `forms.json` or `spam.json`: the files of `forms/`, and two of other rooms. */
+export const formNames: readonly string[] = [
+  'brochure-request',
+  'contact-appointment',
+  'contact-construction',
+  'contact-demand',
+  'contact-me',
+  'demand-register',
+  'job-contact',
+  'leave-newsletter',
+  'offer-to-purchase',
+  'owner-login',
+  'rental-application',
+  'request-documents',
+  'send-to-friend',
+  'sign-newsletter',
+  'site-contact',
+  'testimonial',
+]
+
 /** Forms that exist in Dutch only (SPEC §1) may be opened to other languages here. */
-const formsSchema = z.object({ languages: z.record(z.string(), z.array(language).min(1)) })
+const formsSchema = z.strictObject({ languages: z.record(z.string(), z.array(language).min(1)) })
 
 export type Agency = z.infer<typeof agencySchema>
 export type Recipient = z.infer<typeof recipientSchema>
 
 export function agency(): Agency {
-  return readSiteFile('agency.json', agencySchema)
+  return readSettingFile('agency.json', agencySchema)
+}
+
+/** Every line of `recipients.json`. */
+export function recipients(): Readonly<Record<string, Recipient>> {
+  return readSettingFile('recipients.json', recipientsSchema)
 }
 
 /** To whom a form goes, and in which language they read. A form without a line of its own goes to `default`. */
 export function recipientOf(form: string): Recipient {
-  const recipients = readSiteFile('recipients.json', recipientsSchema)
-  return (Object.hasOwn(recipients, form) ? recipients[form] : undefined) ?? recipients.default
+  const lines = readSettingFile('recipients.json', recipientsSchema)
+  return (Object.hasOwn(lines, form) ? lines[form] : undefined) ?? lines.default
 }
 
 /** Whether mail to an address is mail to the agency. @param address in lower case. */
 export function isAgencyAddress(address: string): boolean {
-  const recipients = Object.values(readSiteFile('recipients.json', recipientsSchema))
-  return [agency().email, ...recipients.flatMap(({ addresses }) => addresses)].some(each => each.toLowerCase() === address)
+  return [agency().email, ...Object.values(recipients()).flatMap(({ addresses }) => addresses)].some(
+    each => each.toLowerCase() === address,
+  )
+}
+
+/** Which forms are opened to other languages than their own. */
+export function openedLanguages(): Readonly<Record<string, readonly Language[]>> {
+  return readSettingFile('forms.json', formsSchema).languages
 }
 
 /** The languages in which visitors can send a form: its own, unless `data/site/forms.json` names others. */
 export function formLanguages(form: { key: string; languages: readonly Language[] }): readonly Language[] {
-  const { languages: opened } = readSiteFile('forms.json', formsSchema)
+  const opened = openedLanguages()
   return (Object.hasOwn(opened, form.key) ? opened[form.key] : undefined) ?? form.languages
 }
 
@@ -63,15 +92,4 @@ export function letterheadOf(language: Language): Letterhead {
   const address = `${street} ${houseNumber}, ${zip} ${city[language]}`
   const legal = `${legalName} · ${vat} · BIV/IPI ${biv.replace(/^\D+/, '')}`
   return { name, address, legal, phone, email, siteUrl: env().siteUrl }
-}
-
-/** @throws one sentence with file and field when the file is wrong. */
-export function readSiteFile<T>(file: string, schema: z.ZodType<T>): T {
-  const full = path.join(env().dataDir, 'site', file)
-  return once(`enquiries ${full}`, () => {
-    const result = schema.safeParse(JSON.parse(readFileSync(full, 'utf8')))
-    if (result.success) return result.data
-    const [issue] = result.error.issues
-    throw new Error(`data/site/${file}: ${issue?.path.join('.')}: ${issue?.message}`)
-  })
 }

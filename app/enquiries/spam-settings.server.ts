@@ -1,20 +1,20 @@
 /** What is done against spam: `data/site/spam.json`, read once a process. docs/forms.md explains it to the agency. */
 import { z } from 'zod'
 import type { Limit } from '../http/rate-limit.server'
-import { readSiteFile } from './site-settings.server'
+import { readSettingFile } from '../http/setting-file.server'
 
 const captchaKind = z.enum(['off', 'characters', 'proof-of-work'])
-const limit = z.object({ posts: z.number().int().min(1), minutes: z.number().min(1).max(1440) })
+const limit = z.strictObject({ posts: z.number().int().min(1), minutes: z.number().min(1).max(1440) })
 
-const schema = z.object({
+const schema = z.strictObject({
   /** A form's own line wins. */
-  captcha: z.object({ default: captchaKind, forms: z.record(z.string(), captchaKind) }),
+  captcha: z.strictObject({ default: captchaKind, forms: z.record(z.string(), captchaKind) }),
   /** For one sender: all forms together, and each form. */
-  limits: z.object({ everyForm: limit, oneForm: limit, forms: z.record(z.string(), limit) }),
+  limits: z.strictObject({ everyForm: limit, oneForm: limit, forms: z.record(z.string(), limit) }),
   /** Mails that a visitor's post sends to somebody outside the agency. A form with its own number has its own count. */
-  mailsToOneAddress: z.object({ perDay: z.number().int().min(1), forms: z.record(z.string(), z.number().int().min(0)) }),
+  mailsToOneAddress: z.strictObject({ perDay: z.number().int().min(1), forms: z.record(z.string(), z.number().int().min(0)) }),
   /** Rounds of PBKDF2 a step; a visitor's browser does 50 to 200 steps. */
-  proofOfWork: z.object({ cost: z.number().int().min(1).max(1_000_000) }),
+  proofOfWork: z.strictObject({ cost: z.number().int().min(1).max(1_000_000) }),
 })
 
 export type SpamSettings = z.infer<typeof schema>
@@ -22,7 +22,7 @@ export type CaptchaSetting = z.infer<typeof captchaKind>
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function spamSettings(): SpamSettings {
-  return readSiteFile('spam.json', schema)
+  return readSettingFile('spam.json', schema)
 }
 
 const own = <T>(values: Record<string, T>, form: string): T | undefined =>

@@ -86,7 +86,7 @@ export type EnquiryDeps = {
 /** `token` goes into the form that is shown again; `lastResult` holds what was typed and what is wrong. */
 export type EnquiryResult =
   | { kind: 'sent'; enquiryID: string; repeated: boolean; outcome?: string }
-  | { kind: 'invalid' | 'limited' | 'failed'; lastResult: LastResult; token: string }
+  | { kind: 'invalid' | 'limited' | 'failed'; lastResult: LastResult; token: string; retryAfterMs?: number }
 
 /** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
 export const shortestTime = 1000
@@ -115,7 +115,12 @@ export function refuseEnquiry<F extends Record<string, unknown>>(
   const known = readToken(data.get(tokenField), use, now())
   const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
   const lastResult = { ...parseFields(form, language, data).reply(notice), error: { '': [notice] } }
-  return { kind: 'limited', lastResult, token: signToken({ ...(known ?? newToken(now())), again: true }, use) }
+  return {
+    kind: 'limited',
+    lastResult,
+    token: signToken({ ...(known ?? newToken(now())), again: true }, use),
+    retryAfterMs: wait,
+  }
 }
 
 /** A project's token goes for each of its units: which one is meant may change while the form is open. */

@@ -31,6 +31,8 @@ export type PostedEnquiry<F> = Subject & {
   clientAddress: string
   language: Language
   alongside?: Alongside<F>
+  /** What costs much and is wanted before the transaction (a password's hash): done for who is within the limits only. */
+  prepare?: () => Promise<void>
 }
 
 /** What was not taken comes with a fresh captcha, where the form has one. */
@@ -46,16 +48,19 @@ export function openForm(form: { key: string }, { action, ...subject }: Subject 
 /** @throws a Response (400, 413, 415) for a body that is no form. */
 export async function takeEnquiry<F extends Record<string, unknown>>(
   form: EnquiryForm<F>,
-  { request, clientAddress, ...input }: PostedEnquiry<F>,
+  { request, clientAddress, prepare, ...input }: PostedEnquiry<F>,
   log: Log,
 ): Promise<TakenEnquiry> {
   const { key } = form
   const { language } = input
   const store = siteUploads(log)
-  const data = form.uploads ? await readUploadForm(request, { key, uploads: form.uploads }, store) : await readForm(request)
+  // Counted before the body is read: who is over the limit gets no more files onto the disk.
+  const taken = await takePost(key, senderKey(clientAddress))
+  const data = form.uploads
+    ? await readUploadForm(request, { key, uploads: form.uploads }, store, { keepFiles: taken.ok })
+    : await readForm(request)
   const deps = enquiryDeps(form, log)
   const kind = captchaOf(key, spamSettings())
-  const taken = await takePost(key, senderKey(clientAddress))
   if (!taken.ok) {
     log('form-limited', { form: key })
     return {
@@ -64,6 +69,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
     }
   }
   const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, key, deps)
+  if (verdict?.ok !== false) await prepare?.()
   const own = withNewsletter(form, input.alongside, deps)
   const alongside = withUploads(form, own, { store, siteUrl: deps.agency.siteUrl })
   const result = asFailure(form, submitEnquiry(form, { ...input, data, captcha: verdict, alongside }, deps))

@@ -4,7 +4,7 @@ import { json, redirect } from '@remix-run/node'
 export const noStore = { 'Cache-Control': 'no-store' }
 
 /** What the form needs that is shown again: whatever its domain gives it. */
-type ShownAgain = { kind: 'invalid' | 'limited' | 'failed' }
+type ShownAgain = { kind: 'invalid' | 'limited' | 'failed'; retryAfterMs?: number }
 
 const statuses = { invalid: 422, limited: 429, failed: 503 }
 
@@ -14,5 +14,11 @@ const statuses = { invalid: 422, limited: 429, failed: 503 }
  */
 export function answerForm<R extends { kind: 'sent' } | ShownAgain>(result: R, thankYou: string) {
   if (result.kind === 'sent') return redirect(thankYou, 303)
-  return json(result as Exclude<R, { kind: 'sent' }>, { status: statuses[result.kind], headers: noStore })
+  const headers = { ...noStore, ...retryAfter(result) }
+  return json(result as Exclude<R, { kind: 'sent' }>, { status: statuses[result.kind], headers })
+}
+
+/** When a 429 may be tried again, as its header; nothing where it is not known. */
+export function retryAfter({ retryAfterMs }: { retryAfterMs?: number }): { 'Retry-After'?: string } {
+  return retryAfterMs === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) }
 }

@@ -36,6 +36,7 @@ export type SummaryDeps = { database: SiteDatabase; now: number; siteUrl: string
  * Puts the summaries of the last month into the outbox. Owners without a password never saw the portal and get none; who came
  * this month has no last month to hear of.
  * @returns how many
+ * @throws the first thing that went wrong, after everybody had their turn: one owner keeps nobody else from theirs.
  */
 export function sendSummaries(deps: SummaryDeps): number {
   const { database, now } = deps
@@ -51,9 +52,15 @@ export function sendSummaries(deps: SummaryDeps): number {
       return dayInBrussels(new Date(owner.createdAt)).slice(0, 7) <= month
     })
   let sent = 0
+  const wrong: unknown[] = []
   for (const { owner } of owners) {
-    sent += database.transaction(tx => (sendSummary(tx, owner, month, deps) ? 1 : 0), { behavior: 'immediate' })
+    try {
+      sent += database.transaction(tx => (sendSummary(tx, owner, month, deps) ? 1 : 0), { behavior: 'immediate' })
+    } catch (error) {
+      wrong.push(error)
+    }
   }
+  if (wrong.length > 0) throw wrong[0]
   return sent
 }
 

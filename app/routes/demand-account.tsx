@@ -5,8 +5,10 @@ import { AccountPage } from '../demand/AccountPage'
 import { accountView, actOnAccount } from '../demand/account-page.server'
 import type { AccountView } from '../demand/account-view'
 import { subscriberOf } from '../demand/register-page.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { href } from '../paths/table'
@@ -33,7 +35,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const data = await readForm(request)
   const who = subscriberOf(request)
   if (!who) return redirect(href('demand-login', language), { status: 303, headers: noStore })
-  const done = actOnAccount(who.id, data, request.headers.get('Cookie'), Date.now())
+  const cookies = request.headers.get('Cookie')
+  const done = await orBusy('account', () => actOnAccount(who.id, data, cookies, Date.now()), logEvent)
+  if (done.kind === 'busy') return json({ alert: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   if (done.kind === 'wrong') return json({ alert: t(done.alert) }, { status: 422, headers: noStore })
   if (done.kind === 'done') return redirect(`${href('demand-account', language)}?${done.said}`, { status: 303, headers: noStore })
   const headers = { ...noStore, 'Set-Cookie': done.cookie }

@@ -1,9 +1,11 @@
 /** The page behind the link of the registration's mail. Opening it changes nothing: its button does. */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmRegistration, isConfirmable } from '../demand/confirm.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { href } from '../paths/table'
 import { pageOf } from '../site/page.server'
@@ -23,19 +25,33 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { language } = pageOf(request)
   const token = (await readForm(request)).get('token')
-  const cookie = confirmRegistration(token, request.headers.get('Cookie'))
-  if (!cookie) return json(null, { status: 410, headers: noStore })
+  const cookies = request.headers.get('Cookie')
+  const done = await orBusy(
+    'confirmation',
+    () => ({ kind: 'done' as const, cookie: confirmRegistration(token, cookies) }),
+    logEvent,
+  )
+  const again = { token: typeof token === 'string' ? token : '', busy: done.kind === 'busy' }
+  if (done.kind === 'busy') return json(again, { status: 503, headers: noStore })
+  const { cookie } = done
+  if (!cookie) return json(again, { status: 410, headers: noStore })
   const headers = { ...noStore, 'Set-Cookie': cookie }
   return redirect(`${href('demand-account', language)}?confirmed`, { status: 303, headers })
 }
 
 export default function DemandConfirm() {
-  const { good, token, action: own } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>()
   const { language, t } = useTexts()
+  const { action: own } = page
+  // A post brings its token in the body, which the loader does not see.
+  const { token, busy } = again ?? { token: page.token, busy: false }
+  const good = again ? busy : page.good
   return (
     <div className="wrap demand-page">
       <h1>{t('DEMAND_CONFIRM_TITLE')}</h1>
       <p className="lead">{t(good ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_GONE')}</p>
+      {busy && <p role="alert">{t('SERVICE_UNAVAILABLE')}</p>}
       {good ? (
         <form method="post" action={own}>
           <input type="hidden" name="token" value={token} />

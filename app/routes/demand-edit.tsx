@@ -6,8 +6,10 @@ import { errorsOfStep, subscriberOf, typesOf } from '../demand/register-page.ser
 import { BudgetFields, fieldId, provinceId, RegionFields, type RegionView, TypeFields } from '../demand/SearchFields'
 import { editedDemand, saveDemand } from '../demand/save-demand.server'
 import { type Draft, demandOfDraft, draftOfSearch, hasSearch, withPosted } from '../demand/steps'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { ProvinceMap } from '../map/ProvinceMap'
 import { breadcrumbs } from '../paths/breadcrumbs'
@@ -59,13 +61,13 @@ export async function action({ request }: ActionFunctionArgs) {
     : Object.assign({}, ...parts.map(part => errorsOfStep(part, draft, language)))
   if (error) errors.place = t(error)
   const wrong = Object.keys(errors).length > 0
-  const again = (notice?: string) =>
-    json(
-      { draft, errors, notice, region: regionView(draft, { language, t }, outcome) },
-      { status: wrong || notice ? 422 : 200, headers: noStore },
-    )
+  const again = (notice?: string, status = wrong || notice ? 422 : 200) =>
+    json({ draft, errors, notice, region: regionView(draft, { language, t }, outcome) }, { status, headers: noStore })
   if (looked || wrong) return again()
-  if (!saveDemand(who.id, edited.id, demandOfDraft(draft, provinceOfZone), Date.now())) return again(t('DEMAND_TOO_MANY'))
+  const wanted = demandOfDraft(draft, provinceOfZone)
+  const saved = await orBusy('search', () => ({ kind: saveDemand(who.id, edited.id, wanted, Date.now()) }), logEvent)
+  if (saved.kind === 'busy') return again(t('SERVICE_UNAVAILABLE'), 503)
+  if (!saved.kind) return again(t('DEMAND_TOO_MANY'))
   return redirect(`${href('demand-account', language)}?saved`, { status: 303, headers: noStore })
 }
 

@@ -5,9 +5,11 @@ import { accountDeps } from '../account/deps.server'
 import { LogInForm } from '../account/LogInForm'
 import { logIn } from '../account/log-in.server'
 import { subscriberOf } from '../demand/register-page.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { clientOf } from '../http/client-of'
-import { noStore } from '../http/form-answer'
+import { noStore, retryAfter } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { href } from '../paths/table'
@@ -32,7 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t } = pageOf(request)
   const form = await readForm(request)
   const cookies = request.headers.get('Cookie')
-  const result = await logIn({ kind: 'subscriber', form, clientAddress: clientOf(context), cookies }, accountDeps())
+  const posted = { kind: 'subscriber' as const, form, clientAddress: clientOf(context), cookies }
+  const result = await orBusy('log-in', () => logIn(posted, accountDeps()), logEvent)
   if (result.kind === 'in') {
     const headers = { ...noStore, 'Set-Cookie': result.setCookie }
     return redirect(href('demand-account', language), { status: 303, headers })
@@ -49,7 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     busy: { status: 503, notice: t('SERVICE_UNAVAILABLE') },
   }
   const { status, notice } = answers[result.kind]
-  return json({ username, notice, errors: {} }, { status, headers: noStore })
+  const wait = result.kind === 'limited' ? retryAfter(result) : undefined
+  return json({ username, notice, errors: {} }, { status, headers: { ...noStore, ...wait } })
 }
 
 export default function DemandLogIn() {

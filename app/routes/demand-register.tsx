@@ -27,7 +27,7 @@ import { readForm } from '../enquiries/read-form.server'
 import { openForm } from '../enquiries/take-enquiry.server'
 import type { FormState } from '../enquiries/use-enquiry-form'
 import { clientOf } from '../http/client-of'
-import { answerForm, noStore } from '../http/form-answer'
+import { answerForm, noStore, retryAfter } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { ProvinceMap } from '../map/ProvinceMap'
@@ -119,7 +119,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { status } = answerForm(result, thankYou)
   const { token, captcha, lastResult } = result
   const state = { token, captcha, lastResult }
-  return json({ draft, errors: {}, region: undefined, state, busy: false }, { status, headers: kept() })
+  return json(
+    { draft, errors: {}, region: undefined, state, busy: false },
+    { status, headers: { ...kept(), ...retryAfter(result) } },
+  )
 }
 
 /** What the action answers when the step is to be shown again. */

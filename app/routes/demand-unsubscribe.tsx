@@ -5,7 +5,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { canLeave, leave } from '../demand/leave.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { href } from '../paths/table'
 import { pageOf } from '../site/page.server'
@@ -22,10 +24,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   return json({ head, good, action }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
 }
 
-export function action({ request }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const { url } = pageOf(request)
-  const left = leave(url.searchParams.get('u'), Date.now())
-  return json({ left }, { status: left ? 200 : 400, headers: noStore })
+  const token = url.searchParams.get('u')
+  const done = await orBusy('unsubscribe', () => ({ kind: leave(token, Date.now()) }), logEvent)
+  const left = done.kind === true
+  const status = left ? 200 : done.kind === 'busy' ? 503 : 400
+  return json({ left, busy: done.kind === 'busy' }, { status, headers: noStore })
 }
 
 export default function DemandUnsubscribe() {
@@ -39,6 +44,7 @@ export default function DemandUnsubscribe() {
       <p className="lead" role={done ? 'status' : undefined}>
         {t(text)}
       </p>
+      {done?.busy && <p role="alert">{t('SERVICE_UNAVAILABLE')}</p>}
       {good && !done?.left && (
         <form method="post" action={own}>
           <button type="submit" className="button">

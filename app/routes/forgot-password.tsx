@@ -7,9 +7,10 @@ import { logInHref } from '../account/log-in-pages'
 import { RecoveryForm } from '../account/RecoveryForm'
 import { askRecovery } from '../account/recovery.server'
 import { wakeMail } from '../enquiries/deps.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { clientOf } from '../http/client-of'
-import { noStore } from '../http/form-answer'
+import { noStore, retryAfter } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { breadcrumbs } from '../paths/breadcrumbs'
@@ -32,20 +33,22 @@ export function loader({ request }: LoaderFunctionArgs) {
   return json(data, { headers: noStore })
 }
 
-const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429 }
+const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429, busy: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { language, url } = pageOf(request)
   const email = (await readForm(request)).get('email')
   const deps = accountDeps(() => wakeMail(logEvent))
-  const result = await askRecovery({ kind: kindOf(url), email, language, clientAddress: clientOf(context) }, deps)
+  const asked = { kind: kindOf(url), email, language, clientAddress: clientOf(context) }
+  const result = await orBusy('recovery', () => askRecovery(asked, deps), logEvent)
   const data = {
     kind: result.kind,
     discreet: deps.discreet,
     error: result.kind === 'invalid' ? result.error : null,
     email: typeof email === 'string' ? email.slice(0, 254) : '',
   }
-  return json(data, { status: statuses[result.kind], headers: noStore })
+  const wait = result.kind === 'limited' ? retryAfter(result) : undefined
+  return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
 }
 
 export default function ForgotPassword() {
@@ -53,7 +56,8 @@ export default function ForgotPassword() {
   const { pathname, search } = useLocation()
   const { crumbs, logIn } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const notice = answer?.kind === 'limited' ? t('TOO_MANY_REQUESTS_TEXT') : undefined
+  const notices = { limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
+  const notice = answer?.kind === 'limited' || answer?.kind === 'busy' ? t(notices[answer.kind]) : undefined
   const error = answer?.kind === 'unknown' ? t('PERSON_NOT_FOUND') : answer?.error ? t(answer.error) : undefined
   return (
     <ContentPage

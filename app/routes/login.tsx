@@ -1,14 +1,15 @@
 /** The owners' log-in (SPEC §2, §6, §8). */
-import { type ActionFunctionArgs, type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { accountDeps } from '../account/deps.server'
 import { LogInForm } from '../account/LogInForm'
 import { logIn } from '../account/log-in.server'
 import { sessionOf } from '../account/sessions.server'
 import { wakeMail } from '../enquiries/deps.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { clientOf } from '../http/client-of'
-import { noStore } from '../http/form-answer'
+import { noStore, retryAfter } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { demoLogIn } from '../owner/demo-log-in.server'
@@ -21,10 +22,7 @@ import { Office } from '../site/Office'
 import { office } from '../site/office.server'
 import { pageOf } from '../site/page.server'
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const wait = actionHeaders.get('Retry-After')
-  return { ...noStore, ...(wait && { 'Retry-After': wait }) }
-}
+export const headers = () => noStore
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(request)
@@ -43,17 +41,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, url } = pageOf(request)
   const form = await readForm(request)
   const cookies = request.headers.get('Cookie')
-  const result = await logIn(
-    { kind: 'owner', form, clientAddress: clientOf(context), cookies, alongside: announceLogIn },
-    accountDeps(() => wakeMail(logEvent)),
-  )
+  const deps = accountDeps(() => wakeMail(logEvent))
+  const posted = { kind: 'owner' as const, form, clientAddress: clientOf(context), cookies, alongside: announceLogIn }
+  const result = await orBusy('log-in', () => logIn(posted, deps), logEvent)
   if (result.kind === 'in') {
     const target = portalTarget(url.searchParams.get('to'), language)
     return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })
   }
   const typed = form.get('username')
   const errors = result.kind === 'incomplete' ? result.errors : {}
-  const wait = result.kind === 'limited' ? { 'Retry-After': String(Math.ceil(result.retryAfterMs / 1000)) } : undefined
+  const wait = result.kind === 'limited' ? retryAfter(result) : undefined
   const data = { kind: result.kind, errors, username: typeof typed === 'string' ? typed.slice(0, 254) : '' }
   return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
 }

@@ -1,10 +1,12 @@
 /** The first page of the owner portal: which properties are theirs, and the monthly summary. */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { accountDeps } from '../account/deps.server'
 import { endSession, sessionOf } from '../account/sessions.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { Photo } from '../media/Photo'
 import { PortalHome } from '../owner/PortalHome'
@@ -40,24 +42,34 @@ export async function action({ request }: ActionFunctionArgs) {
   const cookies = request.headers.get('Cookie')
   const intent = (await readForm(request)).get('intent')
   if (intent === 'log-out') {
-    const setCookie = deps.database.transaction(tx => endSession(tx, 'owner', cookies, deps), { behavior: 'immediate' })
-    return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': setCookie } })
+    const end = () => deps.database.transaction(tx => endSession(tx, 'owner', cookies, deps), { behavior: 'immediate' })
+    const ended = await orBusy('log-out', () => ({ kind: 'out' as const, setCookie: end() }), logEvent)
+    if (ended.kind === 'busy') return json(ended, { status: 503, headers: noStore })
+    return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': ended.setCookie } })
   }
   const owner = sessionOf('owner', cookies, deps)
   if (!owner) return redirect(href('login', language), { status: 303, headers: noStore })
   if (intent !== 'summary-stop' && intent !== 'summary-start') throw new Response(null, { status: 400, headers: noStore })
-  setSummary(deps.database, owner.id, intent === 'summary-start')
+  const set = () => setSummary(deps.database, owner.id, intent === 'summary-start')
+  const done = await orBusy('summary', () => set() ?? { kind: 'set' as const }, logEvent)
+  if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
   return redirect(`${href('owner-portal', language)}#summary`, { status: 303, headers: noStore })
 }
 
 export default function OwnerPortal() {
   const { t } = useTexts()
   const { crumbs, home } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <div className="wrap owner">
         <h1>{t('OWNER_PORTAL')}</h1>
+        {refused && (
+          <p role="alert" className="form-error">
+            {t('SERVICE_UNAVAILABLE')}
+          </p>
+        )}
         <PortalHome
           home={home}
           picture={each => <Photo picture={{ ...each, alt: '' }} sizes="(min-width: 767px) 240px, 96px" />}

@@ -5,7 +5,7 @@ import { documentDeps } from '../enquiries/documents/deps.server'
 import { RequestedDocuments, type RequestedView } from '../enquiries/documents/RequestedDocuments'
 import { readRequest, sendAgain } from '../enquiries/documents/request.server'
 import { requestedView } from '../enquiries/documents/requested-page.server'
-import { noStore } from '../http/form-answer'
+import { noStore, retryAfter } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { languages } from '../i18n/languages'
 import { href } from '../paths/table'
@@ -43,7 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (result.kind === 'sent') {
     return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)
   }
-  return json({ alert: result.alert }, { status: result.kind === 'limited' ? 429 : 503, headers: noStore })
+  const headers = { ...noStore, ...retryAfter(result) }
+  return json({ alert: result.alert }, { status: result.kind === 'limited' ? 429 : 503, headers })
 }
 
 export default function RequestedDocumentsRoute() {

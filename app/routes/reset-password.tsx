@@ -6,8 +6,10 @@ import { accountDeps } from '../account/deps.server'
 import { logInHref } from '../account/log-in-pages'
 import { ResetForm } from '../account/ResetForm'
 import { readPasswordLink, resetPassword } from '../account/recovery.server'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { breadcrumbs } from '../paths/breadcrumbs'
 import { href } from '../paths/table'
@@ -34,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { language, t } = pageOf(request)
   const form = await readForm(request)
   const deps = accountDeps()
-  const result = await resetPassword(form, deps)
+  const result = await orBusy('reset', () => resetPassword(form, deps), logEvent)
   if (result.kind === 'set') return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers: noStore })
   const errors = result.kind === 'invalid' ? result.errors : {}
   const token = form.get('token')

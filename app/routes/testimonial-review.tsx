@@ -1,11 +1,13 @@
 /** Where a member of staff decides about a testimonial, by the signed link of their mail. Looking changes nothing. */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { orBusy } from '../enquiries/or-busy.server'
 import { readForm } from '../enquiries/read-form.server'
 import { TestimonialReview } from '../enquiries/testimonials/TestimonialReview'
 import { decisions, type ReviewView } from '../enquiries/testimonials/testimonial-view'
 import { decideTestimonial, reviewOf } from '../enquiries/testimonials/testimonials.server'
 import { noStore } from '../http/form-answer'
+import { logEvent } from '../http/log'
 import { href } from '../paths/table'
 import { notFound, pageOf } from '../site/page.server'
 
@@ -27,10 +29,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = (await readForm(request)).get('decision')
   const decision = decisions.find(each => each === asked)
   if (!decision) throw new Response(null, { status: 400, headers: noStore })
-  decideTestimonial(found.id, decision)
+  const decide = () => decideTestimonial(found.id, decision)
+  const done = await orBusy('testimonial', () => decide() ?? { kind: 'decided' as const }, logEvent)
+  if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
   return redirect(href('testimonial-review', language, { token }), { status: 303, headers: noStore })
 }
 
 export default function TestimonialReviewPage() {
-  return <TestimonialReview review={useLoaderData<typeof loader>().review as ReviewView} />
+  const refused = useActionData<typeof action>() !== undefined
+  return <TestimonialReview review={useLoaderData<typeof loader>().review as ReviewView} refused={refused} />
 }

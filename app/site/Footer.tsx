@@ -24,7 +24,7 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
             </p>
             {/* The page is the same for everybody, so the form itself stands on a page of its own. */}
             <form action={href('newsletter', language)} className="newsletter-form">
-              <label htmlFor="footer-email">{t('FIELD_EMAIL')}</label>
+              <label htmlFor="footer-email">{t('FOOTER_NEWSLETTER_EMAIL')}</label>
               <input id="footer-email" name="email" type="email" autoComplete="email" required />
               <button type="submit" className="button">
                 {t('NEWSLETTER_SIGN_UP')}
@@ -48,6 +48,9 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
               </li>
               <li>
                 <Link to={href('cookie-policy', language)}>{t('COOKIE_POLICY')}</Link>
+              </li>
+              <li>
+                <Link to={href('cookie-settings', language)}>{t('COOKIE_SETTINGS')}</Link>
               </li>
               <li>
                 <Link to={href('disclaimer', language)}>{t('DISCLAIMER')}</Link>

@@ -1,10 +1,16 @@
 /** Everything the agency configures, looked at once: at the start, and by `npm run check`. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { marquees } from '../catalogue/marquee.server'
 import { propertySheet, unreadableConditions } from '../catalogue/sheet/property-sheet.server'
-import { formLanguages, recipientOf } from '../enquiries/site-settings.server'
-import { SettingError } from '../http/env.server'
+import { appointmentSettings } from '../enquiries/appointments/settings.server'
+import { documentSettings } from '../enquiries/documents/settings.server'
+import { retention } from '../enquiries/privacy/retention.server'
+import { formNames, openedLanguages, recipients } from '../enquiries/site-settings.server'
+import { spamSettings } from '../enquiries/spam-settings.server'
+import { env, SettingError } from '../http/env.server'
 import { languages } from '../i18n/languages'
+import { pathTable } from '../paths/table'
 import { lookWarnings } from './config/look.server'
 import { siteConfig } from './config.server'
 import { siteFolder, siteLanguages, siteTexts } from './languages.server'
@@ -17,14 +23,21 @@ import { siteStyles } from './site-styles.server'
 export function checkConfiguration(): string[] {
   siteLanguages()
   const config = siteConfig()
-  try {
-    recipientOf('default')
-    formLanguages({ key: '', languages })
-  } catch (error) {
-    throw error instanceof SettingError ? error : new SettingError((error as Error).message)
-  }
+  // What visitors' requests read later must not be found wrong by a visitor.
+  marquees()
+  retention()
+  appointmentSettings()
+  documentSettings()
   siteStyles()
-  return [...unreadableConditions(propertySheet()), ...lookWarnings(config.look), ...missingFiles(), ...checkTexts()]
+  return [
+    ...unreadableConditions(propertySheet()),
+    ...lookWarnings(config.look),
+    ...missingFiles(),
+    ...missingPhotos(),
+    ...unknownForms(),
+    ...unknownPages(),
+    ...checkTexts(),
+  ]
 }
 
 /** Pictures, fonts and videos of the agency's own that are named but not there. */
@@ -39,6 +52,45 @@ function missingFiles(): string[] {
   return named
     .filter(([, file]) => file !== '' && !existsSync(path.join(siteFolder(), 'public', file)))
     .map(([at, file]) => `data/site/${at}: there is no data/site/public${file}`)
+}
+
+/** Pictures that are named but not in `data/photos/`. */
+function missingPhotos(): string[] {
+  const { popup, seo, home } = siteConfig()
+  const named: [string, string][] = [
+    ['popup.json: media.url', popup.media?.url ?? ''],
+    ['seo.json: image', seo.image],
+    ['home.json: banner.image', home.banner.image],
+  ]
+  return named
+    .filter(([, photo]) => photo !== '' && !existsSync(path.join(env().dataDir, 'photos', photo)))
+    .map(([at, photo]) => `data/site/${at}: there is no data/photos/${photo}`)
+}
+
+/** A page whose key has no address is never shown. */
+function unknownPages(): string[] {
+  const known = new Set(pathTable.map(({ key }) => key))
+  return Object.keys(siteConfig().pages)
+    .filter(key => !known.has(key))
+    .map(key => `data/site/pages.json: ${key}: there is no such key in data/site/paths.json, so nothing shows it`)
+}
+
+/** A line for a form that does not exist is a slip: the form it was meant for goes another way. */
+function unknownForms(): string[] {
+  const { default: _, ...others } = recipients()
+  const { captcha, limits, mailsToOneAddress } = spamSettings()
+  const lists: [string, Record<string, unknown>][] = [
+    ['recipients.json: ', others],
+    ['forms.json: languages.', openedLanguages()],
+    ['spam.json: captcha.forms.', captcha.forms],
+    ['spam.json: limits.forms.', limits.forms],
+    ['spam.json: mailsToOneAddress.forms.', mailsToOneAddress.forms],
+  ]
+  return lists.flatMap(([at, forms]) =>
+    Object.keys(forms)
+      .filter(name => !formNames.includes(name))
+      .map(name => `data/site/${at}${name}: there is no such form`),
+  )
 }
 
 /** The overrides of texts: a key that is nowhere changes nothing, so it is a slip. */

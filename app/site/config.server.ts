@@ -1,9 +1,9 @@
 /** The agency's configuration (`data/site/*.json`), read and checked once, at the start. */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { once } from '../../db/client.server'
 import { SettingError } from '../http/env.server'
+import { parseSettingFile, sayIssue } from '../http/setting-file.server'
 import { menuKey } from './addresses'
 import { articles, home, pages, services, testimonials } from './config/content.server'
 import { agency, footer, menu, popup, topbar } from './config/frame.server'
@@ -46,19 +46,11 @@ function readAll() {
 function checked<Schema extends z.ZodType>(name: string, schema: Schema, content: unknown): z.infer<Schema> {
   const result = schema.safeParse(content)
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw mistake(name, issue?.path.join('.') ?? '', issue?.message ?? 'is wrong')
+  throw new SettingError(`data/site/${name}.json: ${sayIssue(result.error.issues[0])}`)
 }
 
-/** `$schema` is for editors. */
 function parse(name: string): unknown {
-  try {
-    const content = JSON.parse(readFileSync(path.join(siteFolder(), `${name}.json`), 'utf8'))
-    if (!Array.isArray(content)) delete content?.$schema
-    return content
-  } catch (error) {
-    throw new SettingError(`data/site/${name}.json: ${(error as Error).message}`)
-  }
+  return parseSettingFile(path.join(siteFolder(), `${name}.json`), `${name}.json`)
 }
 
 /** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */

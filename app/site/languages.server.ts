@@ -1,9 +1,9 @@
 /** Which languages the agency offers (`data/site/languages.json`, SPEC §3 Language). Read once, at start. */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { once } from '../../db/client.server'
 import { env, SettingError } from '../http/env.server'
+import { readSettingFile } from '../http/setting-file.server'
 import { type Language, languages } from '../i18n/languages'
 import { textsOf } from '../i18n/texts.server'
 
@@ -29,13 +29,8 @@ export function siteFolder(): string {
 /** @throws when the file is wrong: one sentence with file and field. */
 export function siteLanguages(): SiteLanguages {
   return once(`languages ${siteFolder()}`, () => {
-    const result = languagesFile.safeParse(JSON.parse(readFileSync(path.join(siteFolder(), 'languages.json'), 'utf8')))
-    if (!result.success) {
-      const [issue] = result.error.issues
-      throw new SettingError(`data/site/languages.json: ${issue?.path.join('.')}: ${issue?.message}`)
-    }
-    const enabled = result.data.languageUse.filter(entry => entry.use).map(entry => entry.code)
-    const fallback = result.data.language
+    const { language: fallback, languageUse } = readSettingFile('languages.json', languagesFile)
+    const enabled = languageUse.filter(entry => entry.use).map(entry => entry.code)
     if (!enabled.includes(fallback)) throw new SettingError(`data/site/languages.json: language: '${fallback}' is not in use`)
     return { fallback, enabled }
   })

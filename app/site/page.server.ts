@@ -37,7 +37,8 @@ function withoutConsent(url: URL): Response {
   url.searchParams.delete('setcookies')
   const answer = new Response(null, {
     status: 303,
-    headers: { Location: url.pathname + url.search, 'Cache-Control': 'no-store' },
+    // A path that begins with two slashes would be read as another host.
+    headers: { Location: url.pathname.replace(/^\/+/, '/') + url.search, 'Cache-Control': 'no-store' },
   })
   for (const line of clearedConsentHeaders()) answer.headers.append('Set-Cookie', line)
   return answer

@@ -39,7 +39,7 @@ async function fillIn(page: Page, question: string) {
   await page.locator('[name=question]').fill(question)
   await page.locator('[name=firstName]').fill('Élodie')
   await page.locator('[name=lastName]').fill('Janssens')
-  await page.locator('[name=email]').fill('elodie@bezoeker.example')
+  await page.locator('main [name=email]').fill('elodie@bezoeker.example')
   await page.locator('[name=privacy]').check()
 }
 

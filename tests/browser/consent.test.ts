@@ -70,6 +70,21 @@ const views = (page: Page) =>
   )
 type ArgumentsLike = { [index: number]: unknown }
 
+test('on a page whose address is a right nothing leaves, whatever was agreed to, and the next page does not tell it', async () => {
+  const page = await open('/nl/')
+  await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+  expect(await requests(page)).not.toEqual([])
+  const answer = await page.goto(`${visit.site.url}/nl/nieuwsbrief/uitschrijven/?token=geheim`)
+  expect(answer?.headers()['referrer-policy']).toBe('strict-origin')
+  expect(await requests(page)).toEqual([])
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  await page.locator('footer a[href="/nl/privacy-statement/"]').first().click()
+  await page.waitForURL('**/nl/privacy-statement/')
+  expect(await page.evaluate(() => document.referrer)).not.toContain('geheim')
+  // There the services are back.
+  expect(await requests(page)).not.toEqual([])
+})
+
 describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
   test('before a choice nothing leaves, whatever is looked at', async () => {
     const page = await open('/nl/', { javaScriptEnabled })

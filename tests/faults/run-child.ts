@@ -7,7 +7,7 @@ import { build } from 'vite'
 import type { ChildOrder } from './orders'
 
 /** One file with everything of ours in it, so that a start costs little. @returns its path. */
-export async function buildChild(): Promise<string> {
+export async function buildChild(source = 'tests/faults/child.ts'): Promise<string> {
   const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'faults-'))
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   await build({
@@ -16,9 +16,9 @@ export async function buildChild(): Promise<string> {
     publicDir: false,
     esbuild: { jsx: 'automatic', jsxDev: false },
     ssr: { noExternal: [/^@react-email\//, 'drizzle-orm', 'postmark'] },
-    build: { ssr: 'tests/faults/child.ts', outDir: path.join(folder, 'child'), target: 'node20', minify: false },
+    build: { ssr: source, outDir: path.join(folder, 'child'), target: 'node20', minify: false },
   })
-  return path.join(folder, 'child', 'child.js')
+  return path.join(folder, 'child', `${path.basename(source, '.ts')}.js`)
 }
 
 export type Life = { thanked: string[]; unheard: string[]; killed: boolean; trouble: string }

@@ -105,6 +105,35 @@ describe('the log-in', () => {
     }
   })
 
+  it('counts a household of IPv6 addresses as one sender, here and where a link is asked for', async () => {
+    const site = accountSite({ limits: { logInBySender: limitOf(5), recoveryBySender: limitOf(5) } })
+    const tries = []
+    const asked = []
+    for (let index = 0; index < 8; index++) {
+      const clientAddress = `2001:db8::${index + 1}`
+      tries.push((await visitor(site)(`name ${index}`, 'guess', { clientAddress })).kind)
+      const email = `name-${index}@voorbeeld.be`
+      asked.push((await askRecovery({ kind: 'owner', email, language: 'nl', clientAddress }, site.deps)).kind)
+    }
+    expect(tries.slice(5)).toEqual(['limited', 'limited', 'limited'])
+    expect(asked.slice(5)).toEqual(['limited', 'limited', 'limited'])
+  })
+
+  it.each(['setPassword', 'deleteAccount'] as const)(
+    'begins no session with a password that %s took away meanwhile',
+    async what => {
+      const site = accountSite()
+      const { id } = await site.create(right)
+      const hash = await hashPassword('een andere lange zin')
+      const entering = visitor(site)('greet', right)
+      // The password is being looked at in another thread.
+      await new Promise(resolve => setImmediate(resolve))
+      site.database.transaction(tx => (what === 'setPassword' ? setPassword(tx, id, hash, 0) : deleteAccount(tx, id)))
+      expect((await entering).kind).toBe('refused')
+      expect(site.database.$client.prepare('select count(*) from account_session').pluck().get()).toBe(0)
+    },
+  )
+
   it('stops one sender who tries many names', async () => {
     const site = accountSite({ limits: { logInBySender: limitOf(5) } })
     const results = []

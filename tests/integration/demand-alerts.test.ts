@@ -11,7 +11,7 @@ afterAll(remove)
 const { siteDatabase } = await import('../../app/http/site-database.server')
 const { matchEvents } = await import('../../app/demand/match-events.server')
 const { sendAlerts } = await import('../../app/demand/send-alerts.server')
-const { alertDeps, runAlerts } = await import('../../app/demand/run-alerts.server')
+const { alertDeps, demandJobs, runAlerts } = await import('../../app/demand/run-alerts.server')
 const { matchingDemands } = await import('../../app/demand/matching-demands.server')
 const people = await import('../../app/demand/subscribers.server')
 const { cityOptions, findProperties, typeOptions } = await import('../../app/search/list.server')
@@ -240,6 +240,23 @@ describe('an import', () => {
     expect(matchingDemands(999_999)).toBe(0)
   })
 
+  it('tells everybody else when one cannot be told, and says what went wrong', async () => {
+    const good = ['a', 'b', 'c'].map(name =>
+      addSubscriber(database, { email: `${name}@zoeker.example`, demands: [everything] }, now()),
+    )
+    addSubscriber(database, { email: 'x@y.example, z@y.example', demands: [everything] }, now())
+    good.push(addSubscriber(database, { email: 'd@zoeker.example', demands: [everything] }, now()))
+    importAsNew([houses[0]!.ID])
+    await expect(run()).rejects.toThrow('Not one mail address')
+    expect(
+      mails()
+        .map(({ toAddress }) => toAddress)
+        .sort(),
+    ).toEqual(['a', 'b', 'c', 'd'].map(name => `${name}@zoeker.example`))
+    await expect(run()).rejects.toThrow()
+    expect(mails()).toHaveLength(good.length)
+  })
+
   it('takes mails back that were not sent yet when somebody leaves', async () => {
     const id = addSubscriber(database, { demands: [everything] }, now())
     importAsNew([houses[0]!.ID])
@@ -248,6 +265,10 @@ describe('an import', () => {
     database.transaction(tx => people.unsubscribe(tx, id, now()))
     expect(mails()).toEqual([])
   })
+})
+
+it('cleans up at each start too: a site that is started anew every day would never come to it', () => {
+  expect(demandJobs(() => {}).map(({ atStart }) => atStart)).toEqual([true, true])
 })
 
 it('has nobody left who gave no sign of life, never confirmed, or left a month ago', () => {

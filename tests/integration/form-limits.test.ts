@@ -1,15 +1,18 @@
 /** How often somebody may post a form, and how often forms may mail somebody. */
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { readAlert } from '../../app/enquiries/alerts'
 import { tokenField } from '../../app/enquiries/enquiry-form'
 import { contactMe } from '../../app/enquiries/forms/contact-me'
+import { jobContact } from '../../app/enquiries/forms/job-contact'
 import type { SpamSettings } from '../../app/enquiries/spam-settings.server'
 import { EnquiryRefusal, submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
 import { languages } from '../../app/i18n/languages'
 import { createTexts } from '../../app/i18n/texts'
 import { enquirySite, everyField, temporaryFolder } from '../support/enquiry-site'
+import { pdf } from '../support/files'
 import { changedSiteData } from '../support/site-data'
 
 const settings: SpamSettings = {
@@ -62,6 +65,41 @@ it('refuses a sender who posts a form too often: 429, with what was typed, and n
   expect(answerForm(result, '/nl/').status).toBe(429)
   expect(stored()).toBe(before)
   expect((await post('192.0.2.2')).kind).toBe('invalid')
+})
+
+it('says when to come back in a header too', async () => {
+  for (let count = 0; count < 3; count++) await post('192.0.2.11')
+  const wait = Number(answerForm(await post('192.0.2.11'), '/nl/').headers.get('Retry-After'))
+  expect(wait).toBeGreaterThan(590)
+  expect(wait).toBeLessThanOrEqual(600)
+})
+
+it('puts no more files onto the disk for who is over the limit; what was typed comes back', async () => {
+  const apply = async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ firstName: 'Jan', letter: 'Ik open graag deuren.' })) body.append(name, value)
+    body.append('cv-new', new File([new Uint8Array(pdf(randomUUID()))], 'cv.pdf'))
+    const request = new Request('http://localhost:3000/nl/jobs/', { method: 'POST', body })
+    return takeEnquiry(jobContact, { request, clientAddress: '192.0.2.12', language: 'nl' }, noLog)
+  }
+  const files = () => readdirSync(path.join(folder, 'var', 'uploads')).length
+  for (let count = 0; count < 3; count++) expect((await apply()).kind).toBe('invalid')
+  expect(files()).toBe(3)
+  expect(await apply()).toMatchObject({ kind: 'limited', lastResult: { initialValue: { letter: 'Ik open graag deuren.' } } })
+  expect(files()).toBe(3)
+})
+
+it('prepares what costs much only for who is within the limit', async () => {
+  let prepared = 0
+  const kinds: string[] = []
+  for (let count = 0; count < 5; count++) {
+    const { token } = openForm(contactMe, { action: '/nl/x/' }, noLog)
+    const body = new URLSearchParams({ ...everyField, [tokenField]: token })
+    const request = new Request('http://localhost:3000/nl/x/', { method: 'POST', body })
+    const prepare = async () => void prepared++
+    kinds.push((await takeEnquiry(contactMe, { request, clientAddress: '192.0.2.13', language: 'nl', prepare }, noLog)).kind)
+  }
+  expect([kinds.filter(kind => kind === 'limited').length, prepared]).toEqual([2, 3])
 })
 
 it('keeps the token good, so that the form can be sent later', async () => {

@@ -196,6 +196,24 @@ describe('the monthly summary', () => {
     expect(mails()).toHaveLength(2)
   })
 
+  it('goes to everybody else when one cannot be written, and says what went wrong', async () => {
+    running.change(realPeople)
+    await running.import()
+    for (const number of [1, 2, 3]) {
+      const { id } = running.find(`owner${number}@people.be`)!
+      running.database.transaction(tx => running.accounts.setPassword(tx, id, 'hash', 1))
+    }
+    running.database.$client.exec(
+      `create temp trigger trouble before insert on outbox when new.toAddress = 'owner2@people.be' begin select raise(abort, 'trouble'); end`,
+    )
+    const send = () => running.sendSummaries(deps('2026-11-15T12:00:00Z'))
+    expect(send).toThrow('trouble')
+    const told = mails().map(({ toAddress }) => toAddress)
+    expect(told).toEqual(expect.arrayContaining(['owner1@people.be', 'owner3@people.be']))
+    expect(send).toThrow()
+    expect(mails()).toHaveLength(told.length)
+  })
+
   it('says nothing of months before there was an account', async () => {
     running.change(realPeople)
     await running.import()

@@ -46,6 +46,11 @@ describe('a mistake in data/site/', () => {
       { menu: menu => Object.assign(menu.items[1].params, { redirect: true, redirectUrl: 'javascript:alert(1)' }) },
       /items\.1\.params\.redirectUrl: must start with/,
     ],
+    [
+      'an old address that a visitor could lengthen to another host',
+      { redirects: redirects => redirects.push({ from: '/oud*', to: 'https://www.nieuw.example*' }) },
+      /^data\/site\/redirects\.json: \d+\.to: /,
+    ],
     ['a link that is a script', { topbar: bar => (bar[0].link = 'javascript:alert(1)') }, /^data\/site\/topbar\.json: 0\.link: /],
     ['a colour with more in it', { topbar: bar => (bar[0].color = 'red;x') }, /^data\/site\/topbar\.json: 0\.color: /],
     [

@@ -27,7 +27,7 @@ const dataOf: Record<string, RegExp> = {
 }
 
 /** What of http/ the domains' and mail's server files may use; `site-database` joins env and db for one process. */
-const httpForServerFiles = /^app\/http\/([\w-]*(env|origin|limits?|site-database))(\.server)?\.ts$/
+const httpForServerFiles = /^app\/http\/([\w-]*(env|origin|limits?|site-database|setting-file))(\.server)?\.ts$/
 
 /** The parts of ui/ that speak to the framework: links (`use-go` is one in code), forms, and what stands in for `<Scripts/>`. */
 const frameworkParts = /^app\/ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx)$/

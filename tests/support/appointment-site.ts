@@ -28,10 +28,10 @@ export const visitor = {
   privacy: 'on',
 }
 
-type Options = { confirm?: 'at-once' | 'by-staff'; addressHidden?: boolean; terms?: RentalTerms }
+type Options = { file?: string; confirm?: 'at-once' | 'by-staff'; addressHidden?: boolean; terms?: RentalTerms }
 
-export function appointmentSite({ confirm = 'at-once', addressHidden = false, terms }: Options = {}) {
-  const site = enquirySite()
+export function appointmentSite({ file, confirm = 'at-once', addressHidden = false, terms }: Options = {}) {
+  const site = enquirySite(file)
   const deps: AppointmentDeps = {
     ...site.deps,
     manager: () => 'makelaar@gevel.example',

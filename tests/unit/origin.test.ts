@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { takesForeignPost } from '../../app/demand/foreign-post'
 import { isOwnRequest } from '../../app/http/origin'
+import { languages } from '../../app/i18n/languages'
+import { pathTable } from '../../app/paths/table'
 
 const ours = { siteUrl: 'https://www.gevel.be', host: 'staging.gevel.be:8080' }
 
@@ -33,5 +36,19 @@ describe('isOwnRequest', () => {
   it('refuses the public name over http also when it was the host asked', () => {
     const headers = { origin: 'http://www.gevel.be' }
     expect(isOwnRequest('POST', headers, { siteUrl: 'https://www.gevel.be', host: 'www.gevel.be' })).toBe(false)
+  })
+})
+
+describe('a post from anywhere', () => {
+  it('is taken by the two ends of mails, in their own spelling only, and by no other page', () => {
+    const ends = ['demand-unsubscribe', 'newsletter-unsubscribe']
+    for (const { key, ...paths } of pathTable) {
+      for (const language of languages) {
+        const path = paths[language].replace(/\{\w+\}/g, '1')
+        expect([path, takesForeignPost(path)]).toEqual([path, ends.includes(key)])
+        for (const other of [`${path}x/`, path.slice(0, -1), path.toUpperCase(), `/${path}`, `${path}?_data=x`])
+          expect([other, takesForeignPost(other)]).toEqual([other, false])
+      }
+    }
   })
 })

@@ -40,8 +40,8 @@ export function statusWords({ status }: Pick<Unit, 'status'>, { t }: Texts): str
   return t(status.toUpperCase())
 }
 
-/** `Gelijkvloers`, `2e`; undefined for a house. */
+/** `Gelijkvloers`, `2e`; undefined for a house. Counted, because the first floor is `1er` in French. */
 export function floorWords({ floor, groundFloor }: Pick<Unit, 'floor' | 'groundFloor'>, { t }: Texts): string | undefined {
   if (groundFloor) return t('GROUND_FLOOR')
-  return floor === undefined ? undefined : t('FLOOR_SHORT', { floor })
+  return floor === undefined ? undefined : t('FLOOR_SHORT', { floor, count: floor })
 }

@@ -1,8 +1,8 @@
 /** The agency's property sheet (`data/site/property-sheet.json`), read and checked once, at the start. */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { once } from '../../../db/client.server'
 import { env, SettingError } from '../../http/env.server'
+import { readSettingFile } from '../../http/setting-file.server'
 import { textsOf } from '../../i18n/texts.server'
 import { demandedByLaw } from '../law.server'
 import { conditionMistake } from './condition'
@@ -12,24 +12,11 @@ import { type Sheet, type SheetElement, sheetSchema } from './sheet-schema'
 export function propertySheet(): Sheet {
   const folder = path.join(env().dataDir, 'site')
   return once(`property sheet ${folder}`, () => {
-    const sheet = read(path.join(folder, 'property-sheet.json'))
+    const sheet = readSettingFile('property-sheet.json', sheetSchema)
     checkTexts(sheet, textsOf('nl', folder).table)
     checkLaw(sheet)
     return sheet
   })
-}
-
-function read(file: string): Sheet {
-  let value: unknown
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw mistake((error as Error).message)
-  }
-  const result = sheetSchema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw mistake(`${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 function checkTexts(sheet: Sheet, texts: Readonly<Record<string, string>>) {

@@ -1,8 +1,8 @@
 /** How the agency takes appointments: `data/site/appointments.json`. */
 import { z } from 'zod'
-import { readSiteFile } from '../site-settings.server'
+import { readSettingFile } from '../../http/setting-file.server'
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
 const hours = z
   .strictObject({
     weekday: z.int().min(1).max(7),
@@ -22,7 +22,7 @@ const schema = z.strictObject({
   weekly: z.strictObject({
     lists: z.array(z.enum(['sale', 'rent'])),
     hours: z.array(hours).max(100),
-    holidays: z.array(z.iso.date()).max(1000),
+    holidays: z.array(z.iso.date('must be a day such as 2026-12-25')).max(1000),
   }),
   rental: z.strictObject({
     incomeTimesRent: z.number().min(0).max(20),
@@ -38,5 +38,5 @@ export type AppointmentSettings = z.infer<typeof schema>
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function appointmentSettings(): AppointmentSettings {
-  return readSiteFile('appointments.json', schema)
+  return readSettingFile('appointments.json', schema)
 }

@@ -80,7 +80,7 @@ export function readRequest(
   return row && { row, kind: readLink('documents', token, now(), secret) === undefined ? 'expired' : 'open' }
 }
 
-export type AgainResult = { kind: 'sent' } | { kind: 'limited' | 'failed'; alert: string }
+export type AgainResult = { kind: 'sent' } | { kind: 'limited' | 'failed'; alert: string; retryAfterMs?: number }
 
 /** Mails the link anew, to the address of the request; so many times a day. */
 export function sendAgain(row: DocumentRequest, deps: DocumentDeps): AgainResult {
@@ -90,7 +90,7 @@ export function sendAgain(row: DocumentRequest, deps: DocumentDeps): AgainResult
       tx => {
         const known = tx.select().from(documentRequest).where(eq(documentRequest.id, row.id)).get() ?? row
         const counts = now - known.countedSince < day ? known : { ...known, countedSince: now, links: 0 }
-        if (counts.links >= deps.settings.linksPerDay) return false
+        if (counts.links >= deps.settings.linksPerDay) return { retryAfterMs: counts.countedSince + day - now }
         tx.update(documentRequest)
           .set({ countedSince: counts.countedSince, links: counts.links + 1 })
           .where(eq(documentRequest.id, row.id))
@@ -100,7 +100,7 @@ export function sendAgain(row: DocumentRequest, deps: DocumentDeps): AgainResult
       },
       { behavior: 'immediate' },
     )
-    if (!sent) return { kind: 'limited', alert: 'DOCUMENTS_SENT_TOO_OFTEN' }
+    if (sent !== true) return { kind: 'limited', alert: 'DOCUMENTS_SENT_TOO_OFTEN', ...sent }
     deps.wake()
     return { kind: 'sent' }
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Which documents everybody may open, and how long links to the others work: `data/site/documents.json`. */
 import { z } from 'zod'
-import { readSiteFile } from '../site-settings.server'
+import { readSettingFile } from '../../http/setting-file.server'
 
 const schema = z.strictObject({
   /** `Kind` of the documents that are linked on the page of a property; the others are on request. */
@@ -14,5 +14,5 @@ export type DocumentSettings = z.infer<typeof schema>
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function documentSettings(): DocumentSettings {
-  return readSiteFile('documents.json', schema)
+  return readSettingFile('documents.json', schema)
 }

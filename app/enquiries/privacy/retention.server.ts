@@ -4,16 +4,16 @@ import { z } from 'zod'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointment, documentRequest, enquiry, testimonial } from '../../../db/schema/site.server'
 import { env } from '../../http/env.server'
+import { readSettingFile } from '../../http/setting-file.server'
 import { siteDatabase } from '../../http/site-database.server'
 import { forgetMails } from '../../mail/personal-mails.server'
-import { readSiteFile } from '../site-settings.server'
 import type { EnquiryDeps } from '../submit-enquiry.server'
 import { deleteUploads, siteUploads, type UploadStore } from '../uploads/upload-store.server'
 import { keepStatement } from './statement.server'
 
 const days = z.number().int().min(1).max(36_500)
-const schema = z.object({
-  days: z.object({
+const schema = z.strictObject({
+  days: z.strictObject({
     enquiries: days,
     uploads: days,
     appointments: days,
@@ -28,7 +28,7 @@ export type Retention = z.infer<typeof schema>['days']
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function retention(): Retention {
-  return readSiteFile('retention.json', schema).days
+  return readSettingFile('retention.json', schema).days
 }
 
 const day = 86_400_000

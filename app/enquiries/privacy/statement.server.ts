@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { SiteDatabase } from '../../../db/client.server'
 import { privacyText } from '../../../db/schema/site.server'
-import { readSiteFile } from '../site-settings.server'
+import { readSettingFile } from '../../http/setting-file.server'
 
 const schema = z.object({ privacy: z.record(z.string(), z.unknown()) })
 
 /** Its version is a digest of the text in every language: it changes with the text, and with nothing else. */
 export function privacyStatement(): { version: string; content: Record<string, unknown> } {
-  const { privacy: content } = readSiteFile('pages.json', schema)
+  const { privacy: content } = readSettingFile('pages.json', schema)
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
   return { version, content }
 }

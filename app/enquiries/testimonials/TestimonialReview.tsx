@@ -2,12 +2,17 @@ import { useTexts } from '../../i18n/TextsProvider'
 import type { ReviewView } from './testimonial-view'
 
 /** A testimonial for the member of staff who decides about it. Only the buttons change anything. */
-export function TestimonialReview({ review }: { review: ReviewView }) {
+export function TestimonialReview({ review, refused }: { review: ReviewView; refused?: boolean }) {
   const { t } = useTexts()
   const { comment, name, about, website, picture, state, language } = review
   return (
     <div className="wrap section thank-you">
       <h1>{t('TESTIMONIAL_REVIEW_TITLE')}</h1>
+      {refused && (
+        <p role="alert" className="form-error">
+          {t('SERVICE_UNAVAILABLE')}
+        </p>
+      )}
       <p className="lead">{t('TESTIMONIAL_REVIEW_INTRO')}</p>
       <figure className="review" lang={language}>
         {picture && <img className="client-picture" src={picture} alt="" width={96} height={96} />}

@@ -35,15 +35,23 @@ type Taken = {
   problem?: UploadProblem
 }
 
-/** @throws a Response: 413 and 415 as `readForm`; 400 for a body that cannot be read or that breaks off. */
-export async function readUploadForm(request: Request, form: UploadForm, store: UploadStore): Promise<FormData> {
+/**
+ * @param keepFiles false: what was typed is read, and new files go by.
+ * @throws a Response: 413 and 415 as `readForm`; 400 for a body that cannot be read or that breaks off.
+ */
+export async function readUploadForm(
+  request: Request,
+  form: UploadForm,
+  store: UploadStore,
+  { keepFiles = true }: { keepFiles?: boolean } = {},
+): Promise<FormData> {
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return withReferences(await readForm(request), new Map(), form, store)
   }
   if (Number(request.headers.get('Content-Length') ?? 0) > uploadBodyLimit) throw refusal(413)
   const files: Taken[] = []
   try {
-    const data = await readParts(request, form, store, files)
+    const data = await readParts(request, form, store, keepFiles ? files : undefined)
     const stored = new Map<string, string>()
     // The first file of a field is the one that counts.
     for (const taken of files) {
@@ -58,7 +66,8 @@ export async function readUploadForm(request: Request, form: UploadForm, store: 
   }
 }
 
-async function readParts(request: Request, form: UploadForm, store: UploadStore, files: Taken[]): Promise<FormData> {
+/** @param files where the new ones are noted; without it none is written. */
+async function readParts(request: Request, form: UploadForm, store: UploadStore, files: Taken[] | undefined): Promise<FormData> {
   const data = new FormData()
   const writing: Promise<void>[] = []
   let wrong: 400 | 413 | undefined
@@ -82,7 +91,7 @@ async function readParts(request: Request, form: UploadForm, store: UploadStore,
       return
     }
     // An empty control sends a file without a name.
-    if (!filename) stream.resume()
+    if (!filename || !files) stream.resume()
     else writing.push(writeFile(stream, { field, kind, name: filename }, store, files))
   })
   const body = request.body as Parameters<typeof Readable.fromWeb>[0] | null

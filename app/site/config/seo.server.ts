@@ -9,22 +9,22 @@ export const siteinfo = z.strictObject({
   /** Of the analytics service, such as `G-XXXXXXXXXX`; '' for none. */
   analytics: z
     .string()
-    .regex(/^(G-[A-Z0-9]{4,20})?$/)
+    .regex(/^(G-[A-Z0-9]{4,20})?$/, 'must be a number such as G-XXXXXXXXXX, or ""')
     .default(''),
   /** Of the advertising service, such as `AW-000000000`. */
   ads: z
     .string()
-    .regex(/^(AW-\d{4,20})?$/)
+    .regex(/^(AW-\d{4,20})?$/, 'must be a number such as AW-000000000, or ""')
     .default(''),
   /** Of the tag manager, such as `GTM-XXXXXXX`. */
   tagManager: z
     .string()
-    .regex(/^(GTM-[A-Z0-9]{4,20})?$/)
+    .regex(/^(GTM-[A-Z0-9]{4,20})?$/, 'must be a number such as GTM-XXXXXXX, or ""')
     .default(''),
   /** Of the social network's pixel: digits. */
   pixel: z
     .string()
-    .regex(/^(\d{5,30})?$/)
+    .regex(/^(\d{5,30})?$/, 'must be digits, or ""')
     .default(''),
   /** How long a choice is kept, in days. */
   consentDays: z.number().int().min(1).max(400).default(180),
@@ -71,8 +71,11 @@ export const seo = z.strictObject({
 export const redirects = z.array(
   z.strictObject({
     /** An old path; a `*` at its end stands for anything. */
-    from: z.string().regex(/^\/[^?#*]*\*?$/),
+    from: z.string().regex(/^\/[^?#*]*\*?$/, 'must be a path such as /old/page or /old/*'),
     /** A path of the site or an https address; a `*` at its end takes what stood for the old one. */
-    to: z.string().regex(/^(\/(?!\/)|https:\/\/)[^\s]*$/),
+    // The host ends before the `*`: what a visitor wrote must not make it another one.
+    to: z
+      .string()
+      .regex(/^(\/(?!\/)|https:\/\/[^\s/*?#]+(\/|$))[^\s]*$/, 'must be a path of the site such as /nl/ or an https address'),
   }),
 )

@@ -1,0 +1,27 @@
+/** Processes that book the same viewings in one database: as many are confirmed as there are seats, and nobody else is thanked. */
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { slotName } from '../../app/enquiries/appointments/slots'
+import { openSite } from '../../db/client.server'
+import { ten } from '../support/appointment-site'
+import { temporaryFolder } from '../support/enquiry-site'
+import { buildChild } from './run-child'
+
+it('gives a seat once among three processes with forty posts each', async () => {
+  const program = await buildChild('tests/faults/bookings-child.ts')
+  const file = path.join(temporaryFolder(), 'site.sqlite')
+  const { $client: client } = openSite(file)
+  const run = promisify(execFile)
+  const at = Date.now() + 2500
+  const outputs = await Promise.all(
+    ['a', 'b', 'c'].map(name => run(process.execPath, [program, JSON.stringify({ file, name, posts: 40, at })])),
+  )
+  const said = outputs.flatMap(({ stdout }) => stdout.trim().split('\n').slice(1))
+  const sent = (slot: string) => said.filter(line => line === `${slot} sent`).length
+  expect([sent(slotName(ten)), sent(slotName(ten + 30 * 60_000))]).toEqual([1, 3])
+  expect(said.filter(line => line.endsWith(' SLOT_TAKEN'))).toHaveLength(120 - 4)
+  const count = (table: string) => client.prepare(`select count(*) from ${table}`).pluck().get()
+  expect([count('appointment'), count('appointment_seat'), count('enquiry')]).toEqual([4, 4, 4])
+})

@@ -1,0 +1,54 @@
+/** Which addresses nobody else is told of, and that no service runs on their pages. */
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { TextsProvider } from '../../app/i18n/TextsProvider'
+import { textsOf } from '../../app/i18n/texts.server'
+import { isPrivateAddress } from '../../app/paths/private-address'
+import { href } from '../../app/paths/table'
+import { Consent } from '../../app/site/consent/Consent'
+
+const token = 'abc.def'
+const secret = [
+  `${href('reset-password', 'nl')}?token=${token}`,
+  `${href('newsletter-confirm', 'fr')}?token=${token}`,
+  `${href('demand-confirm', 'nl')}?token=${token}`,
+  `${href('demand-unsubscribe', 'de')}?u=${token}`,
+  `${href('feedback-offer-to-purchase', 'nl')}?property=4101&offer=${token}`,
+  `${href('newsletter', 'en')}?email=an@zoeker.example`,
+  `${href('cookie-settings', 'nl')}?from=${encodeURIComponent(href('appointment', 'nl', { token }))}`,
+  href('appointment', 'nl', { token }),
+  href('requested-documents', 'en', { token }),
+  href('testimonial-review', 'fr', { token }),
+  href('offer-summary', 'nl', { token }),
+  href('owner-portal', 'nl'),
+  href('owner-visits', 'de', { id: 4101 }),
+  href('demand-account', 'nl'),
+]
+const open = [
+  href('home', 'nl'),
+  `${href('sale-list', 'fr')}?city=Gent%7C9000&page=2`,
+  href('feedback-contact-me', 'en'),
+  '/nope',
+]
+
+const services = { src: '/tracking.js?v=1', config: '{}' }
+const shown = (page: string, asks = false) =>
+  renderToString(
+    <TextsProvider texts={textsOf('nl', '/nowhere')}>
+      <Consent consent={{ asks, tracking: services }} page={page} />
+    </TextsProvider>,
+  )
+
+describe('an address', () => {
+  it.each(secret)('that is a right or a person’s goes to no service: %s', address => {
+    const [pathname = '', search] = address.split('?')
+    expect(isPrivateAddress(pathname, search === undefined ? '' : `?${search}`)).toBe(true)
+    expect(shown(address)).toBe('')
+  })
+
+  it.each(open)('that anybody may see is counted as the visitor agreed: %s', address => {
+    const [pathname = '', search = ''] = address.split('?')
+    expect(isPrivateAddress(pathname, search)).toBe(false)
+    expect(shown(address)).toContain('/tracking.js')
+  })
+})
