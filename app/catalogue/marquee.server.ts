@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { readSettingFile } from '../http/setting-file.server'
 import { type Language, languages } from '../i18n/languages'
 
-const schema = z.strictObject({
+/** The shape of `data/site/marquee.json`. */
+export const marqueeFile = z.strictObject({
   ignore: z.array(z.number().int()),
   names: z.record(z.string().regex(/^\d+$/), z.partialRecord(z.enum(languages), z.string())),
 })
@@ -17,6 +18,6 @@ export type Marquees = {
 
 /** @throws SettingError when the file is wrong: one sentence with file and field. */
 export function marquees(): Marquees {
-  const { ignore, names } = readSettingFile('marquee.json', schema)
+  const { ignore, names } = readSettingFile('marquee.json', marqueeFile)
   return { ignore, nameOf: (marquee, language) => names[marquee]?.[language] }
 }

@@ -25,7 +25,8 @@ const recipientSchema = z.strictObject({
   /** Of a form about a property: whether who looks after it gets a copy. */
   managerInCopy: z.boolean().optional(),
 })
-const recipientsSchema = z.object({ default: recipientSchema }).catchall(recipientSchema)
+/** The shape of `data/site/recipients.json`. */
+export const recipientsFile = z.object({ default: recipientSchema }).catchall(recipientSchema)
 
 /** What has a line of its own in `recipients.json`, `forms.json` or `spam.json`: the files of `forms/`, and two of other rooms. */
 export const formNames: readonly string[] = [
@@ -48,7 +49,7 @@ export const formNames: readonly string[] = [
 ]
 
 /** Forms that exist in Dutch only (SPEC §1) may be opened to other languages here. */
-const formsSchema = z.strictObject({ languages: z.record(z.string(), z.array(language).min(1)) })
+export const formsFile = z.strictObject({ languages: z.record(z.string(), z.array(language).min(1)) })
 
 export type Agency = z.infer<typeof agencySchema>
 export type Recipient = z.infer<typeof recipientSchema>
@@ -59,12 +60,12 @@ export function agency(): Agency {
 
 /** Every line of `recipients.json`. */
 export function recipients(): Readonly<Record<string, Recipient>> {
-  return readSettingFile('recipients.json', recipientsSchema)
+  return readSettingFile('recipients.json', recipientsFile)
 }
 
 /** To whom a form goes, and in which language they read. A form without a line of its own goes to `default`. */
 export function recipientOf(form: string): Recipient {
-  const lines = readSettingFile('recipients.json', recipientsSchema)
+  const lines = readSettingFile('recipients.json', recipientsFile)
   return (Object.hasOwn(lines, form) ? lines[form] : undefined) ?? lines.default
 }
 
@@ -77,7 +78,7 @@ export function isAgencyAddress(address: string): boolean {
 
 /** Which forms are opened to other languages than their own. */
 export function openedLanguages(): Readonly<Record<string, readonly Language[]>> {
-  return readSettingFile('forms.json', formsSchema).languages
+  return readSettingFile('forms.json', formsFile).languages
 }
 
 /** The languages in which visitors can send a form: its own, unless `data/site/forms.json` names others. */

@@ -6,7 +6,8 @@ import { readSettingFile } from '../http/setting-file.server'
 const captchaKind = z.enum(['off', 'characters', 'proof-of-work'])
 const limit = z.strictObject({ posts: z.number().int().min(1), minutes: z.number().min(1).max(1440) })
 
-const schema = z.strictObject({
+/** The shape of `data/site/spam.json`. */
+export const spamFile = z.strictObject({
   /** A form's own line wins. */
   captcha: z.strictObject({ default: captchaKind, forms: z.record(z.string(), captchaKind) }),
   /** For one sender: all forms together, and each form. */
@@ -17,12 +18,12 @@ const schema = z.strictObject({
   proofOfWork: z.strictObject({ cost: z.number().int().min(1).max(1_000_000) }),
 })
 
-export type SpamSettings = z.infer<typeof schema>
+export type SpamSettings = z.infer<typeof spamFile>
 export type CaptchaSetting = z.infer<typeof captchaKind>
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function spamSettings(): SpamSettings {
-  return readSettingFile('spam.json', schema)
+  return readSettingFile('spam.json', spamFile)
 }
 
 const own = <T>(values: Record<string, T>, form: string): T | undefined =>

@@ -8,7 +8,9 @@ export class Mistake extends Error {}
  * Runs a command and prints what it says.
  * @param work gets the parameters; what it returns is printed
  */
-export async function runCommand(work: (parameters: string[]) => string | undefined | Promise<string | undefined>): Promise<void> {
+export async function runCommand(
+  work: (parameters: string[]) => string | undefined | Promise<string | undefined>,
+): Promise<void> {
   try {
     const said = await work(process.argv.slice(2))
     if (said !== undefined) console.log(said)

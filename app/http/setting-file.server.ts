@@ -79,7 +79,8 @@ function listed(values: readonly unknown[]): string {
 }
 
 function sized(origin: string, amount: string, bound: number | bigint): string {
-  if (origin === 'string') return `must have ${amount} ${Number(bound) === 1 ? 'character' : 'characters'}`
-  if (origin === 'array') return `must have ${amount} ${Number(bound) === 1 ? 'entry' : 'entries'}`
+  if (origin === 'string')
+    return `must have ${amount} ${Number(bound) === 1 && amount.startsWith('at') ? 'character' : 'characters'}`
+  if (origin === 'array') return `must have ${amount} ${Number(bound) === 1 && amount.startsWith('at') ? 'entry' : 'entries'}`
   return `must be ${amount}`
 }

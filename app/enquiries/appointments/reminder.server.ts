@@ -21,32 +21,47 @@ export function remindOfTomorrow(deps: AppointmentDeps): number {
   const { day, time } = clockInBrussels(now)
   if (!reminder || Number(time.slice(0, 2)) < reminder.fromHour) return 0
   const tomorrow = daysAfter(day, 1)
-  const sent = deps.database.transaction(
+  const due = deps.database
+    .select()
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.status, 'confirmed'),
+        gt(appointment.startsAt, now),
+        lte(appointment.startsAt, now + 49 * hour),
+        isNull(appointment.remindedAt),
+        lte(appointment.changedAt, now - reminder.notWithinHours * hour),
+      ),
+    )
+    .all() as Appointment[]
+  let sent = 0
+  for (const row of due.filter(({ startsAt }) => clockInBrussels(startsAt).day === tomorrow)) {
+    // One by one: what is wrong with one viewing keeps no other visitor from being reminded.
+    try {
+      if (remind(row, now, deps)) sent += 1
+    } catch (error) {
+      deps.log('reminder-failed', { appointment: row.id, error: String(error) })
+    }
+  }
+  if (sent > 0) deps.wake()
+  return sent
+}
+
+/** @returns false when another process was first, or the viewing was cancelled or moved meanwhile. */
+function remind(row: Appointment, now: number, deps: AppointmentDeps): boolean {
+  return deps.database.transaction(
     tx => {
-      const due = tx
-        .select()
-        .from(appointment)
-        .where(
-          and(
-            eq(appointment.status, 'confirmed'),
-            gt(appointment.startsAt, now),
-            lte(appointment.startsAt, now + 49 * hour),
-            isNull(appointment.remindedAt),
-            lte(appointment.changedAt, now - reminder.notWithinHours * hour),
-          ),
-        )
-        .all() as Appointment[]
-      const rows = due.filter(({ startsAt }) => clockInBrussels(startsAt).day === tomorrow)
-      for (const row of rows) {
-        tx.update(appointment).set({ remindedAt: now }).where(eq(appointment.id, row.id)).run()
-        for (const mail of changeMails(row, 'reminder', 'staff', deps)) enqueueMail(tx, mail, { now })
-      }
-      return rows.length
+      const { changes } = tx
+        .update(appointment)
+        .set({ remindedAt: now })
+        .where(and(eq(appointment.id, row.id), eq(appointment.changedAt, row.changedAt), isNull(appointment.remindedAt)))
+        .run()
+      if (changes === 0) return false
+      for (const mail of changeMails(row, 'reminder', 'staff', deps)) enqueueMail(tx, mail, { now })
+      return true
     },
     { behavior: 'immediate' },
   )
-  if (sent > 0) deps.wake()
-  return sent
 }
 
 /** A file serves one mail, which is tried for days at most; the page makes its own. */

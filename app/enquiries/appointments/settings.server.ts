@@ -13,7 +13,8 @@ const hours = z
   })
   .refine(({ from, to }) => from < to, 'from must come before to')
 
-const schema = z.strictObject({
+/** The shape of `data/site/appointments.json`. */
+export const appointmentsFile = z.strictObject({
   /** Whether a booking is sure at once, or once the staff has confirmed it. */
   confirm: z.enum(['at-once', 'by-staff']),
   minimumNoticeHours: z.number().min(0).max(720),
@@ -34,9 +35,9 @@ const schema = z.strictObject({
   reminder: z.strictObject({ fromHour: z.int().min(0).max(23), notWithinHours: z.number().min(0).max(48) }).nullable(),
 })
 
-export type AppointmentSettings = z.infer<typeof schema>
+export type AppointmentSettings = z.infer<typeof appointmentsFile>
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function appointmentSettings(): AppointmentSettings {
-  return readSettingFile('appointments.json', schema)
+  return readSettingFile('appointments.json', appointmentsFile)
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { readSettingFile } from '../../http/setting-file.server'
 
-const schema = z.strictObject({
+/** The shape of `data/site/documents.json`. */
+export const documentsFile = z.strictObject({
   /** `Kind` of the documents that are linked on the page of a property; the others are on request. */
   publicKinds: z.array(z.string().min(1)).max(100),
   linkDays: z.number().min(1).max(365),
@@ -10,9 +11,9 @@ const schema = z.strictObject({
   linksPerDay: z.int().min(1).max(50),
 })
 
-export type DocumentSettings = z.infer<typeof schema>
+export type DocumentSettings = z.infer<typeof documentsFile>
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function documentSettings(): DocumentSettings {
-  return readSettingFile('documents.json', schema)
+  return readSettingFile('documents.json', documentsFile)
 }

@@ -12,7 +12,8 @@ import { deleteUploads, siteUploads, type UploadStore } from '../uploads/upload-
 import { keepStatement } from './statement.server'
 
 const days = z.number().int().min(1).max(36_500)
-const schema = z.strictObject({
+/** The shape of `data/site/retention.json`. */
+export const retentionFile = z.strictObject({
   days: z.strictObject({
     enquiries: days,
     uploads: days,
@@ -24,11 +25,11 @@ const schema = z.strictObject({
   }),
 })
 
-export type Retention = z.infer<typeof schema>['days']
+export type Retention = z.infer<typeof retentionFile>['days']
 
 /** @throws one sentence with file and field when the file is wrong. */
 export function retention(): Retention {
-  return readSettingFile('retention.json', schema).days
+  return readSettingFile('retention.json', retentionFile).days
 }
 
 const day = 86_400_000

@@ -2,26 +2,43 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { marqueeFile } from '../../catalogue/marquee.server'
+import { appointmentsFile } from '../../enquiries/appointments/settings.server'
+import { documentsFile } from '../../enquiries/documents/settings.server'
+import { retentionFile } from '../../enquiries/privacy/retention.server'
+import { formsFile, recipientsFile } from '../../enquiries/site-settings.server'
+import { spamFile } from '../../enquiries/spam-settings.server'
 import { languages } from '../../i18n/languages'
 import { languagesFile } from '../languages.server'
 import { articles, home, pages, services, testimonials } from './content.server'
 import { agency, footer, menu, popup, topbar } from './frame.server'
 import { look } from './look.server'
+import { redirects, seo, siteinfo } from './seo.server'
 
 /** The overrides of texts, one file a language. */
 const texts = z.record(z.string().regex(/^(\$schema|[A-Z][A-Z0-9_]*)$/), z.string())
 
 const files = {
   agency,
+  appointments: appointmentsFile,
   articles: articles(),
+  documents: documentsFile,
   footer,
+  forms: formsFile,
   home,
   languages: languagesFile,
   look,
+  marquee: marqueeFile,
   menu,
   pages: pages(),
   popup,
+  recipients: recipientsFile,
+  redirects,
+  retention: retentionFile,
+  seo,
   services,
+  siteinfo,
+  spam: spamFile,
   testimonials,
   texts,
   topbar,
