@@ -52,7 +52,11 @@ async function start() {
   const site = siteDatabase()
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (servedVersion(site) === undefined) {
-    execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
+    try {
+      execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
+    } catch {
+      throw new SettingError('The catalogue could not be built from DATA_DIR, so there is nothing to serve.')
+    }
   }
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
   const handle = createNarrowHandler(build, settings.mode)

@@ -12,53 +12,69 @@ import { findProperty, type ShownProperty } from '../catalogue/property.server'
 import { languages as allLanguages, type Language } from '../i18n/languages'
 import { href, pathTable } from '../paths/table'
 import { formLanguages } from './site-settings.server'
+import type { EnquiryDeps } from './submit-enquiry.server'
+import { openForm } from './take-enquiry.server'
+import type { FormState } from './use-enquiry-form'
 
-export type PropertyFormPage =
+/** A form about a property, and the number and language that an address names. */
+type Asked = { form: { key: PropertyFormName; languages: readonly Language[] }; id: string | undefined; language: Language }
+
+/** What the form's page shows. */
+export type PropertyFormData =
   /** Sold or rented: there is nothing to ask any more. `list` is the path of the list it was in. */
-  | { kind: 'gone'; property: ShownProperty; state: 'sold' | 'rented'; list: string }
-  | {
-      kind: 'form'
-      property: ShownProperty
-      /** The page's own path, and the same in each language. */
-      own: string
-      alternates: Record<string, string>
-      about: AboutListing
-    }
+  | { kind: 'gone'; head: FormHead; state: 'sold' | 'rented'; list: string }
+  | { kind: 'form'; head: FormHead; about: AboutListing; state: FormState }
+type FormHead = { title: string; noindex: true; alternates?: Record<string, string> }
 
 /**
- * @param id as it stands in the address.
- * @returns undefined when there is no such property, or the form does not exist in this language.
+ * Opens the page of a form about a property.
+ * @param query what stands behind the path in every language, such as `?reason=visit`.
+ * @throws a Response: 404 for no such property, or a form that does not exist for it or in this language; 308 to the page's
+ * own address.
  */
-export function propertyFormPage(
-  form: { key: PropertyFormName; languages: readonly Language[] },
-  id: string | undefined,
-  language: Language,
-): PropertyFormPage | undefined {
-  const languages = formLanguages(form)
-  if (!languages.includes(language)) return undefined
+export function openPropertyForm(
+  { title, url, query = '', ...asked }: Asked & { title: string; url: URL; query?: string },
+  log: EnquiryDeps['log'],
+): { property: ShownProperty; data: PropertyFormData } {
+  const { form, language } = asked
+  const property = askedProperty(asked)
+  const head: FormHead = { title: `${title}: ${property.title}`, noindex: true }
+  if (property.state !== 'offered') {
+    const list = href(property.list === 1 ? 'rent-list' : 'sale-list', language)
+    return { property, data: { kind: 'gone', head, state: property.state, list } }
+  }
+  const own = listingFormHref(form.key, property, language)
+  if (url.pathname !== own) throw new Response(null, { status: 308, headers: { Location: own + url.search } })
+  const { slugs, card, record } = property
+  head.alternates = Object.fromEntries(
+    formLanguages(form).map(each => [each, listingFormHref(form.key, { ...property, slug: slugs[each] }, each) + query]),
+  )
+  const about = {
+    title: property.title,
+    town: card.town,
+    reference: record.Reference,
+    link: listingHref(property, language),
+    picture: card.picture,
+  }
+  const state = openForm(form, { action: own + query, propertyID: property.id }, log)
+  return { property, data: { kind: 'form', head, about, state } }
+}
+
+/**
+ * The property a form is posted about; undefined once it is sold or rented.
+ * @throws a Response: 404 as for the page.
+ */
+export function offeredProperty(asked: Asked): ShownProperty | undefined {
+  const property = askedProperty(asked)
+  return property.state === 'offered' ? property : undefined
+}
+
+function askedProperty({ form, id, language }: Asked): ShownProperty {
   const property = /^[1-9]\d{0,8}$/.test(id ?? '') ? findProperty(Number(id), language) : undefined
-  if (!property) return undefined
   // Some forms make sense for one of the two lists only.
-  if (!hasForm(property, form.key)) return undefined
-  const { slugs, title, card, record, state } = property
-  if (state !== 'offered') {
-    return { kind: 'gone', property, state, list: href(property.list === 1 ? 'rent-list' : 'sale-list', language) }
-  }
-  return {
-    kind: 'form',
-    property,
-    own: listingFormHref(form.key, property, language),
-    alternates: Object.fromEntries(
-      languages.map(each => [each, listingFormHref(form.key, { ...property, slug: slugs[each] }, each)]),
-    ),
-    about: {
-      title,
-      town: card.town,
-      reference: record.Reference,
-      link: listingHref(property, language),
-      picture: card.picture,
-    },
-  }
+  if (!property || !hasForm(property, form.key) || !formLanguages(form).includes(language))
+    throw new Response(null, { status: 404 })
+  return property
 }
 
 /** Where the page of a property leads: to each form about it that the path table has, in the languages it is open in. */

@@ -18,6 +18,16 @@ export function answerForm<R extends { kind: 'sent' } | ShownAgain>(result: R, t
   return json(result as Exclude<R, { kind: 'sent' }>, { status: statuses[result.kind], headers })
 }
 
+/** A form's page, never stored; 410 for one whose property is sold or rented. */
+export function showForm<D extends { kind: 'form' | 'gone' }>(data: D) {
+  return json(data, { status: data.kind === 'gone' ? 410 : 200, headers: noStore })
+}
+
+/** The post of a form about what is sold or rented: the page then says so. */
+export function answerGone() {
+  return json(null, { status: 410, headers: noStore })
+}
+
 /** When a 429 may be tried again, as its header; nothing where it is not known. */
 export function retryAfter({ retryAfterMs }: { retryAfterMs?: number }): { 'Retry-After'?: string } {
   return retryAfterMs === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) }

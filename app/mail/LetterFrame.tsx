@@ -118,7 +118,7 @@ function Part({ part, t }: { part: LetterPart; t: Translate }) {
               <Column style={style.value}>
                 {row.href ? (
                   <Link href={row.href} style={style.link}>
-                    {readText(row.value, t)}
+                    {readableAddress(readText(row.value, t))}
                   </Link>
                 ) : (
                   readText(row.value, t)

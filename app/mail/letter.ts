@@ -64,3 +64,14 @@ export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
   return Array.from(line).slice(0, 200).join('')
 }
+
+/** An address as people read it: `liège`, not `li%C3%A8ge`. What decodes to anything but letters, digits and signs stays. */
+export function readableAddress(text: string): string {
+  if (!/^https?:/.test(text)) return text
+  try {
+    const decoded = decodeURI(text)
+    return /^[\p{L}\p{N}\x21-\x7e]*$/u.test(decoded) ? decoded : text
+  } catch {
+    return text
+  }
+}

@@ -1,42 +1,35 @@
 /** The page where a visitor asks for the brochure of a property by post. Never stored: the form carries a token. */
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BrochureRequestForm } from '../enquiries/BrochureRequestForm'
+import { EnquiryPage } from '../enquiries/EnquiryPage'
 import { brochureRequest } from '../enquiries/forms/brochure-request'
 import { Gone } from '../enquiries/Gone'
-import { PropertyFormPage } from '../enquiries/PropertyFormPage'
-import { propertyFormPage } from '../enquiries/property-form.server'
-import { openForm, takeEnquiry } from '../enquiries/take-enquiry.server'
+import { offeredProperty, openPropertyForm } from '../enquiries/property-form.server'
+import { takeEnquiry } from '../enquiries/take-enquiry.server'
 import { clientOf } from '../http/client-of'
-import { answerForm, noStore } from '../http/form-answer'
+import { answerForm, answerGone, noStore, showForm } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { href } from '../paths/table'
-import { notFound, pageOf } from '../site/page.server'
+import { pageOf } from '../site/page.server'
 
 export const headers = () => noStore
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(request)
-  const page = propertyFormPage(brochureRequest, place.parameters.id, language)
-  if (!page) throw notFound()
-  const title = `${t('BROCHURE_REQUEST_TITLE')}: ${page.property.title}`
-  if (page.kind === 'gone') {
-    const { kind, state, list } = page
-    return json({ kind, head: { title, noindex: true }, state, list }, { status: 410, headers: noStore })
-  }
-  const { kind, own, alternates, about, property } = page
-  if (url.pathname !== own) throw redirect(own + url.search, 308)
-  const state = openForm(brochureRequest, { action: own, propertyID: property.id }, logEvent)
-  return json({ kind, head: { title, noindex: true, alternates }, about, state }, { headers: noStore })
+  const opened = openPropertyForm(
+    { form: brochureRequest, id: place.parameters.id, language, url, title: t('BROCHURE_REQUEST_TITLE') },
+    logEvent,
+  )
+  return showForm(opened.data)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { place, language } = pageOf(request)
-  const page = propertyFormPage(brochureRequest, place.parameters.id, language)
-  if (!page) throw notFound()
-  if (page.kind === 'gone') return json(null, { status: 410, headers: noStore })
-  const { id } = page.property
+  const property = offeredProperty({ form: brochureRequest, id: place.parameters.id, language })
+  if (!property) return answerGone()
+  const { id } = property
   const posted = { request, clientAddress: clientOf(context), language, propertyID: id }
   const result = await takeEnquiry(brochureRequest, posted, logEvent)
   return answerForm(result, `${href(brochureRequest.thankYou, language)}?property=${id}`)
@@ -48,8 +41,8 @@ export default function BrochureRequest() {
   const { t } = useTexts()
   if (data.kind === 'gone') return <Gone state={data.state} list={data.list} />
   return (
-    <PropertyFormPage title={t('BROCHURE_REQUEST_TITLE')} lead={t('BROCHURE_REQUEST_INTRO')} about={data.about}>
+    <EnquiryPage title={t('BROCHURE_REQUEST_TITLE')} lead={t('BROCHURE_REQUEST_INTRO')} about={data.about}>
       <BrochureRequestForm state={{ ...data.state, ...refused }} />
-    </PropertyFormPage>
+    </EnquiryPage>
   )
 }

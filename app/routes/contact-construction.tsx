@@ -6,8 +6,8 @@ import { isGone, type Unit } from '../catalogue/project'
 import { findUnit, unitTitle } from '../catalogue/project/project-view.server'
 import type { ShownProject } from '../catalogue/project.server'
 import { ContactConstructionForm } from '../enquiries/ContactConstructionForm'
+import { EnquiryPage } from '../enquiries/EnquiryPage'
 import { contactConstruction } from '../enquiries/forms/contact-construction'
-import { PropertyFormPage } from '../enquiries/PropertyFormPage'
 import { openForm, takeEnquiry } from '../enquiries/take-enquiry.server'
 import { clientOf } from '../http/client-of'
 import { answerForm, noStore } from '../http/form-answer'
@@ -67,13 +67,13 @@ export default function ContactConstruction() {
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   return (
-    <PropertyFormPage title={t('CONTACT_CONSTRUCTION_TITLE')} lead={t('CONTACT_CONSTRUCTION_INTRO')} about={about}>
+    <EnquiryPage title={t('CONTACT_CONSTRUCTION_TITLE')} lead={t('CONTACT_CONSTRUCTION_INTRO')} about={about}>
       {whole && (
         <p className="whole-project">
           <Link to={whole}>{t('ASK_ABOUT_WHOLE_PROJECT')}</Link>
         </p>
       )}
       <ContactConstructionForm state={{ ...state, ...refused }} />
-    </PropertyFormPage>
+    </EnquiryPage>
   )
 }

@@ -19,10 +19,11 @@ import { Testimonials } from '../site/Testimonials'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { language, t, url } = pageOf(request)
-  const agency = siteConfig().agency.name
+  const { agency, seo } = siteConfig()
+  const own = seo.languages[language]
   const head: Head = {
-    title: t('META_HOME_TITLE'),
-    description: t('META_HOME_DESCRIPTION', { agency }),
+    title: own?.title || t('META_HOME_TITLE'),
+    description: own?.description || t('META_HOME_DESCRIPTION', { agency: agency.name }),
     jsonLd: [{ ...agencyData(language) }],
   }
   const home = homeView(language)

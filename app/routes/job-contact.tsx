@@ -1,6 +1,7 @@
 /** The page of a job application. Never stored: the form carries a token. */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { EnquiryPage } from '../enquiries/EnquiryPage'
 import { jobContact } from '../enquiries/forms/job-contact'
 import { JobContactForm } from '../enquiries/JobContactForm'
 import { formLanguages } from '../enquiries/site-settings.server'
@@ -42,13 +43,9 @@ export default function JobContact() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap enquiry-page">
-        <div>
-          <h1>{t('JOB_TITLE')}</h1>
-          <p className="lead">{t('JOB_INTRO')}</p>
-          <JobContactForm state={{ ...state, ...refused }} />
-        </div>
-      </div>
+      <EnquiryPage title={t('JOB_TITLE')} lead={t('JOB_INTRO')}>
+        <JobContactForm state={{ ...state, ...refused }} />
+      </EnquiryPage>
     </>
   )
 }

@@ -1,44 +1,37 @@
 /** The page of a written offer for a property for sale. Never stored: the form carries a token. */
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dayInBrussels } from '../catalogue/today'
+import { EnquiryPage } from '../enquiries/EnquiryPage'
 import { offerToPurchase } from '../enquiries/forms/offer-to-purchase'
 import { Gone } from '../enquiries/Gone'
 import { OfferForm } from '../enquiries/OfferForm'
 import { siteOfferWork, tokenOfOffer } from '../enquiries/offer/offer-summary.server'
-import { PropertyFormPage } from '../enquiries/PropertyFormPage'
-import { propertyFormPage } from '../enquiries/property-form.server'
-import { openForm, takeEnquiry } from '../enquiries/take-enquiry.server'
+import { offeredProperty, openPropertyForm } from '../enquiries/property-form.server'
+import { takeEnquiry } from '../enquiries/take-enquiry.server'
 import { clientOf } from '../http/client-of'
-import { answerForm, noStore } from '../http/form-answer'
+import { answerForm, answerGone, noStore, showForm } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { href } from '../paths/table'
-import { notFound, pageOf } from '../site/page.server'
+import { pageOf } from '../site/page.server'
 
 export const headers = () => noStore
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(request)
-  const page = propertyFormPage(offerToPurchase, place.parameters.id, language)
-  if (!page) throw notFound()
-  const title = `${t('OFFER_TITLE')}: ${page.property.title}`
-  if (page.kind === 'gone') {
-    const { kind, state, list } = page
-    return json({ kind, head: { title, noindex: true }, state, list }, { status: 410, headers: noStore })
-  }
-  const { kind, own, alternates, about, property } = page
-  if (url.pathname !== own) throw redirect(own + url.search, 308)
-  const state = openForm(offerToPurchase, { action: own, propertyID: property.id }, logEvent)
-  return json({ kind, head: { title, noindex: true, alternates }, about, state, today: dayInBrussels() }, { headers: noStore })
+  const opened = openPropertyForm(
+    { form: offerToPurchase, id: place.parameters.id, language, url, title: t('OFFER_TITLE') },
+    logEvent,
+  )
+  return showForm({ ...opened.data, today: dayInBrussels() })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { place, language } = pageOf(request)
-  const page = propertyFormPage(offerToPurchase, place.parameters.id, language)
-  if (!page) throw notFound()
-  if (page.kind === 'gone') return json(null, { status: 410, headers: noStore })
-  const { id } = page.property
+  const property = offeredProperty({ form: offerToPurchase, id: place.parameters.id, language })
+  if (!property) return answerGone()
+  const { id } = property
   const posted = { request, clientAddress: clientOf(context), language, propertyID: id, alongside: siteOfferWork() }
   const result = await takeEnquiry(offerToPurchase, posted, logEvent)
   const token = result.kind === 'sent' ? tokenOfOffer(result.enquiryID) : undefined
@@ -51,8 +44,8 @@ export default function Offer() {
   const { t } = useTexts()
   if (data.kind === 'gone') return <Gone state={data.state} list={data.list} />
   return (
-    <PropertyFormPage title={t('OFFER_TITLE')} lead={t('OFFER_INTRO')} about={data.about}>
+    <EnquiryPage title={t('OFFER_TITLE')} lead={t('OFFER_INTRO')} about={data.about}>
       <OfferForm state={{ ...data.state, ...refused }} today={data.today} />
-    </PropertyFormPage>
+    </EnquiryPage>
   )
 }

@@ -1,50 +1,43 @@
 /** The page where somebody asks for the documents of a property. Never stored: the form carries a token. */
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { documentDeps } from '../enquiries/documents/deps.server'
 import { documentsOf } from '../enquiries/documents/open-document.server'
 import { againToken, findRequest, requestAlongside } from '../enquiries/documents/request.server'
 import { AlreadyRequested } from '../enquiries/documents/SendAgain'
+import { EnquiryPage } from '../enquiries/EnquiryPage'
 import { requestDocuments } from '../enquiries/forms/request-documents'
 import { Gone } from '../enquiries/Gone'
-import { PropertyFormPage } from '../enquiries/PropertyFormPage'
-import { propertyFormPage } from '../enquiries/property-form.server'
+import { offeredProperty, openPropertyForm } from '../enquiries/property-form.server'
 import { RequestDocumentsForm } from '../enquiries/RequestDocumentsForm'
-import { openForm, takeEnquiry } from '../enquiries/take-enquiry.server'
+import { takeEnquiry } from '../enquiries/take-enquiry.server'
 import { clientOf } from '../http/client-of'
-import { answerForm, noStore } from '../http/form-answer'
+import { answerForm, answerGone, noStore, showForm } from '../http/form-answer'
 import { logEvent } from '../http/log'
 import { useTexts } from '../i18n/TextsProvider'
 import { href } from '../paths/table'
-import { notFound, pageOf } from '../site/page.server'
+import { pageOf } from '../site/page.server'
 
 export const headers = () => noStore
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(request)
-  const page = propertyFormPage(requestDocuments, place.parameters.id, language)
-  if (!page) throw notFound()
-  const title = `${t('REQUEST_DOCUMENTS')}: ${page.property.title}`
-  if (page.kind === 'gone') {
-    const { kind, state, list } = page
-    return json({ kind, head: { title, noindex: true }, state, list }, { status: 410, headers: noStore })
-  }
-  if (url.pathname !== page.own) throw redirect(page.own + url.search, 308)
-  const { kind, alternates, about } = page
-  const names = documentsOf(page.property).flatMap(({ name, access }) => (access === 'public' ? [] : [name]))
-  const state = openForm(requestDocuments, { action: page.own, propertyID: page.property.id }, logEvent)
-  return json({ kind, head: { title, noindex: true, alternates }, about, names, state }, { headers: noStore })
+  const opened = openPropertyForm(
+    { form: requestDocuments, id: place.parameters.id, language, url, title: t('REQUEST_DOCUMENTS') },
+    logEvent,
+  )
+  const names = documentsOf(opened.property).flatMap(({ name, access }) => (access === 'public' ? [] : [name]))
+  return showForm({ ...opened.data, names })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { place, language } = pageOf(request)
-  const page = propertyFormPage(requestDocuments, place.parameters.id, language)
-  if (!page) throw notFound()
-  if (page.kind === 'gone') return json(null, { status: 410, headers: noStore })
-  const { id } = page.property
+  const property = offeredProperty({ form: requestDocuments, id: place.parameters.id, language })
+  if (!property) return answerGone()
+  const { id } = property
   const deps = documentDeps(logEvent)
   const alongside = requestAlongside(
-    documentsOf(page.property).some(({ access }) => access === 'request'),
+    documentsOf(property).some(({ access }) => access === 'request'),
     deps,
   )
   const posted = { request, clientAddress: clientOf(context), language, propertyID: id, alongside }
@@ -67,7 +60,7 @@ export default function RequestDocuments() {
   const { about, names, state } = data
   const again = refused && 'again' in refused ? refused.again : undefined
   return (
-    <PropertyFormPage title={t('REQUEST_DOCUMENTS')} lead={t('REQUEST_DOCUMENTS_INTRO')} about={about}>
+    <EnquiryPage title={t('REQUEST_DOCUMENTS')} lead={t('REQUEST_DOCUMENTS_INTRO')} about={about}>
       {names.length > 0 && (
         <ul className="documents">
           {names.map(name => (
@@ -76,6 +69,6 @@ export default function RequestDocuments() {
         </ul>
       )}
       {again ? <AlreadyRequested again={again} /> : <RequestDocumentsForm state={{ ...state, ...refused }} />}
-    </PropertyFormPage>
+    </EnquiryPage>
   )
 }

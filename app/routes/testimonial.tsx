@@ -1,6 +1,7 @@
 /** The page where a client writes a testimonial. Never stored: the form carries a token. */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { EnquiryPage } from '../enquiries/EnquiryPage'
 import { testimonialEnquiry } from '../enquiries/forms/testimonial'
 import { formLanguages } from '../enquiries/site-settings.server'
 import { TestimonialForm } from '../enquiries/TestimonialForm'
@@ -44,13 +45,9 @@ export default function Testimonial() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap enquiry-page">
-        <div>
-          <h1>{t('TESTIMONIAL_TITLE')}</h1>
-          <p className="lead">{t('TESTIMONIAL_INTRO')}</p>
-          <TestimonialForm state={{ ...state, ...refused }} />
-        </div>
-      </div>
+      <EnquiryPage title={t('TESTIMONIAL_TITLE')} lead={t('TESTIMONIAL_INTRO')}>
+        <TestimonialForm state={{ ...state, ...refused }} />
+      </EnquiryPage>
     </>
   )
 }

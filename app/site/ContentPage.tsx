@@ -3,10 +3,11 @@ import type { Language } from '../i18n/languages'
 import { useTexts } from '../i18n/TextsProvider'
 import { Photo } from '../media/Photo'
 import type { Breadcrumb } from '../paths/breadcrumbs'
-import { Link } from '../ui/Link'
 import { type Block, Blocks } from './Blocks'
 import { Breadcrumbs } from './Breadcrumbs'
-import { type ModuleProps, Modules } from './Modules'
+import { Modules } from './Modules'
+import { Onward } from './Onward'
+import type { ModuleView } from './views'
 
 type ContentPageProps = {
   crumbs: readonly Breadcrumb[]
@@ -20,7 +21,7 @@ type ContentPageProps = {
   /** Over the whole width, in place of title and introduction. */
   banner?: { picture?: { src: string; width: number; height: number; alt: string }; title: string; description: string }
   /** Below it all. */
-  modules?: readonly ModuleProps[]
+  modules?: readonly ModuleView[]
   /** Between title and text: the date of an article, its picture. */
   above?: ReactNode
   /** Below the text. */
@@ -60,15 +61,7 @@ export function ContentPage(props: ContentPageProps) {
         </div>
         <div className="content-side">
           {side}
-          {links.length > 0 && (
-            <ul className="onward no-print">
-              {links.map(link => (
-                <li key={link.href}>
-                  <Link to={link.href}>{link.label}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Onward links={links} />
         </div>
       </div>
       <Modules modules={modules} />

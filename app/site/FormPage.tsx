@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../i18n/languages'
 import type { Breadcrumb } from '../paths/breadcrumbs'
-import { Link } from '../ui/Link'
 import { type Block, Blocks } from './Blocks'
 import { Breadcrumbs } from './Breadcrumbs'
+import { Onward } from './Onward'
 
 type FormPageProps = {
   crumbs: readonly Breadcrumb[]
@@ -40,15 +40,7 @@ export function FormPage({ crumbs, title, intro, body, textLanguage, links, form
         </div>
         <div className="content-side">
           {side}
-          {links.length > 0 && (
-            <ul className="onward no-print">
-              {links.map(link => (
-                <li key={link.href}>
-                  <Link to={link.href}>{link.label}</Link>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Onward links={links} />
         </div>
       </div>
     </>

@@ -5,32 +5,13 @@ import { Photo } from '../media/Photo'
 import { Link } from '../ui/Link'
 import { RichText } from './Blocks'
 import { Office } from './Office'
-
-type Picture = { src: string; width: number; height: number; alt: string }
-export type ModuleProps = {
-  id: number
-  title?: string
-  titleSize: 'h1' | 'h2'
-  description?: string
-  description2?: string
-  view: string
-  classes: string
-  ground: 'none' | 'color' | 'image'
-  sm: number
-  md: number
-  lg: number
-  image?: Picture
-  images: Picture[]
-  list?: { name: 'sale' | 'rent' | 'both'; columns: number; allHref: string; cards: CardView[] }
-  office?: Parameters<typeof Office>[0]['office']
-  form?: { key: 'demand-register' | 'contact'; href: string }
-}
+import type { ModuleView } from './views'
 
 const viewAll = { both: 'VIEW_ALL_PROPERTIES', sale: 'VIEW_ALL_SALE', rent: 'VIEW_ALL_RENT' } as const
 const toForm = { 'demand-register': 'DEMAND_REGISTER', contact: 'CONTACT_US' } as const
 
 /** The modules of a page in their columns, twelfths of the width (SPEC §3). */
-export function Modules({ modules }: { modules: readonly ModuleProps[] }) {
+export function Modules({ modules }: { modules: readonly ModuleView[] }) {
   if (modules.length === 0) return null
   return (
     <div className="wrap modules twelfths">
@@ -42,7 +23,7 @@ export function Modules({ modules }: { modules: readonly ModuleProps[] }) {
 }
 
 /** A title of size h1 is as large as one; in the order of headings the title of the page stays the only first. */
-export function Module({ module }: { module: ModuleProps }) {
+export function Module({ module }: { module: ModuleView }) {
   const { t } = useTexts()
   const {
     id,

@@ -1,18 +1,8 @@
 import { useTexts } from '../i18n/TextsProvider'
-
-type OfficeProps = {
-  office: {
-    name: string
-    address: string
-    phone: string
-    phoneLink: string
-    email: string
-    hours: { days: string; hours: string }[]
-  }
-}
+import type { OfficeView } from './views'
 
 /** Where the agency is to be found: address, telephone, mail, opening hours. */
-export function Office({ office }: OfficeProps) {
+export function Office({ office }: { office: OfficeView }) {
   const { t } = useTexts()
   return (
     <section className="office" aria-label={office.name}>

@@ -1,22 +1,13 @@
 import { useTexts } from '../i18n/TextsProvider'
 import { href } from '../paths/table'
 import { Link } from '../ui/Link'
-
-type Quoted = {
-  id: number | string
-  comment: string
-  name: string
-  place: string
-  website?: string
-  picture?: string
-  posted?: string
-}
+import type { QuoteView } from './views'
 
 type TestimonialsProps = {
   title?: string
   titleSize?: 'h1' | 'h2'
   id: string
-  quotes: Quoted[]
+  quotes: QuoteView[]
 }
 
 /** What clients say, side by side; the row scrolls by hand, by key and by wheel, and needs no script. */

@@ -10,6 +10,7 @@ import { formNames, openedLanguages, recipients } from '../enquiries/site-settin
 import { spamSettings } from '../enquiries/spam-settings.server'
 import { env, SettingError } from '../http/env.server'
 import { languages } from '../i18n/languages'
+import { locate } from '../paths/locate'
 import { pathTable } from '../paths/table'
 import { lookWarnings } from './config/look.server'
 import { siteConfig } from './config.server'
@@ -36,6 +37,7 @@ export function checkConfiguration(): string[] {
     ...missingPhotos(),
     ...unknownForms(),
     ...unknownPages(),
+    ...lostRedirects(),
     ...checkTexts(),
   ]
 }
@@ -73,6 +75,15 @@ function unknownPages(): string[] {
   return Object.keys(siteConfig().pages)
     .filter(key => !known.has(key))
     .map(key => `data/site/pages.json: ${key}: there is no such key in data/site/paths.json, so nothing shows it`)
+}
+
+/** Redirects that lead to another redirect or to no page: a detour at best. */
+function lostRedirects(): string[] {
+  return siteConfig().redirects.flatMap(({ to }, index) => {
+    const path = to.split(/[?#]/, 1)[0] as string
+    if (!path.startsWith('/') || path.endsWith('*') || path === '/' || locate(path)) return []
+    return [`data/site/redirects.json: ${index}.to: ${to} is no page of data/site/paths.json`]
+  })
 }
 
 /** A line for a form that does not exist is a slip: the form it was meant for goes another way. */

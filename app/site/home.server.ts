@@ -2,8 +2,9 @@
 import type { Language } from '../i18n/languages'
 import { published } from './config/parts.server'
 import { type SiteConfig, siteConfig } from './config.server'
-import { type ModuleView, moduleView } from './modules.server'
-import { type QuoteView, quotes, type ServiceView, services } from './words-of-clients.server'
+import { moduleView } from './modules.server'
+import type { ModuleView, QuoteView } from './views'
+import { quotes, type ServiceView, services } from './words-of-clients.server'
 
 type Titled = { id: string; title?: string; titleSize: 'h1' | 'h2' }
 type Picture = { src: string; width: number; height: number; alt: string }

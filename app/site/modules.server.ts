@@ -1,34 +1,13 @@
 /** The modules of a page, as a screen shows them in one language (SPEC §3 Module). */
-import { type CardView, cardViews } from '../catalogue/card-view.server'
+import { cardViews } from '../catalogue/card-view.server'
 import type { Language } from '../i18n/languages'
 import { addressOf } from './addresses'
 import type { Module } from './config/module.server'
 import { shown } from './config/parts.server'
 import { localiseLinks } from './config/rich-text.server'
-import { type OfficeView, office } from './office.server'
+import { office } from './office.server'
 import { lists, pick } from './property-picks.server'
-
-type Picture = { src: string; width: number; height: number; alt: string }
-export type ModuleView = {
-  id: number
-  title?: string
-  titleSize: 'h1' | 'h2'
-  /** Cleaned HTML. */
-  description?: string
-  description2?: string
-  view: string
-  classes: string
-  ground: 'none' | 'color' | 'image'
-  sm: number
-  md: number
-  lg: number
-  image?: Picture
-  images: Picture[]
-  list?: { name: 'sale' | 'rent' | 'both'; columns: number; allHref: string; cards: CardView[] }
-  office?: OfficeView
-  /** The form that a contact module leads to. */
-  form?: { key: 'demand-register' | 'contact'; href: string }
-}
+import type { ModuleView, Picture } from './views'
 
 /** The published ones, in their order; a property stands in one of them only. */
 export function moduleViews(modules: readonly Module[], language: Language): ModuleView[] {

@@ -4,15 +4,7 @@ import type { Language } from '../i18n/languages'
 import type { LegalView } from './chrome'
 import { type SiteConfig, siteConfig } from './config.server'
 import { siteTexts } from './languages.server'
-
-export type OfficeView = {
-  name: string
-  address: string
-  phone: string
-  phoneLink: string
-  email: string
-  hours: { days: string; hours: string }[]
-}
+import type { OfficeView } from './views'
 
 /** Where the agency is to be found, and when. */
 export function office(language: Language): OfficeView {

@@ -7,9 +7,10 @@ import { localiseLinks } from './config/rich-text.server'
 import { type SiteConfig, siteConfig } from './config.server'
 import type { HeadMeta } from './head'
 import { siteLanguages } from './languages.server'
-import { type ModuleView, moduleViews } from './modules.server'
+import { moduleViews } from './modules.server'
 import { isOpen } from './open-links.server'
 import { headMeta } from './seo/page-meta'
+import type { ModuleView } from './views'
 
 export type Picture = { src: string; width: number; height: number; alt: string }
 

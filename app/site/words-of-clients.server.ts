@@ -6,18 +6,8 @@ import type { Language } from '../i18n/languages'
 import { addressOf } from './addresses'
 import { shown } from './config/parts.server'
 import { siteConfig } from './config.server'
+import type { QuoteView } from './views'
 
-/** `place` is what they say about themselves; the rest only those who wrote it on the site have. */
-export type QuoteView = {
-  id: number | string
-  comment: string
-  name: string
-  place: string
-  website?: string
-  picture?: string
-  /** d-m-yyyy */
-  posted?: string
-}
 export type ServiceView = { title: string; text: string; href: string; link: string; view: 'card' | 'button' }
 
 /** What clients wrote on the site and staff published, the newest first; then those of the configuration. */
