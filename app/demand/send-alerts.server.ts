@@ -7,7 +7,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../db/client.server'
 import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../db/schema/site.server'
-import { isDiskTrouble } from '../enquiries/submit-enquiry.server'
+import { isDiskTrouble } from '../enquiries/disk-trouble'
 import type { Language } from '../i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../mail/outbox.server'
 import { matches, type Offer } from '../search/matches'

@@ -2,7 +2,7 @@
 import { newPassword } from '../account/account'
 import { hashPassword, TooBusyError } from '../account/passwords.server'
 import { recipientOf } from '../enquiries/site-settings.server'
-import type { Alongside, EnquiryDeps } from '../enquiries/submit-enquiry.server'
+import type { Alongside, EnquiryDeps } from '../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../enquiries/take-enquiry.server'
 import { env } from '../http/env.server'
 import type { Language } from '../i18n/languages'

@@ -7,7 +7,7 @@ import { aboutProperty, managerOfProperty } from './about-property.server'
 import { privacyStatement } from './privacy/statement.server'
 import { agency, recipientOf } from './site-settings.server'
 import { mailLimitOf, spamSettings } from './spam-settings.server'
-import type { EnquiryDeps } from './submit-enquiry.server'
+import type { EnquiryDeps } from './submission.server'
 
 /** @param form its key, which says to whom it goes. */
 export function enquiryDeps(form: { key: string }, log: EnquiryDeps['log']): EnquiryDeps {

@@ -4,7 +4,7 @@ import type { Letter } from '../mail/letter'
 import { aboutProperty } from './about-property.server'
 import { type About, aboutParts } from './compose-mails.server'
 import { type SendToFriendFields, sendToFriend } from './forms/send-to-friend'
-import type { Alongside } from './submit-enquiry.server'
+import type { Alongside } from './submission.server'
 
 /** The form's own work: one more mail, in the page's language; an answer to it goes to the visitor, not to the agency. */
 export const mailToFriend: Alongside<SendToFriendFields> = (_, { fields, language, propertyID }) => {

@@ -1,5 +1,7 @@
 /** What a button does where no form of ours stands behind it: the database may be away there too. */
-import { type EnquiryDeps, isDiskTrouble } from './submit-enquiry.server'
+
+import { isDiskTrouble } from './disk-trouble'
+import type { EnquiryDeps } from './submission.server'
 
 /**
  * Does what writes.

@@ -12,7 +12,7 @@ import { findProperty, type ShownProperty } from '../catalogue/property.server'
 import { languages as allLanguages, type Language } from '../i18n/languages'
 import { href, pathTable } from '../paths/table'
 import { formLanguages } from './site-settings.server'
-import type { EnquiryDeps } from './submit-enquiry.server'
+import type { EnquiryDeps } from './submission.server'
 import { openForm } from './take-enquiry.server'
 import type { FormState } from './use-enquiry-form'
 

@@ -9,15 +9,8 @@ import { withNewsletter } from './newsletter/alongside.server'
 import { readForm } from './read-form.server'
 import { takePost } from './sender-limits.server'
 import { captchaOf, spamSettings } from './spam-settings.server'
-import {
-  type Alongside,
-  type EnquiryDeps,
-  type EnquiryResult,
-  issueToken,
-  refuseEnquiry,
-  type Subject,
-  submitEnquiry,
-} from './submit-enquiry.server'
+import type { Alongside, EnquiryDeps, EnquiryResult, Subject } from './submission.server'
+import { issueToken, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
 import { withUploads } from './uploads/keep-uploads.server'
 import { readUploadForm } from './uploads/read-upload-form.server'
 import { siteUploads } from './uploads/upload-store.server'

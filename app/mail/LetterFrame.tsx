@@ -20,7 +20,7 @@ import {
 } from '@react-email/components'
 import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/texts'
-import { type Letter, type LetterCard, type LetterPart, readText } from './letter'
+import { type Letter, type LetterCard, type LetterPart, readableAddress, readText } from './letter'
 import { style } from './letter-styles'
 import type { Stationery } from './letter-text'
 

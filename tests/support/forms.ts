@@ -187,7 +187,7 @@ export const forms: readonly FormCase[] = [
       ...wrongPerson,
       ...wrongContact,
       ...wrongQuestion,
-      { change: { reason: undefined }, field: 'reason', alert: 'ALERT_GOAL_EMPTY' },
+      { change: { reason: undefined }, field: 'reason', alert: 'ALERT_REASON_EMPTY' },
       { change: { propertyType: '' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_EMPTY' },
       { change: { propertyType: '10' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_EMPTY' },
       { change: { propertyStreet: '' }, field: 'propertyStreet', alert: 'ALERT_PROPERTY_ADDRESS_EMPTY' },

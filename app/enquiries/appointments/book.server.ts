@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { appointment } from '../../../db/schema/site.server'
 import type { AppointmentFields } from '../forms/contact-appointment'
-import { type Alongside, EnquiryRefusal } from '../submit-enquiry.server'
+import { type Alongside, EnquiryRefusal } from '../submission.server'
 import type { Appointment } from './appointment.server'
 import { calendarAttachment } from './calendar-file.server'
 import type { AppointmentDeps } from './deps.server'

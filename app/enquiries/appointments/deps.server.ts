@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/texts'
 import { textsOf } from '../../i18n/texts.server'
 import { enquiryDeps } from '../deps.server'
 import { agency } from '../site-settings.server'
-import type { EnquiryDeps } from '../submit-enquiry.server'
+import type { EnquiryDeps } from '../submission.server'
 import { type SlotsOf, slotsBySettings } from './open-slots.server'
 import { type AppointmentSettings, appointmentSettings } from './settings.server'
 

@@ -1,6 +1,6 @@
 /** What requests for documents need, of the running site. */
 import { enquiryDeps } from '../deps.server'
-import type { EnquiryDeps } from '../submit-enquiry.server'
+import type { EnquiryDeps } from '../submission.server'
 import { type DocumentSettings, documentSettings } from './settings.server'
 
 export type DocumentDeps = Pick<

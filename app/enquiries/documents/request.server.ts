@@ -6,9 +6,10 @@ import { documentRequest } from '../../../db/schema/site.server'
 import type { LetterPart } from '../../mail/letter'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../mail/outbox.server'
 import { href } from '../../paths/table'
+import { isDiskTrouble } from '../disk-trouble'
 import type { RequestDocumentsFields } from '../forms/request-documents'
 import { readLink, signLink } from '../signed-link.server'
-import { type Alongside, EnquiryRefusal, isDiskTrouble } from '../submit-enquiry.server'
+import { type Alongside, EnquiryRefusal } from '../submission.server'
 import type { DocumentDeps } from './deps.server'
 
 export type DocumentRequest = typeof documentRequest.$inferSelect

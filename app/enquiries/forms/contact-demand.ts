@@ -18,7 +18,7 @@ export function contactDemandSchema(language: Language) {
   return (
     z
       .object({
-        reason: choice(reasons, 'ALERT_GOAL_EMPTY'),
+        reason: choice(reasons, 'ALERT_REASON_EMPTY'),
         propertyType: choice(propertyTypes, 'ALERT_PROPERTY_TYPE_EMPTY'),
         propertyStreet: requiredLine(120, 'ALERT_PROPERTY_ADDRESS_EMPTY'),
         propertyNumber: line(20),

@@ -2,7 +2,7 @@
 import type { EnquiryForm } from '../enquiry-form'
 import type { LeaveNewsletterFields } from '../forms/leave-newsletter'
 import { type SignNewsletterFields, signNewsletter } from '../forms/sign-newsletter'
-import type { Alongside, EnquiryDeps } from '../submit-enquiry.server'
+import type { Alongside, EnquiryDeps } from '../submission.server'
 import { askNewsletter, askToLeave } from './subscribers.server'
 
 type Deps = Pick<EnquiryDeps, 'secret' | 'agency'>

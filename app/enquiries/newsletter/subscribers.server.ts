@@ -10,7 +10,7 @@ import { newsletterSubscriber as table } from '../../../db/schema/site.server'
 import type { Language } from '../../i18n/languages'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../mail/outbox.server'
 import { readLink } from '../signed-link.server'
-import type { EnquiryDeps } from '../submit-enquiry.server'
+import type { EnquiryDeps } from '../submission.server'
 import {
   confirmMail,
   type LinkDeps,

@@ -6,7 +6,7 @@ import type { LetterPart, LetterRow, MailText } from '../../mail/letter'
 import { href } from '../../paths/table'
 import type { OfferFields } from '../forms/offer-to-purchase'
 import { signLink } from '../signed-link.server'
-import { type Alongside, EnquiryRefusal } from '../submit-enquiry.server'
+import { type Alongside, EnquiryRefusal } from '../submission.server'
 import { downPayment } from './amount'
 
 /** The summary can be opened so long after the last day of the offer (ms). */

@@ -7,7 +7,7 @@ import { env } from '../../http/env.server'
 import { readSettingFile } from '../../http/setting-file.server'
 import { siteDatabase } from '../../http/site-database.server'
 import { forgetMails } from '../../mail/personal-mails.server'
-import type { EnquiryDeps } from '../submit-enquiry.server'
+import type { EnquiryDeps } from '../submission.server'
 import { deleteUploads, siteUploads, type UploadStore } from '../uploads/upload-store.server'
 import { keepStatement } from './statement.server'
 

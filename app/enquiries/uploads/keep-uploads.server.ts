@@ -5,7 +5,7 @@ import { attachmentLimit, type MailFile } from '../../mail/attachments.server'
 import type { LetterPart } from '../../mail/letter'
 import type { SiteTransaction } from '../../mail/outbox.server'
 import { signLink } from '../signed-link.server'
-import { type Addition, type Alongside, EnquiryRefusal } from '../submit-enquiry.server'
+import { type Addition, type Alongside, EnquiryRefusal } from '../submission.server'
 import { readReference, type UploadKind, uploadAlert } from './upload-kinds'
 import { findUpload, type UploadRow, type UploadStore, uploadPath } from './upload-store.server'
 

@@ -12,7 +12,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
 import { env } from '../../http/env.server'
 import { siteDatabase, siteSecret } from '../../http/site-database.server'
-import type { EnquiryDeps } from '../submit-enquiry.server'
+import type { EnquiryDeps } from '../submission.server'
 
 export type UploadRow = typeof upload.$inferSelect
 
