@@ -1,11 +1,11 @@
 /** Any address that is no page: redirected where one is meant, else the 404 screen (SPEC §8). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { brochureHref, contactMeHref, listingHref } from '../catalogue/address-of-listing'
 import { projectContactHref, projectHref, unitHref } from '../catalogue/address-of-project'
 import { photoHref } from '../catalogue/photo-pages'
 import { findUnit } from '../catalogue/project/project-view.server'
 import { findProjectOf } from '../catalogue/project.server'
 import { findProperty } from '../catalogue/property.server'
+import { href, pathTable } from '../paths/table'
 import { elsewhere, languageOf, redirectTo } from '../site/page.server'
 
 export function loader({ request }: LoaderFunctionArgs): Response {
@@ -19,15 +19,17 @@ export function loader({ request }: LoaderFunctionArgs): Response {
 
 /** `/property/{id}/` and the screens below it, with a language or without: only the catalogue knows the words of the address. */
 function originalListing(pathname: string): string | undefined {
-  const pattern = /^(?:\/[a-z]{2})?\/property\/(\d{1,9})(?:\/(contact|print)|\/photo\/(\d{1,3}))?\/?$/i
-  const [, id, screen, photo] = pattern.exec(pathname) ?? []
+  const [, id, rest = ''] = /^(?:\/[a-z]{2})?\/property\/(\d{1,9})((?:\/[\w-]+){0,2})\/?$/i.exec(pathname) ?? []
   if (!id) return undefined
   const language = languageOf(pathname)
   const property = findProperty(Number(id), language)
   if (!property) return undefined
-  if (photo) return photoHref(property, language, Number(photo))
-  const address = { contact: contactMeHref, print: brochureHref }[screen?.toLowerCase() ?? ''] ?? listingHref
-  return address(property, language)
+  const [, number] = /^\/photo\/(\d{1,3})$/i.exec(rest) ?? []
+  if (number) return photoHref(property, language, Number(number))
+  const list = property.list === 1 ? 'rent-' : 'sale-'
+  const original = `/property/{id}${rest.toLowerCase()}/`
+  const entry = pathTable.find(each => each.key.startsWith(list) && each.original === original)
+  return entry && href(entry.key, language, { id: property.id, ...property.slug })
 }
 
 /** `/project/{id}/`, a unit of it and its contact form. */

@@ -54,6 +54,9 @@ const screens = {
   'not found': '/nl/bestaat-niet/',
 }
 
+/** Screens that say what is not there. */
+const gone: Record<string, number> = { '/nl/property/4301/': 410, '/nl/bestaat-niet/': 404 }
+
 describe.each(Object.entries(screens))('%s', (_, path) => {
   test.each([
     { viewport: phone, colorScheme: 'light', scripts: false },
@@ -67,7 +70,8 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
       const problems: string[] = []
       const page = await context.newPage()
       watchPage(page, problems)
-      await page.goto(site.url + path)
+      const answer = await page.goto(site.url + path)
+      expect(answer?.status()).toBe(gone[path] ?? 200)
       if (scripts) await wakeScripts(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
