@@ -7,12 +7,13 @@ type EnquiryPageProps = { title: string; lead: string /** What the form is about
 export function EnquiryPage({ title, lead, about, children }: EnquiryPageProps) {
   return (
     <div className="wrap enquiry-page">
+      {/* First on a phone; were it moved there by style, its late bytes would push the form down. */}
+      {about && <PropertyAside {...about} />}
       <div>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children}
       </div>
-      {about && <PropertyAside {...about} />}
     </div>
   )
 }

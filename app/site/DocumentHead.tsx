@@ -27,6 +27,9 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHe
   const description = meta?.description ?? head?.description ?? (head?.noindex ? undefined : chrome?.seo.description)
   return (
     <>
+      {chrome?.look.fonts.map(font => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
       <title>{meta?.title ?? (head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency))}</title>
       {description && <meta name="description" content={description} />}
       {chrome?.seo.verification.map(({ name, content }) => (

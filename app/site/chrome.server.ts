@@ -63,6 +63,7 @@ function lookOf({ look, agency }: SiteConfig, language: Language): Chrome['look'
   const { image, imageDark, width, height, showName, name } = look.logo
   return {
     themeColor: { light: light.paper, dark: dark.paper },
+    fonts: [...(look.font.headings ? [] : ['/fonts/fraunces.woff2']), ...look.font.files.map(({ file }) => file)],
     logo: {
       ...(image && { image, width, height }),
       ...(image && imageDark && { imageDark }),

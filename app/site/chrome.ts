@@ -66,7 +66,12 @@ export type Chrome = {
   showFreeEvaluation: boolean
   changeOnScroll: boolean
   showLogoAtStart: boolean
-  look: { themeColor: { light: string; dark: string }; logo: LogoView }
+  look: {
+    themeColor: { light: string; dark: string }
+    /** Addresses of the fonts that every page shows text in. */
+    fonts: string[]
+    logo: LogoView
+  }
   footer: {
     columns: FooterColumn[]
     legal: LegalView

@@ -43,7 +43,7 @@ function lookStyles(look: Look): string {
   ]
   const faces = font.files.map(
     ({ family, file, weight }) =>
-      `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:${weight};font-display:swap}`,
+      `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:${weight};font-display:optional}`,
   )
   return rules.length + faces.length === 0 ? '' : `@layer tokens{${faces.join('')}:root{${rules.join(';')}}}`
 }

@@ -58,28 +58,25 @@ const screens = {
 const gone: Record<string, number> = { '/nl/property/4301/': 410, '/nl/bestaat-niet/': 404 }
 
 describe.each(Object.entries(screens))('%s', (_, path) => {
-  test.each([
-    { viewport: phone, colorScheme: 'light', scripts: false },
-    { viewport: phone, colorScheme: 'dark', scripts: true },
-    { viewport: desktop, colorScheme: 'light', scripts: true },
-    { viewport: desktop, colorScheme: 'dark', scripts: false },
-  ] as const)(
-    'axe finds nothing at $viewport.width px, $colorScheme, scripts: $scripts',
-    async ({ viewport, colorScheme, scripts }) => {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-      const problems: string[] = []
-      const page = await context.newPage()
-      watchPage(page, problems)
-      const answer = await page.goto(site.url + path)
-      expect(answer?.status()).toBe(gone[path] ?? 200)
-      if (scripts) await wakeScripts(page)
+  test.each([phone, desktop])('axe finds nothing at $width px: light and asleep, dark and awake', async viewport => {
+    const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+    const problems: string[] = []
+    const page = await context.newPage()
+    watchPage(page, problems)
+    const answer = await page.goto(site.url + path)
+    expect(answer?.status()).toBe(gone[path] ?? 200)
+    for (const awake of [false, true]) {
+      if (awake) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await wakeScripts(page)
+      }
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
-      expect([...found, ...problems]).toEqual([])
-      expect(await page.locator('h1').count()).toBe(1)
-      await context.close()
-    },
-  )
+      expect([...found, ...problems], awake ? 'dark and awake' : 'light and asleep').toEqual([])
+    }
+    expect(await page.locator('h1').count()).toBe(1)
+    await context.close()
+  })
 
   test('nothing sticks out from 360 to 1600 px', async () => {
     const context = await browser.newContext()
