@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import type { PropertyFormLinks } from '../address-of-listing'
@@ -16,29 +17,29 @@ export function PropertyTools({ property, forms = {} }: PropertyToolsProps) {
   return (
     <div className="tools no-print">
       <FavouriteForm id={property.id} />
-      <Link className="tool" to={property.brochureHref} rel="nofollow">
-        <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
-          <path d="M7 9V3.8h10V9M7 17H3.8V9h16.4v8H17M7 14.2h10v6H7z" />
-        </svg>
+      <Tool to={property.brochureHref} drawing="M7 9V3.8h10V9M7 17H3.8V9h16.4v8H17M7 14.2h10v6H7z">
         {t('PRINT')}
-      </Link>
-      {forms['brochure-request'] && (
-        <Link className="tool" to={forms['brochure-request']} rel="nofollow">
-          <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
-            <path d="M5 3.8h9.5L19 8.3v11.9H5zM14.5 3.8v4.5H19M8.5 12.5h7M8.5 16h7" />
-          </svg>
-          {t('BROCHURE_REQUEST')}
-        </Link>
-      )}
-      {forms['send-to-friend'] && (
-        <Link className="tool" to={forms['send-to-friend']} rel="nofollow">
-          <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
-            <path d="M3.5 6h17v12.5h-17zM3.5 6.5l8.5 7 8.5-7" />
-          </svg>
-          {t('SEND_TO_FRIEND')}
-        </Link>
-      )}
+      </Tool>
+      <Tool to={forms['brochure-request']} drawing="M5 3.8h9.5L19 8.3v11.9H5zM14.5 3.8v4.5H19M8.5 12.5h7M8.5 16h7">
+        {t('BROCHURE_REQUEST')}
+      </Tool>
+      <Tool to={forms['send-to-friend']} drawing="M3.5 6h17v12.5h-17zM3.5 6.5l8.5 7 8.5-7">
+        {t('SEND_TO_FRIEND')}
+      </Tool>
       <Share key={property.url} title={`${property.title}, ${property.town}`} url={property.url} />
     </div>
+  )
+}
+
+/** A page that does something with the property; nothing where there is no such page. */
+function Tool({ to, drawing, children }: { to: string | undefined; drawing: string; children: ReactNode }) {
+  if (to === undefined) return null
+  return (
+    <Link className="tool" to={to} rel="nofollow">
+      <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+      {children}
+    </Link>
   )
 }
