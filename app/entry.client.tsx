@@ -2,9 +2,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isLanguage } from './i18n/languages'
-import { TextsProvider } from './i18n/TextsProvider'
-import { createTexts, type TextTable } from './i18n/texts'
+import { isLanguage } from './platform/i18n/languages'
+import { TextsProvider } from './platform/i18n/TextsProvider'
+import { createTexts, type TextTable } from './platform/i18n/texts'
 
 declare global {
   interface Window {

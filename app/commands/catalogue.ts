@@ -2,15 +2,16 @@
  * `npm run catalogue -- import`: builds a catalogue from `data/catalogue/` and switches to it; `rollback` switches back to
  * the one served before; `show` says what is served.
  */
-import { catalogueFolder } from '../catalogue/current.server'
-import { importSnapshot } from '../catalogue/import/import-snapshot.server'
-import { SnapshotError } from '../catalogue/import/read-snapshot.server'
-import { rollback, servedVersion } from '../catalogue/import/switch-catalogue.server'
-import { runAlerts } from '../demand/run-alerts.server'
-import { Mistake, runCommand } from '../http/command'
-import { env } from '../http/env.server'
-import { siteDatabase, siteSecret } from '../http/site-database.server'
-import { syncOwnerAccounts } from '../owner/sync-accounts.server'
+
+import { runAlerts } from '../domains/demand/run-alerts.server'
+import { importSnapshot } from '../domains/import/import-snapshot.server'
+import { SnapshotError } from '../domains/import/read-snapshot.server'
+import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'
+import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
+import { catalogueFolder } from '../platform/context/catalogue.server'
+import { siteDatabase, siteSecret } from '../platform/context/site-database.server'
+import { env } from '../platform/settings/settings.server'
+import { Mistake, runCommand } from './support/command'
 
 await runCommand(([action, ...rest]) => {
   if (action === 'import' && rest.length === 0) return importCatalogue()

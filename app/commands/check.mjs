@@ -5,8 +5,8 @@ ensureInstalled()
 run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
 const { withSource } = await import('./source.mjs')
-await withSource('/app/site/check.server.ts', async ({ checkConfiguration }, load) => {
-  const { accountSettings } = await load('/app/account/settings.server.ts')
+await withSource('/app/domains/site/check.server.ts', async ({ checkConfiguration }, load) => {
+  const { accountSettings } = await load('/app/domains/account/settings.server.ts')
   try {
     accountSettings()
     for (const sentence of checkConfiguration()) console.warn(sentence)

@@ -3,16 +3,16 @@
  * `retry ID` or `retry all-dead` sends again; `forget ID` throws one away. The beginning of a number is enough.
  */
 import path from 'node:path'
-import { letterheadOf } from '../enquiries/site-settings.server'
-import { Mistake, runCommand } from '../http/command'
-import { env } from '../http/env.server'
-import { siteDatabase } from '../http/site-database.server'
-import { textsOf } from '../i18n/texts.server'
-import type { OutboxRow } from '../mail/outbox.server'
-import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../mail/outbox-desk.server'
-import { writeCounts, writeList, writeMail, writePause } from '../mail/outbox-words.server'
-import { readPause } from '../mail/pause.server'
-import { prepareMail } from '../mail/prepare-mail.server'
+import { letterheadOf } from '../platform/agency/recipients.server'
+import { siteDatabase } from '../platform/context/site-database.server'
+import { textsOf } from '../platform/i18n/texts.server'
+import type { OutboxRow } from '../platform/mail/outbox.server'
+import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../platform/mail/outbox-admin.server'
+import { writeCounts, writeList, writeMail, writePause } from '../platform/mail/outbox-report.server'
+import { readPause } from '../platform/mail/pause.server'
+import { prepareMail } from '../platform/mail/prepare-mail.server'
+import { env } from '../platform/settings/settings.server'
+import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run outbox -- list [sent] | show ID | retry ID | retry all-dead | forget ID'
 const longestList = 100

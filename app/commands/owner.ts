@@ -2,14 +2,14 @@
  * `npm run owner -- invite ADDRESS`: mails an owner of the catalogue a link to choose a password with; `list` shows the owners
  * and whether they chose one; `sync` makes the accounts that the served catalogue asks for (an import does that by itself).
  */
-import { foldName } from '../account/account'
-import { findByEmail } from '../account/accounts.server'
-import { accountDeps } from '../account/deps.server'
-import { mailPasswordLink } from '../account/recovery.server'
-import { Mistake, runCommand } from '../http/command'
-import { siteDatabase } from '../http/site-database.server'
-import { owners } from '../owner/owners.server'
-import { syncOwnerAccounts } from '../owner/sync-accounts.server'
+import { foldName } from '../domains/account/account'
+import { findByEmail } from '../domains/account/accounts.server'
+import { accountDeps } from '../domains/account/deps.server'
+import { mailPasswordLink } from '../domains/account/recovery.server'
+import { owners } from '../domains/owner/owners.server'
+import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
+import { siteDatabase } from '../platform/context/site-database.server'
+import { Mistake, runCommand } from './support/command'
 
 await runCommand(([action, address, ...rest]) => {
   if (action === 'invite' && address && rest.length === 0) return invite(foldName(address))

@@ -1,7 +1,8 @@
 /** `npm run preview -- LANGUAGE PAGE`: prints a link to a draft; PAGE is a page's key or path, or `article-3`. */
-import { Mistake, runCommand } from '../http/command'
-import { isLanguage, languages } from '../i18n/languages'
-import { previewAddress } from '../site/preview.server'
+
+import { previewAddress } from '../domains/site/preview.server'
+import { isLanguage, languages } from '../platform/i18n/languages'
+import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run preview -- LANGUAGE PAGE, such as nl selling (the key or the path of a page, or article-3)'
 

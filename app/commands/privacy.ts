@@ -3,22 +3,22 @@
  * `erase ADDRESS` takes it away, files included. A domain that keeps something about people adds its holder here.
  */
 import { rm } from 'node:fs/promises'
-import { personalAccounts } from '../account/personal-data.server'
-import { personalDemands } from '../demand/personal-data.server'
-import { erasePerson, findPerson } from '../enquiries/privacy/person.server'
+import { personalAccounts } from '../domains/account/personal-data.server'
+import { personalDemands } from '../domains/demand/personal-data.server'
 import {
   personalAppointments,
   personalDocumentRequests,
   personalEnquiries,
   personalNewsletter,
   personalTestimonials,
-} from '../enquiries/privacy/personal-enquiries.server'
-import { isAgencyAddress } from '../enquiries/site-settings.server'
-import { Mistake, runCommand } from '../http/command'
-import { env } from '../http/env.server'
-import { siteDatabase } from '../http/site-database.server'
-import { isMailAddress } from '../mail/addresses'
-import { personalMails } from '../mail/personal-mails.server'
+} from '../domains/enquiries/personal-data.server'
+import { erasePerson, findPerson } from '../domains/privacy/person.server'
+import { isAgencyAddress } from '../platform/agency/recipients.server'
+import { siteDatabase } from '../platform/context/site-database.server'
+import { isMailAddress } from '../platform/mail/addresses'
+import { personalMails } from '../platform/mail/personal-mails.server'
+import { env } from '../platform/settings/settings.server'
+import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run privacy -- export ADDRESS | erase ADDRESS'
 

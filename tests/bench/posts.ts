@@ -1,7 +1,7 @@
 /** Enquiries as they are posted: as many as go, and a steady 50 a second. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { tokenField } from '../../app/enquiries/enquiry-form'
-import { shortestTime } from '../../app/enquiries/submit-enquiry.server'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { everyField } from '../support/enquiry-site'
 import type { RunningSite } from '../support/site'
 import { percentile } from './load'

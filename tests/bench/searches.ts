@@ -1,5 +1,5 @@
 /** Searches as visitors make them, from the towns, types and prices of a catalogue. The same seed gives the same searches. */
-import { type CityFilter, type Filters, noFilters, sortCities } from '../../app/search/filters'
+import { type CityFilter, type Filters, noFilters, sortCities } from '../../app/domains/search/filters'
 
 export type Offer = { cities: CityFilter[]; types: number[]; prices: number[] }
 export type Kind = 'list' | 'town' | 'type' | 'price' | 'town, type and price' | 'rooms and price' | 'words' | 'sorted'

@@ -1,6 +1,6 @@
 /** The program that books: one of several that want the same seats of one database file at the same moment. */
 import { writeSync } from 'node:fs'
-import { slotName } from '../../app/enquiries/appointments/slots'
+import { slotName } from '../../app/domains/viewings/slots'
 import { appointmentSite, ten } from '../support/appointment-site'
 
 const { file, name, posts, at } = JSON.parse(process.argv[2] ?? '{}') as { file: string; name: string; posts: number; at: number }

@@ -4,8 +4,8 @@
  * committed.
  */
 import { writeSync } from 'node:fs'
-import { runAlerts } from '../../app/demand/run-alerts.server'
-import { siteDatabase } from '../../app/http/site-database.server'
+import { runAlerts } from '../../app/domains/demand/run-alerts.server'
+import { siteDatabase } from '../../app/platform/context/site-database.server'
 
 type Order = { dieAt?: { step: string; time: number }; now: number; trick?: 'forgets-alerts' }
 const { dieAt, now, trick } = JSON.parse(process.argv[2] ?? '{}') as Order

@@ -27,7 +27,7 @@ let mails: number
 
 beforeAll(async () => {
   program = await buildChild()
-  const { siteDatabase } = await import('../../app/http/site-database.server')
+  const { siteDatabase } = await import('../../app/platform/context/site-database.server')
   const { addSubscriber, demandFor, importAgain } = await import('../support/demand-site')
   const fresh = records.filter(({ Status, Goal }) => Status === 1 && Goal !== 1).map(({ ID }) => ID)
   const without = copyOfData()

@@ -1,7 +1,7 @@
 /** A database that cannot be written: what a visitor is told by the real page of a form. */
 import path from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { tokenField } from '../../app/enquiries/enquiry-form'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import type { SiteDatabase } from '../../db/client.server'
 import { everyField, temporaryFolder } from '../support/enquiry-site'
 
@@ -15,18 +15,18 @@ let database: SiteDatabase
 let url: string
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const http = await import('../../app/http/site-database.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const http = await import('../../app/platform/context/site-database.server')
   database = http.siteDatabase()
   const catalogueFolder = path.join(folder, 'var', 'catalogue')
   importSnapshot({ site: database, dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { contactMeHref } = await import('../../app/catalogue/address-of-listing')
-  const { servedCatalogue } = await import('../../app/catalogue/current.server')
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { contactMeHref } = await import('../../app/domains/catalogue/listing-address')
+  const { servedCatalogue } = await import('../../app/platform/context/catalogue.server')
   const { $client } = servedCatalogue().database
   const id = $client.prepare("select id from property where state = 'offered' order by id").pluck().get() as number
   url = `http://localhost:3000${contactMeHref(findProperty(id, 'en')!, 'en')}`
-  route = (await import('../../app/routes/contact-me')) as never
+  route = (await import('../../app/routes/enquiries/property-contact')) as never
 })
 
 afterEach(() => {

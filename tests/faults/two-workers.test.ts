@@ -1,7 +1,7 @@
 /** Two processes that send from one database: while both live, no mail goes twice. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { enqueueMail } from '../../app/mail/outbox.server'
+import { enqueueMail } from '../../app/platform/mail/outbox.server'
 import { openSite } from '../../db/client.server'
 import { temporaryFolder } from '../support/enquiry-site'
 import { startFakePostmark } from '../support/fake-postmark'

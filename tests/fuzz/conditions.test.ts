@@ -1,8 +1,8 @@
 /** No expression throws, stalls or reaches anything but the record. `FUZZ_RUNS` sets how many are tried. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allHold } from '../../app/catalogue/sheet/condition'
-import { limits, runExpression } from '../../app/catalogue/sheet/expression'
+import { allHold } from '../../app/domains/catalogue/sheet/condition'
+import { limits, runExpression } from '../../app/domains/catalogue/sheet/expression'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 100_000)
 

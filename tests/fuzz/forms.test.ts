@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tokenField, trapField } from '../../app/enquiries/enquiry-form'
-import { type PathEntry, pathTable } from '../../app/paths/table'
+import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { importDemoCatalogue, offered } from '../support/demo-catalogue'
 
@@ -15,7 +15,7 @@ const runs = Math.min(Number(process.env.FUZZ_RUNS ?? 40), 1000)
 process.env.NODE_ENV = 'test'
 
 type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-const modules = import.meta.glob<{ loader: Run; action: Run }>('../../app/routes/*.tsx')
+const modules = import.meta.glob<{ loader: Run; action: Run }>('../../app/routes/*/*.tsx')
 
 /** A form's route is what hands posts to `takeEnquiry`. */
 const forms = pathTable.filter(
@@ -24,16 +24,16 @@ const forms = pathTable.filter(
 
 let remove = () => {}
 let ids: Record<'sale' | 'rent' | 'project', number[]>
-let database: ReturnType<typeof import('../../app/http/site-database.server').siteDatabase>
+let database: ReturnType<typeof import('../../app/platform/context/site-database.server').siteDatabase>
 
 beforeAll(async () => {
   const demo = importDemoCatalogue()
   remove = demo.remove
-  const { servedCatalogue } = await import('../../app/catalogue/current.server')
+  const { servedCatalogue } = await import('../../app/platform/context/catalogue.server')
   const project = servedCatalogue().database.$client.prepare('select id from project order by id').pluck().all() as number[]
   const listed = (list: 'sale' | 'rent') => offered(demo.records, list).map(({ ID }) => ID)
   ids = { sale: listed('sale'), rent: listed('rent'), project }
-  database = (await import('../../app/http/site-database.server')).siteDatabase()
+  database = (await import('../../app/platform/context/site-database.server')).siteDatabase()
 })
 afterAll(() => remove())
 

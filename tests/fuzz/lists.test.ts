@@ -1,8 +1,8 @@
 /** Any query string gives a list or leads to one in a few steps, and never an error. `FUZZ_RUNS` sets how many are tried. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loader } from '../../app/routes/listing'
-import { loader as countLoader } from '../../app/routes/search-count'
+import { loader } from '../../app/routes/search/listing'
+import { loader as countLoader } from '../../app/routes/search/search-count'
 import { importDemoCatalogue } from '../support/demo-catalogue'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 300)

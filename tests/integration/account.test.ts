@@ -7,12 +7,12 @@ import {
   deleteAccount,
   findByEmail,
   setPassword,
-} from '../../app/account/accounts.server'
-import { forgetOldLinks, makeLink, takeLink } from '../../app/account/links.server'
-import { type LogInInput, logIn } from '../../app/account/log-in.server'
-import { hashPassword, passwordEvaluations } from '../../app/account/passwords.server'
-import { askRecovery, readPasswordLink, resetPassword } from '../../app/account/recovery.server'
-import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/account/sessions.server'
+} from '../../app/domains/account/accounts.server'
+import { forgetOldLinks, makeLink, takeLink } from '../../app/domains/account/links.server'
+import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
+import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
+import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
+import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
 import { accountSite, limitOf, tokenOf } from '../support/accounts'
 
 const right = 'een lange zin om in te loggen'

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { leaseYears } from '../../app/catalogue/property/structured-data.server'
-import type { PropertyRecord } from '../../app/catalogue/snapshot'
-import { type Language, languages } from '../../app/i18n/languages'
-import { breadcrumbData } from '../../app/site/breadcrumb-data'
-import type { Head } from '../../app/site/head'
+import { leaseYears } from '../../app/domains/catalogue/property/structured-data.server'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import { breadcrumbData } from '../../app/domains/site/breadcrumb-data'
+import type { Head } from '../../app/domains/site/head'
+import { type Language, languages } from '../../app/platform/i18n/languages'
 import { changeProperty, copyOfData } from '../support/catalogue'
 import { temporaryFolder } from '../support/enquiry-site'
 import { wrongIn } from '../support/vocabulary'
@@ -28,8 +28,8 @@ const offered = records.filter(record => record.Status === 1)
 const site = 'http://localhost:3000'
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const { siteDatabase, siteSecret } = await import('../../app/http/site-database.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
   importData = dataFolder => {
     importSnapshot({
       site: siteDatabase(),
@@ -40,8 +40,8 @@ beforeAll(async () => {
     })
   }
   importData('data')
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { listingHref } = await import('../../app/catalogue/address-of-listing')
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
   addressOf = (id, language) => listingHref(findProperty(id, language)!, language)
   for (const name of ['property', 'favourites', 'compare', 'brochure', 'home'] as const) {
     handlers[name] = (await import(`../../app/routes/${name}.tsx`)).loader as Handler
@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (const name of ['feed', 'cards', 'search-around'] as const) {
     handlers[name] = (await import(`../../app/routes/${name}.ts`)).loader as Handler
   }
-  handlers.save = (await import('../../app/routes/favourites')).action as never as Handler
+  handlers.save = (await import('../../app/routes/favourites/favourites')).action as never as Handler
 })
 
 async function open(name: string, address: string, init?: RequestInit): Promise<Response> {

@@ -6,11 +6,11 @@ import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PropertyView } from '../../app/catalogue/property/property-view'
-import type { ShownProperty } from '../../app/catalogue/property.server'
-import { propertyRecord } from '../../app/catalogue/snapshot'
-import { languages } from '../../app/i18n/languages'
-import type { Translate } from '../../app/i18n/texts'
+import type { PropertyView } from '../../app/domains/catalogue/property/property-view'
+import type { ShownProperty } from '../../app/domains/catalogue/property.server'
+import { propertyRecord } from '../../app/domains/catalogue/snapshot'
+import { languages } from '../../app/platform/i18n/languages'
+import type { Translate } from '../../app/platform/i18n/texts'
 import { temporaryFolder } from '../support/enquiry-site'
 
 // Before any module of the site reads its settings.
@@ -68,9 +68,9 @@ const places: Record<string, (shown: Shown) => string | undefined> = {
 }
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const { siteDatabase } = await import('../../app/http/site-database.server')
-  const { prepared } = await import('../../app/catalogue/current.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const { siteDatabase } = await import('../../app/platform/context/site-database.server')
+  const { prepared } = await import('../../app/platform/context/catalogue.server')
   importSnapshot({
     site: siteDatabase(),
     dataFolder: 'data',
@@ -78,12 +78,12 @@ beforeAll(async () => {
     secret: 'test',
     now: new Date(),
   })
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { listingHref } = await import('../../app/catalogue/address-of-listing')
-  const { propertyView } = await import('../../app/catalogue/property/property-view.server')
-  const { PropertyScreen } = await import('../../app/catalogue/property/PropertyScreen')
-  const { TextsProvider } = await import('../../app/i18n/TextsProvider')
-  const { siteTexts } = await import('../../app/site/languages.server')
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
+  const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
+  const { PropertyScreen } = await import('../../app/domains/catalogue/property/PropertyScreen')
+  const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
+  const { siteTexts } = await import('../../app/platform/agency/languages.server')
   dutch = siteTexts('nl').t
   const ids = prepared('ids of the test', database => database.$client.prepare("select id from property where state = 'offered'"))
   for (const { id } of ids.all() as { id: number }[]) {

@@ -2,8 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
 import { expect, it } from 'vitest'
-import { captchaFields } from '../../app/enquiries/captcha/captcha'
-import { type CaptchaVerdict, checkCaptcha, newCaptcha } from '../../app/enquiries/captcha/captcha.server'
+import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { captchaFields } from '../../app/platform/spam/captcha/captcha'
+import { type CaptchaVerdict, checkCaptcha, newCaptcha } from '../../app/platform/spam/captcha/captcha.server'
 import {
   answersOf,
   challengeLife,
@@ -12,12 +14,10 @@ import {
   numberInWords,
   readChallenge,
   signs,
-} from '../../app/enquiries/captcha/challenge.server'
-import { drawPicture, pictureOf } from '../../app/enquiries/captcha/picture.server'
-import { newWork } from '../../app/enquiries/captcha/proof-of-work.server'
-import { forgetUsed } from '../../app/enquiries/captcha/used.server'
-import { contactMe } from '../../app/enquiries/forms/contact-me'
-import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+} from '../../app/platform/spam/captcha/challenge.server'
+import { drawPicture, pictureOf } from '../../app/platform/spam/captcha/picture.server'
+import { newWork } from '../../app/platform/spam/captcha/proof-of-work.server'
+import { forgetUsed } from '../../app/platform/spam/captcha/used.server'
 import { openSite } from '../../db/client.server'
 import { enquirySite, everyField, formOf } from '../support/enquiry-site'
 

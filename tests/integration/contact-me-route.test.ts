@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tokenField } from '../../app/enquiries/enquiry-form'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { everyField, temporaryFolder } from '../support/enquiry-site'
 
 // Before any module of the site reads its settings.
@@ -13,19 +13,19 @@ process.env.NODE_ENV = 'test'
 type Loader = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
 let route: { loader: Loader; action: Loader }
 let thankYou: { loader: Loader }
-let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
 let ids: { offered: number; sold: number; rented: number; hidden: number }
 let addressOf: (id: number, language?: 'nl' | 'fr' | 'en' | 'de') => string
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const http = await import('../../app/http/site-database.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const http = await import('../../app/platform/context/site-database.server')
   siteDatabase = http.siteDatabase
   const catalogueFolder = path.join(folder, 'var', 'catalogue')
   importSnapshot({ site: siteDatabase(), dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { contactMeHref } = await import('../../app/catalogue/address-of-listing')
-  const { servedCatalogue } = await import('../../app/catalogue/current.server')
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { contactMeHref } = await import('../../app/domains/catalogue/listing-address')
+  const { servedCatalogue } = await import('../../app/platform/context/catalogue.server')
   addressOf = (id, language = 'nl') => contactMeHref(findProperty(id, language)!, language)
   const first = (where: string) =>
     servedCatalogue().database.$client.prepare(`select id from property where ${where} order by id`).pluck().get() as number
@@ -35,8 +35,8 @@ beforeAll(async () => {
     rented: first("state = 'rented'"),
     hidden: first("state = 'offered' and record like '%\"PublishAddress\":false%'"),
   }
-  route = (await import('../../app/routes/contact-me')) as never
-  thankYou = (await import('../../app/routes/thank-you')) as never
+  route = (await import('../../app/routes/enquiries/property-contact')) as never
+  thankYou = (await import('../../app/routes/enquiries/thank-you')) as never
 })
 
 /** What the server answers, also when it throws its answer. */
@@ -135,7 +135,7 @@ describe('the page of a question about a property', () => {
   })
 
   it('names neither a hidden street nor any price in its mails', async () => {
-    const { readSnapshot } = await import('../../app/catalogue/import/read-snapshot.server')
+    const { readSnapshot } = await import('../../app/domains/import/read-snapshot.server')
     const records = readSnapshot('data/catalogue').properties
     for (const id of [ids.hidden, ids.offered]) {
       const url = addressOf(id)
@@ -244,7 +244,7 @@ describe('hostile posts', () => {
 
 describe('thank-you pages', () => {
   it('are there for every entry in every language, never indexed, with three ways on', async () => {
-    const { pathTable } = await import('../../app/paths/table')
+    const { pathTable } = await import('../../app/platform/paths/table')
     const feedback = pathTable.filter(entry => entry.type === 'feedback')
     // SPEC has nine of them.
     expect(feedback.length).toBeGreaterThanOrEqual(9)
@@ -262,9 +262,9 @@ describe('thank-you pages', () => {
 
 describe('the form without script', () => {
   it('names, labels and describes every field; what is wrong is in the summary with a link, and what was typed stays', async () => {
-    const { ContactMeForm } = await import('../../app/enquiries/ContactMeForm')
-    const { TextsProvider } = await import('../../app/i18n/TextsProvider')
-    const { textsOf } = await import('../../app/i18n/texts.server')
+    const { ContactMeForm } = await import('../../app/domains/enquiries/forms/property-contact/PropertyContactForm')
+    const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
+    const { textsOf } = await import('../../app/platform/i18n/texts.server')
     const url = addressOf(ids.offered)
     const body = await filled(url, {
       email: 'fout',

@@ -8,18 +8,18 @@ import { importDemoCatalogue } from '../support/demo-catalogue'
 const { records, remove } = importDemoCatalogue()
 afterAll(remove)
 
-const { siteDatabase } = await import('../../app/http/site-database.server')
-const { matchEvents } = await import('../../app/demand/match-events.server')
-const { sendAlerts } = await import('../../app/demand/send-alerts.server')
-const { alertDeps, demandJobs, runAlerts } = await import('../../app/demand/run-alerts.server')
-const { matchingDemands } = await import('../../app/demand/matching-demands.server')
-const people = await import('../../app/demand/subscribers.server')
-const { cityOptions, findProperties, typeOptions } = await import('../../app/search/list.server')
-const { filtersOf } = await import('../../app/demand/criteria')
+const { siteDatabase } = await import('../../app/platform/context/site-database.server')
+const { matchEvents } = await import('../../app/domains/demand/match-events.server')
+const { sendAlerts } = await import('../../app/domains/demand/send-alerts.server')
+const { alertDeps, demandJobs, runAlerts } = await import('../../app/domains/demand/run-alerts.server')
+const { matchingDemands } = await import('../../app/domains/demand/matching-demands.server')
+const people = await import('../../app/domains/demand/subscribers.server')
+const { cityOptions, findProperties, typeOptions } = await import('../../app/domains/search/list.server')
+const { filtersOf } = await import('../../app/domains/demand/criteria')
 const { addSubscriber, anyFilters, demandFor, importAgain } = await import('../support/demand-site')
 const schema = await import('../../db/schema/site.server')
-const { noFilters } = await import('../../app/search/filters')
-type Letter = import('../../app/mail/letter').Letter
+const { noFilters } = await import('../../app/domains/search/filters')
+type Letter = import('../../app/platform/mail/email').Letter
 
 const database = siteDatabase()
 const offered = records.filter(record => record.Status === 1)

@@ -5,16 +5,16 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Filters } from '../../app/search/filters'
-import type { Offer } from '../../app/search/matches'
+import type { Filters } from '../../app/domains/search/filters'
+import type { Offer } from '../../app/domains/search/matches'
 import { makeCatalogue } from '../bench/big-catalogue'
 
 process.env.VAR_DIR = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'matching-'))
 const runs = Number(process.env.GEVEL_FUZZ_RUNS ?? 300)
 
-let search: typeof import('../../app/search/list.server')
-let matches: typeof import('../../app/search/matches').matches
-let placesOf: typeof import('../../app/search/places.server').placesOf
+let search: typeof import('../../app/domains/search/list.server')
+let matches: typeof import('../../app/domains/search/matches').matches
+let placesOf: typeof import('../../app/domains/search/places.server').placesOf
 let support: typeof import('../support/demand-site')
 let offers: Offer[]
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
     update property set countryID = 50, cityKey = 'luxembourg|1234' where id % 29 = 0;
     update property set cityKey = replace(cityKey, 'gent|', 'gand|') where id % 11 = 0`)
   catalogue.close()
-  search = await import('../../app/search/list.server')
-  ;({ matches } = await import('../../app/search/matches'))
-  ;({ placesOf } = await import('../../app/search/places.server'))
+  search = await import('../../app/domains/search/list.server')
+  ;({ matches } = await import('../../app/domains/search/matches'))
+  ;({ placesOf } = await import('../../app/domains/search/places.server'))
   support = await import('../support/demand-site')
-  const { servedCatalogue } = await import('../../app/catalogue/current.server')
-  const { findOffer } = await import('../../app/search/offers.server')
+  const { servedCatalogue } = await import('../../app/platform/context/catalogue.server')
+  const { findOffer } = await import('../../app/domains/search/offers.server')
   const ids = servedCatalogue().database.$client.prepare('select id from property').pluck().all() as number[]
   offers = ids.flatMap(id => findOffer(id) ?? [])
   expect(offers.length).toBeGreaterThan(250)
@@ -95,13 +95,13 @@ describe('places', () => {
     ['4780', '4780', 'BE-WLG', 'wallonia'],
     ['3500', '3500', 'BE-VLI', 'flanders'],
   ])('leads the postcode %j to its province and region', async (typed, zone, province, region) => {
-    const { findPlaces } = await import('../../app/search/places.server')
+    const { findPlaces } = await import('../../app/domains/search/places.server')
     expect(findPlaces(typed)[0]).toMatchObject({ zone, province, region })
   })
 
   it('has every postcode in one province, whose region is that of SPEC §9', async () => {
-    const { provinceOfPostcode } = await import('../../app/search/places.server')
-    const { regionOf } = await import('../../app/catalogue/law.server')
+    const { provinceOfPostcode } = await import('../../app/domains/search/places.server')
+    const { regionOf } = await import('../../app/domains/catalogue/law.server')
     const regionOfProvince = (code: string) =>
       code === 'BE-BRU' ? 'brussels' : code.startsWith('BE-V') ? 'flanders' : 'wallonia'
     for (let code = 1000; code <= 9999; code++) {
@@ -123,14 +123,14 @@ describe('places', () => {
     ['Gentbrugge', 'gentbrugge'],
     ['Esch-sur-Alzette', 'esch-sur-alzette'],
   ])('knows the town %s by any of its names', async (typed, zone) => {
-    const { findPlaces } = await import('../../app/search/places.server')
+    const { findPlaces } = await import('../../app/domains/search/places.server')
     expect(findPlaces(typed)[0]?.zone).toBe(zone)
   })
 
   it.each(['', ' ', '12', '123456', '0999', '%', '__proto__', 'constructor', '\u0000', 'x'.repeat(5000), '🏠'])(
     'takes %j calmly',
     async typed => {
-      const { findPlaces } = await import('../../app/search/places.server')
+      const { findPlaces } = await import('../../app/domains/search/places.server')
       expect(findPlaces(typed).every(({ zone }) => zone !== '')).toBe(true)
     },
   )

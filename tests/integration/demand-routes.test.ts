@@ -8,18 +8,18 @@ afterAll(remove)
 
 type Answer = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
 type Route = { loader: Answer; action: Answer }
-const register = (await import('../../app/routes/demand-register')) as unknown as Route
-const edit = (await import('../../app/routes/demand-edit')) as unknown as Route
-const accountPage = (await import('../../app/routes/demand-account')) as unknown as Route
-const confirmPage = (await import('../../app/routes/demand-confirm')) as unknown as Route
-const outPage = (await import('../../app/routes/demand-unsubscribe')) as unknown as Route
-const data = (await import('../../app/routes/demand-data')) as unknown as Route
-const { siteDatabase, siteSecret } = await import('../../app/http/site-database.server')
-const { readDraft } = await import('../../app/demand/draft.server')
-const people = await import('../../app/demand/subscribers.server')
-const { demandsOf } = await import('../../app/demand/demands.server')
-const { unsubscribeToken } = await import('../../app/demand/unsubscribe-link.server')
-const { startSession } = await import('../../app/account/sessions.server')
+const register = (await import('../../app/routes/demand/demand-register')) as unknown as Route
+const edit = (await import('../../app/routes/demand/demand-edit')) as unknown as Route
+const accountPage = (await import('../../app/routes/demand/demand-account')) as unknown as Route
+const confirmPage = (await import('../../app/routes/demand/demand-confirm')) as unknown as Route
+const outPage = (await import('../../app/routes/demand/demand-unsubscribe')) as unknown as Route
+const data = (await import('../../app/routes/demand/demand-data')) as unknown as Route
+const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
+const { readDraft } = await import('../../app/domains/demand/draft.server')
+const people = await import('../../app/domains/demand/subscribers.server')
+const { demandsOf } = await import('../../app/domains/demand/demands.server')
+const { unsubscribeToken } = await import('../../app/domains/demand/unsubscribe-link.server')
+const { startSession } = await import('../../app/domains/account/sessions.server')
 const { addSubscriber, demandFor } = await import('../support/demand-site')
 const schema = await import('../../db/schema/site.server')
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tokenField } from '../../app/enquiries/enquiry-form'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { temporaryFolder } from '../support/enquiry-site'
 import { person } from '../support/forms'
 
@@ -15,9 +15,9 @@ let form: Route
 let page: Route
 let file: Pick<Route, 'loader'>
 let database: import('../../db/client.server').SiteDatabase
-let deps: import('../../app/enquiries/documents/deps.server').DocumentDeps
-let requests: typeof import('../../app/enquiries/documents/request.server')
-let signLink: typeof import('../../app/enquiries/signed-link.server').signLink
+let deps: import('../../app/domains/documents/deps.server').DocumentDeps
+let requests: typeof import('../../app/domains/documents/request.server')
+let signLink: typeof import('../../app/platform/http/signed-link.server').signLink
 let address: (name: 'request-documents', id: number) => string
 
 /** Its address is published, or on request. */
@@ -25,19 +25,19 @@ const open = 4101
 const hidden = 5112
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const http = await import('../../app/http/site-database.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const http = await import('../../app/platform/context/site-database.server')
   database = http.siteDatabase()
   const catalogueFolder = path.join(folder, 'var', 'catalogue')
   importSnapshot({ site: database, dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
-  form = (await import('../../app/routes/request-documents')) as never
-  page = (await import('../../app/routes/requested-documents')) as never
-  file = (await import('../../app/routes/document')) as never
-  requests = await import('../../app/enquiries/documents/request.server')
-  signLink = (await import('../../app/enquiries/signed-link.server')).signLink
-  deps = (await import('../../app/enquiries/documents/deps.server')).documentDeps(() => undefined)
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { listingFormHref } = await import('../../app/catalogue/address-of-listing')
+  form = (await import('../../app/routes/documents/request-documents')) as never
+  page = (await import('../../app/routes/documents/requested-documents')) as never
+  file = (await import('../../app/routes/documents/document')) as never
+  requests = await import('../../app/domains/documents/request.server')
+  signLink = (await import('../../app/platform/http/signed-link.server')).signLink
+  deps = (await import('../../app/domains/documents/deps.server')).documentDeps(() => undefined)
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { listingFormHref } = await import('../../app/domains/catalogue/listing-address')
   address = (name, id) => listingFormHref(name, findProperty(id, 'nl')!, 'nl')
 })
 beforeEach(() => {
@@ -73,9 +73,9 @@ const documentAt = (id: number, kind: string, token?: string) => {
   const query = token === undefined ? '' : `?link=${token}`
   return call(file.loader, `/media/documents/x/y${query}`, undefined, { property: String(id), document: String(item.ID) })
 }
-let records: import('../../app/catalogue/snapshot').PropertyRecord[]
+let records: import('../../app/domains/catalogue/snapshot').PropertyRecord[]
 beforeAll(async () => {
-  const { readSnapshot } = await import('../../app/catalogue/import/read-snapshot.server')
+  const { readSnapshot } = await import('../../app/domains/import/read-snapshot.server')
   records = readSnapshot('data/catalogue').properties
 })
 /** A kind of document of the property that is on request. */

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { readAlert } from '../../app/enquiries/alerts'
-import { tokenField } from '../../app/enquiries/enquiry-form'
-import { contactMe } from '../../app/enquiries/forms/contact-me'
-import { jobContact } from '../../app/enquiries/forms/job-contact'
-import type { SpamSettings } from '../../app/enquiries/spam-settings.server'
-import { EnquiryRefusal } from '../../app/enquiries/submission.server'
-import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
-import { languages } from '../../app/i18n/languages'
-import { createTexts } from '../../app/i18n/texts'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { jobContact } from '../../app/domains/enquiries/forms/job-application/job-application'
+import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
+import { EnquiryRefusal } from '../../app/domains/enquiries/submission.server'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import type { SpamSettings } from '../../app/platform/agency/spam-settings.server'
+import { readAlert } from '../../app/platform/i18n/alerts'
+import { languages } from '../../app/platform/i18n/languages'
+import { createTexts } from '../../app/platform/i18n/texts'
 import { enquirySite, everyField, temporaryFolder } from '../support/enquiry-site'
 import { pdf } from '../support/files'
 import { changedSiteData } from '../support/site-data'
@@ -34,15 +34,15 @@ changedSiteData({ spam: content => Object.assign(content, settings) })
 process.env.NODE_ENV = 'test'
 process.env.FORM_LIMITS = 'on'
 
-let takeEnquiry: typeof import('../../app/enquiries/take-enquiry.server').takeEnquiry
-let openForm: typeof import('../../app/enquiries/take-enquiry.server').openForm
-let answerForm: typeof import('../../app/http/form-answer').answerForm
-let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+let takeEnquiry: typeof import('../../app/domains/enquiries/take-enquiry.server').takeEnquiry
+let openForm: typeof import('../../app/domains/enquiries/take-enquiry.server').openForm
+let answerForm: typeof import('../../app/platform/http/form-answer').answerForm
+let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
 
 beforeAll(async () => {
-  ;({ takeEnquiry, openForm } = await import('../../app/enquiries/take-enquiry.server'))
-  ;({ answerForm } = await import('../../app/http/form-answer'))
-  ;({ siteDatabase } = await import('../../app/http/site-database.server'))
+  ;({ takeEnquiry, openForm } = await import('../../app/domains/enquiries/take-enquiry.server'))
+  ;({ answerForm } = await import('../../app/platform/http/form-answer'))
+  ;({ siteDatabase } = await import('../../app/platform/context/site-database.server'))
 })
 
 const noLog = () => {}

@@ -1,11 +1,11 @@
 /** Every form of the table (tests/support/forms.ts) against its route, in each of its languages. */
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tokenField, trapField } from '../../app/enquiries/enquiry-form'
-import { languages } from '../../app/i18n/languages'
-import { textsOf } from '../../app/i18n/texts.server'
-import { writeLetterText } from '../../app/mail/letter-text'
-import { href, pathEntry } from '../../app/paths/table'
+import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { languages } from '../../app/platform/i18n/languages'
+import { textsOf } from '../../app/platform/i18n/texts.server'
+import { writeLetterText } from '../../app/platform/mail/email-text'
+import { href, pathEntry } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { temporaryFolder } from '../support/enquiry-site'
 import { type FormCase, forms } from '../support/forms'
@@ -20,12 +20,12 @@ type Route = { loader: Handler; action: Handler }
 type Row = { id: string; form: string; language: string; propertyID: number | null; fields: string }
 type MailRow = { template: string; language: string; toAddress: string; replyTo: string | null; values: string }
 
-const routes = import.meta.glob<Route>('../../app/routes/*.tsx')
-let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+const routes = import.meta.glob<Route>('../../app/routes/*/*.tsx')
+let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const http = await import('../../app/http/site-database.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const http = await import('../../app/platform/context/site-database.server')
   siteDatabase = http.siteDatabase
   const catalogueFolder = path.join(folder, 'var', 'catalogue')
   importSnapshot({ site: siteDatabase(), dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageAnswer } from '../../app/http/front-door.server'
+import type { PageAnswer } from '../../app/platform/http/front-door.server'
 import { gate, startDoor as start, storedPage } from '../support/front-door'
 
 describe('stored pages', () => {

@@ -5,11 +5,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { priceFields } from '../../app/catalogue/hidden-fields'
-import type { ProjectRecord, PropertyRecord } from '../../app/catalogue/snapshot'
-import { languages } from '../../app/i18n/languages'
-import { locate } from '../../app/paths/locate'
-import { href } from '../../app/paths/table'
+import { priceFields } from '../../app/domains/catalogue/hidden-fields'
+import type { ProjectRecord, PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import { languages } from '../../app/platform/i18n/languages'
+import { locate } from '../../app/platform/paths/locate'
+import { href } from '../../app/platform/paths/table'
 import { type RunningSite, startSite } from '../support/site'
 
 const records = readdirSync('data/catalogue/properties').flatMap(

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { formatCity } from '../../app/catalogue/address'
-import { categoryTree } from '../../app/catalogue/category-tree'
-import { cityKey } from '../../app/catalogue/city'
-import { buildCatalogue } from '../../app/catalogue/import/build-catalogue.server'
-import { readSnapshot, SnapshotError } from '../../app/catalogue/import/read-snapshot.server'
-import { rollback, switchCatalogue } from '../../app/catalogue/import/switch-catalogue.server'
-import type { PropertyRecord } from '../../app/catalogue/snapshot'
+import { formatCity } from '../../app/domains/catalogue/address'
+import { categoryTree } from '../../app/domains/catalogue/category-tree'
+import { cityKey } from '../../app/domains/catalogue/city'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import { buildCatalogue } from '../../app/domains/import/build-catalogue.server'
+import { readSnapshot, SnapshotError } from '../../app/domains/import/read-snapshot.server'
+import { rollback, switchCatalogue } from '../../app/domains/import/switch-catalogue.server'
 import * as table from '../../db/schema/catalogue.server'
 import { catalogueEvent } from '../../db/schema/site.server'
 import { changeProperty, changeRecords, copyOfData, emptySite, testFolder } from '../support/catalogue'
@@ -224,7 +224,7 @@ describe('a build that breaks off', () => {
       configFile: false,
       logLevel: 'silent',
       build: {
-        ssr: 'app/catalogue/import/build-catalogue.server.ts',
+        ssr: 'app/domains/import/build-catalogue.server.ts',
         outDir: folder,
         rollupOptions: { output: { entryFileNames: 'build.mjs' } },
       },

@@ -1,11 +1,18 @@
 /** The lists on the real demo catalogue: what they find, in which order, on which page, and where addresses lead. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fold } from '../../app/catalogue/city'
-import type { Language } from '../../app/i18n/languages'
-import { loader } from '../../app/routes/listing'
-import { loader as countLoader } from '../../app/routes/search-count'
-import { type Filters, noFilters, type Sort, type SortBy, writeFilters } from '../../app/search/filters'
-import { cityOptions, countProperties, findProperties, pageSize, searchOptions, typeOptions } from '../../app/search/list.server'
+import { fold } from '../../app/domains/catalogue/city'
+import { type Filters, noFilters, type Sort, type SortBy, writeFilters } from '../../app/domains/search/filters'
+import {
+  cityOptions,
+  countProperties,
+  findProperties,
+  pageSize,
+  searchOptions,
+  typeOptions,
+} from '../../app/domains/search/list.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { loader } from '../../app/routes/search/listing'
+import { loader as countLoader } from '../../app/routes/search/search-count'
 import { type DemoRecord, importDemoCatalogue, offered } from '../support/demo-catalogue'
 
 let records: DemoRecord[] = []

@@ -1,8 +1,8 @@
 /** Maps on the demo catalogue: the map view of lists, the place of a property, tiles; and that what is hidden stays so. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ListMapView } from '../../app/catalogue/map/map-view'
-import type { PlaceView } from '../../app/catalogue/map/place-view'
-import { languages } from '../../app/i18n/languages'
+import type { ListMapView } from '../../app/domains/catalogue/map/map-view'
+import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
+import { languages } from '../../app/platform/i18n/languages'
 import { type DemoRecord, importDemoCatalogue, offered } from '../support/demo-catalogue'
 
 process.env.TILE_URL = 'none'
@@ -16,9 +16,9 @@ let tile: Loader
 
 beforeAll(async () => {
   ;({ records } = importDemoCatalogue())
-  listing = (await import('../../app/routes/listing')).loader as never
-  property = (await import('../../app/routes/property')).loader as never
-  tile = (await import('../../app/routes/tile')).loader as never
+  listing = (await import('../../app/routes/search/listing')).loader as never
+  property = (await import('../../app/routes/catalogue/property')).loader as never
+  tile = (await import('../../app/routes/map/tile')).loader as never
 })
 
 async function ask(loader: Loader, address: string, params = {}): Promise<Response> {
@@ -96,8 +96,8 @@ async function placeOf(address: string): Promise<{ place: PlaceView; text: strin
 
 it('shows what is nearby in every language, and the mobility score in Dutch only (SPEC §2, §9)', async () => {
   const record = offered(records, 'rent').find(each => each.PublishAddress && each.MobilityScores && each.PointsOfInterest)!
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { listingHref } = await import('../../app/catalogue/address-of-listing')
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
   for (const language of languages) {
     const { place } = await placeOf(listingHref(findProperty(record.ID, language)!, language))
     const names = place.nearby.flatMap(({ places }) => places.map(({ name }) => name))

@@ -1,10 +1,10 @@
 /** The newsletter: asked for, confirmed, left; and what a stranger learns of it (nothing). */
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tokenField } from '../../app/enquiries/enquiry-form'
-import { newsletterCsv } from '../../app/enquiries/newsletter/newsletter-csv'
-import type { Language } from '../../app/i18n/languages'
-import { href } from '../../app/paths/table'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { newsletterCsv } from '../../app/domains/newsletter/newsletter-csv'
+import type { Language } from '../../app/platform/i18n/languages'
+import { href } from '../../app/platform/paths/table'
 import { temporaryFolder } from '../support/enquiry-site'
 
 // Before any module of the site reads its settings.
@@ -18,19 +18,19 @@ type MailRow = { template: string; language: string; toAddress: string; values: 
 
 let pages: Record<'sign' | 'confirm' | 'leave' | 'contact', Route>
 let database: import('../../db/client.server').SiteDatabase
-let subscribers: typeof import('../../app/enquiries/newsletter/subscribers.server')
+let subscribers: typeof import('../../app/domains/newsletter/subscribers.server')
 let secret: string
 
 beforeAll(async () => {
-  const http = await import('../../app/http/site-database.server')
+  const http = await import('../../app/platform/context/site-database.server')
   database = http.siteDatabase()
   secret = http.siteSecret()
-  subscribers = await import('../../app/enquiries/newsletter/subscribers.server')
+  subscribers = await import('../../app/domains/newsletter/subscribers.server')
   pages = {
-    sign: (await import('../../app/routes/newsletter')) as unknown as Route,
-    confirm: (await import('../../app/routes/newsletter-confirm')) as unknown as Route,
-    leave: (await import('../../app/routes/newsletter-unsubscribe')) as unknown as Route,
-    contact: (await import('../../app/routes/contact')) as unknown as Route,
+    sign: (await import('../../app/routes/newsletter/newsletter')) as unknown as Route,
+    confirm: (await import('../../app/routes/newsletter/newsletter-confirm')) as unknown as Route,
+    leave: (await import('../../app/routes/newsletter/newsletter-unsubscribe')) as unknown as Route,
+    contact: (await import('../../app/routes/enquiries/contact')) as unknown as Route,
   }
 })
 
@@ -144,7 +144,7 @@ describe('links', () => {
   it('that are not ours, too old, or for something else confirm nothing: 410', async () => {
     await ask('oud@lezer.example')
     const { id } = rows()[0]!
-    const { signLink } = await import('../../app/enquiries/signed-link.server')
+    const { signLink } = await import('../../app/platform/http/signed-link.server')
     const at = (token: string) => `${href('newsletter-confirm', 'nl')}?token=${encodeURIComponent(token)}`
     for (const token of [
       '',

@@ -7,17 +7,15 @@ const { remove } = importDemoCatalogue()
 afterAll(remove)
 
 type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-const modules = import.meta.glob<{ action: Run }>(
-  '../../app/routes/{login,forgot-password,reset-password,demand-*,owner-portal,newsletter-*,testimonial-review}.tsx',
-)
-const { siteDatabase, siteSecret } = await import('../../app/http/site-database.server')
-const { href } = await import('../../app/paths/table')
-const { createAccount, findByEmail } = await import('../../app/account/accounts.server')
-const { makeLink } = await import('../../app/account/links.server')
-const { hashPassword } = await import('../../app/account/passwords.server')
-const { startSession } = await import('../../app/account/sessions.server')
-const { unsubscribeToken } = await import('../../app/demand/unsubscribe-link.server')
-const { signLink } = await import('../../app/enquiries/signed-link.server')
+const modules = import.meta.glob<{ action: Run }>('../../app/routes/{account,demand,owner,newsletter,testimonials}/*.tsx')
+const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
+const { href } = await import('../../app/platform/paths/table')
+const { createAccount, findByEmail } = await import('../../app/domains/account/accounts.server')
+const { makeLink } = await import('../../app/domains/account/links.server')
+const { hashPassword } = await import('../../app/domains/account/passwords.server')
+const { startSession } = await import('../../app/domains/account/sessions.server')
+const { unsubscribeToken } = await import('../../app/domains/demand/unsubscribe-link.server')
+const { signLink } = await import('../../app/platform/http/signed-link.server')
 const { addSubscriber, demandFor } = await import('../support/demand-site')
 const { testimonial, newsletterSubscriber } = await import('../../db/schema/site.server')
 
@@ -56,45 +54,45 @@ const asOwner = session(owner.id, 'owner')
 const review = href('testimonial-review', 'nl', { token: signed('testimonial', 'woorden') })
 
 const buttons: [name: string, route: string, address: string, fields: Record<string, string>, cookie?: string][] = [
-  ['an owner logs in', 'login', href('login', 'nl'), { username: 'owner@x.example', password }],
-  ['a subscriber logs in', 'demand-login', href('demand-login', 'nl'), { username: 'subscriber@x.example', password }],
-  ['a link is asked for', 'forgot-password', href('forgot-password', 'nl'), { email: 'owner@x.example' }],
+  ['an owner logs in', 'account/login', href('login', 'nl'), { username: 'owner@x.example', password }],
+  ['a subscriber logs in', 'demand/demand-login', href('demand-login', 'nl'), { username: 'subscriber@x.example', password }],
+  ['a link is asked for', 'account/forgot-password', href('forgot-password', 'nl'), { email: 'owner@x.example' }],
   [
     'a password is set',
-    'reset-password',
+    'account/reset-password',
     href('reset-password', 'nl'),
     { token: link('password', owner.id), password: fresh, passwordConfirm: fresh },
   ],
-  ['a registration is confirmed', 'demand-confirm', href('demand-confirm', 'nl'), { token: link('confirmation', seeker) }],
+  ['a registration is confirmed', 'demand/demand-confirm', href('demand-confirm', 'nl'), { token: link('confirmation', seeker) }],
   ...['pause', 'unsubscribe', 'log-out'].map(
-    what => [`the account: ${what}`, 'demand-account', account, { do: what }, asSeeker] as (typeof buttons)[number],
+    what => [`the account: ${what}`, 'demand/demand-account', account, { do: what }, asSeeker] as (typeof buttons)[number],
   ),
-  ['the account: erase', 'demand-account', account, { do: 'erase', sure: 'on' }, asSeeker],
+  ['the account: erase', 'demand/demand-account', account, { do: 'erase', sure: 'on' }, asSeeker],
   [
     'a search is saved',
-    'demand-edit',
+    'demand/demand-edit',
     href('demand-edit', 'nl', { id: 'new' }),
     { list: 'sale', type: '1', zone: 'BE-VAN' },
     asSeeker,
   ],
   [
     'mails are ended',
-    'demand-unsubscribe',
+    'demand/demand-unsubscribe',
     `${href('demand-unsubscribe', 'nl')}?u=${unsubscribeToken(seeker, siteSecret())}`,
     { 'List-Unsubscribe': 'One-Click' },
   ],
-  ['the summary is switched off', 'owner-portal', href('owner-portal', 'nl'), { intent: 'summary-stop' }, asOwner],
-  ['an owner logs out', 'owner-portal', href('owner-portal', 'nl'), { intent: 'log-out' }, asOwner],
-  ['a testimonial is published', 'testimonial-review', review, { decision: 'published' }],
+  ['the summary is switched off', 'owner/owner-portal', href('owner-portal', 'nl'), { intent: 'summary-stop' }, asOwner],
+  ['an owner logs out', 'owner/owner-portal', href('owner-portal', 'nl'), { intent: 'log-out' }, asOwner],
+  ['a testimonial is published', 'testimonials/testimonial-review', review, { decision: 'published' }],
   [
     'the newsletter is confirmed',
-    'newsletter-confirm',
+    'newsletter/newsletter-confirm',
     `${href('newsletter-confirm', 'nl')}?token=${signed('newsletter-confirm', 'pending')}`,
     {},
   ],
   [
     'the newsletter is left',
-    'newsletter-unsubscribe',
+    'newsletter/newsletter-unsubscribe',
     `${href('newsletter-unsubscribe', 'nl')}?token=${signed('newsletter-leave', 'confirmed')}`,
     {},
   ],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { claimDue, markSent } from '../../app/mail/lease.server'
-import { enqueueMail } from '../../app/mail/outbox.server'
-import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../../app/mail/outbox-desk.server'
-import { writeCounts, writeList, writeMail, writePause } from '../../app/mail/outbox-words.server'
-import { endPause, mayProbe, pauseMail, readPause } from '../../app/mail/pause.server'
-import { prepareMail } from '../../app/mail/prepare-mail.server'
+import { claimDue, markSent } from '../../app/platform/mail/lease.server'
+import { enqueueMail } from '../../app/platform/mail/outbox.server'
+import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../../app/platform/mail/outbox-admin.server'
+import { writeCounts, writeList, writeMail, writePause } from '../../app/platform/mail/outbox-report.server'
+import { endPause, mayProbe, pauseMail, readPause } from '../../app/platform/mail/pause.server'
+import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { enquirySite, start } from '../support/enquiry-site'
 
 const letter = {

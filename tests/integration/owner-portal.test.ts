@@ -14,8 +14,8 @@ type Owner = { ID: number; Email: string; Username: string; PropertyIDs: number[
 let owners: Owner[]
 let cookies: Map<number, string>
 let modules: Record<string, Module>
-let href: typeof import('../../app/paths/table').href
-let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+let href: typeof import('../../app/platform/paths/table').href
+let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
 const languages = ['nl', 'fr', 'en', 'de'] as const
 const parts = [
   'owner-property',
@@ -31,11 +31,11 @@ const withFile = ['owner-visits', 'owner-communications', 'owner-online-media']
 beforeAll(async () => {
   const { importDemoCatalogue } = await import('../support/demo-catalogue')
   importDemoCatalogue()
-  ;({ siteDatabase } = await import('../../app/http/site-database.server'))
-  ;({ href } = await import('../../app/paths/table'))
-  const { syncOwnerAccounts } = await import('../../app/owner/sync-accounts.server')
-  const { findByEmail } = await import('../../app/account/accounts.server')
-  const { startSession } = await import('../../app/account/sessions.server')
+  ;({ siteDatabase } = await import('../../app/platform/context/site-database.server'))
+  ;({ href } = await import('../../app/platform/paths/table'))
+  const { syncOwnerAccounts } = await import('../../app/domains/owner/sync-accounts.server')
+  const { findByEmail } = await import('../../app/domains/account/accounts.server')
+  const { startSession } = await import('../../app/domains/account/sessions.server')
   await syncOwnerAccounts(siteDatabase(), Date.now())
   owners = (await import('../../data/catalogue/owners.json')).default as Owner[]
   cookies = new Map(
@@ -46,13 +46,13 @@ beforeAll(async () => {
     }),
   )
   modules = {
-    'owner-portal': (await import('../../app/routes/owner-portal')) as never,
-    'owner-property': (await import('../../app/routes/owner-property')) as never,
-    history: (await import('../../app/routes/owner-history')) as never,
-    csv: (await import('../../app/routes/owner-csv')) as never,
-    figures: (await import('../../app/routes/owner-figures')) as never,
-    'owner-report': (await import('../../app/routes/owner-report')) as never,
-    login: (await import('../../app/routes/login')) as never,
+    'owner-portal': (await import('../../app/routes/owner/owner-portal')) as never,
+    'owner-property': (await import('../../app/routes/owner/owner-property')) as never,
+    history: (await import('../../app/routes/owner/owner-history')) as never,
+    csv: (await import('../../app/routes/owner/owner-csv')) as never,
+    figures: (await import('../../app/routes/owner/owner-figures')) as never,
+    'owner-report': (await import('../../app/routes/owner/owner-report')) as never,
+    login: (await import('../../app/routes/account/login')) as never,
   }
 })
 
@@ -160,7 +160,7 @@ describe('who is not logged in', () => {
   )
 
   it('is not led elsewhere by an address', async () => {
-    const { portalTarget } = await import('../../app/owner/portal-target')
+    const { portalTarget } = await import('../../app/domains/owner/portal-target')
     const home = href('owner-portal', 'nl')
     for (const to of [
       'https://evil.example/',

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '../../app/i18n/languages'
+import { languages } from '../../app/platform/i18n/languages'
 import { type DemoRecord, importDemoCatalogue } from '../support/demo-catalogue'
 
 process.env.NODE_ENV = 'test'
@@ -17,11 +17,11 @@ let player: Loader
 let picture: Loader
 let photoHref: (id: number, language: (typeof languages)[number], number: number) => string
 beforeAll(async () => {
-  photo = (await import('../../app/routes/photo')).loader as never
-  player = (await import('../../app/routes/player')).loader as never
-  picture = (await import('../../app/routes/picture')).loader as never
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const pages = await import('../../app/catalogue/photo-pages')
+  photo = (await import('../../app/routes/catalogue/photo')).loader as never
+  player = (await import('../../app/routes/media/player')).loader as never
+  picture = (await import('../../app/routes/media/picture')).loader as never
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const pages = await import('../../app/domains/catalogue/photo-pages')
   photoHref = (id, language, number) => pages.photoHref(findProperty(id, language)!, language, number)
 })
 
@@ -73,7 +73,7 @@ describe('the page of a photo', () => {
   })
 
   it('is found from the original address, without its words', async () => {
-    const { loader } = await import('../../app/routes/not-found')
+    const { loader } = await import('../../app/routes/site/not-found')
     const [record] = offered as [DemoRecord]
     const answer = await ask(loader as never, `/fr/property/${record.ID}/photo/2/`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, photoHref(record.ID, 'fr', 2)])
@@ -136,12 +136,12 @@ describe('the picture route', () => {
 
 describe('the property page', () => {
   const html = async (change: object) => {
-    const { findProperty } = await import('../../app/catalogue/property.server')
-    const { propertyView } = await import('../../app/catalogue/property/property-view.server')
-    const { Photos } = await import('../../app/catalogue/property/Photos')
-    const { PropertyMedia } = await import('../../app/catalogue/property/PropertyMedia')
-    const { TextsProvider } = await import('../../app/i18n/TextsProvider')
-    const { siteTexts } = await import('../../app/site/languages.server')
+    const { findProperty } = await import('../../app/domains/catalogue/property.server')
+    const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
+    const { Photos } = await import('../../app/domains/catalogue/property/Photos')
+    const { PropertyMedia } = await import('../../app/domains/catalogue/property/PropertyMedia')
+    const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
+    const { siteTexts } = await import('../../app/platform/agency/languages.server')
     const shown = findProperty(offered.find(record => record.VideoUrl && record.VirtualTourUrl)!.ID, 'nl')!
     const property = { ...propertyView(shown, siteTexts('nl')), ...change }
     return renderToStaticMarkup(

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLimiter } from '../../app/media/limiter'
-import { pictureKind } from '../../app/media/picture-kind'
-import { createPictureStore } from '../../app/media/picture-store.server'
-import { fetchProviderPicture, type OpenedAnswer, type ProviderWorld } from '../../app/media/provider-picture.server'
-import { createResizer, type Resizer } from '../../app/media/resize-picture.server'
+import { createLimiter } from '../../app/platform/media/limiter'
+import { pictureKind } from '../../app/platform/media/picture-kind'
+import { createPictureStore } from '../../app/platform/media/picture-store.server'
+import { fetchProviderPicture, type OpenedAnswer, type ProviderWorld } from '../../app/platform/media/provider-picture.server'
+import { createResizer, type Resizer } from '../../app/platform/media/resize-picture.server'
 
 const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

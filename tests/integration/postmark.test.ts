@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPostmarkTransport } from '../../app/mail/postmark-transport.server'
-import type { Delivery, ReadyMail } from '../../app/mail/transport'
+import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
+import type { Delivery, ReadyMail } from '../../app/platform/mail/transport'
 import { start, temporaryFolder } from '../support/enquiry-site'
 import { type FakePostmark, type Reply, startFakePostmark } from '../support/fake-postmark'
 

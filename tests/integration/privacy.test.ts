@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { personalAccounts } from '../../app/account/personal-data.server'
-import { personalDemands } from '../../app/demand/personal-data.server'
-import { contactMe } from '../../app/enquiries/forms/contact-me'
-import { erasePerson, findPerson } from '../../app/enquiries/privacy/person.server'
+import { personalAccounts } from '../../app/domains/account/personal-data.server'
+import { personalDemands } from '../../app/domains/demand/personal-data.server'
+import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import {
   personalAppointments,
   personalDocumentRequests,
   personalEnquiries,
   personalNewsletter,
   personalTestimonials,
-} from '../../app/enquiries/privacy/personal-enquiries.server'
-import { cleanUp, type Retention, retention } from '../../app/enquiries/privacy/retention.server'
-import { keepStatement, privacyStatement } from '../../app/enquiries/privacy/statement.server'
-import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
-import { mentionsAddress } from '../../app/mail/addresses'
-import { personalMails } from '../../app/mail/personal-mails.server'
+} from '../../app/domains/enquiries/personal-data.server'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { erasePerson, findPerson } from '../../app/domains/privacy/person.server'
+import { cleanUp, type Retention, retention } from '../../app/domains/privacy/retention.server'
+import { keepStatement, privacyStatement } from '../../app/domains/privacy/statement.server'
+import { mentionsAddress } from '../../app/platform/mail/addresses'
+import { personalMails } from '../../app/platform/mail/personal-mails.server'
 import * as tables from '../../db/schema/site.server'
 import { enquirySite, everyField, start, temporaryFolder } from '../support/enquiry-site'
 

@@ -4,9 +4,9 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProjectRecord } from '../../app/catalogue/snapshot'
-import { tokenField, trapField } from '../../app/enquiries/enquiry-form'
-import { languages } from '../../app/i18n/languages'
+import type { ProjectRecord } from '../../app/domains/catalogue/snapshot'
+import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { languages } from '../../app/platform/i18n/languages'
 import { everyField, temporaryFolder } from '../support/enquiry-site'
 
 // Before any module of the site reads its settings.
@@ -21,22 +21,22 @@ let unit: { loader: Loader }
 let contact: { loader: Loader; action: Loader }
 let notFound: { loader: Loader }
 let thankYou: { loader: Loader }
-let siteDatabase: typeof import('../../app/http/site-database.server').siteDatabase
+let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
 const records = JSON.parse(readFileSync('data/catalogue/projects.json', 'utf8')) as ProjectRecord[]
 const own = '/nl/nieuwbouw/deinze/hof-ter-lys/7001/'
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const http = await import('../../app/http/site-database.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const http = await import('../../app/platform/context/site-database.server')
   siteDatabase = http.siteDatabase
   const catalogueFolder = path.join(folder, 'var', 'catalogue')
   importSnapshot({ site: siteDatabase(), dataFolder: 'data', catalogueFolder, secret: 'test', now: new Date() })
-  list = (await import('../../app/routes/new-build')) as never
-  project = (await import('../../app/routes/project')) as never
-  unit = (await import('../../app/routes/project-unit')) as never
-  contact = (await import('../../app/routes/contact-construction')) as never
-  notFound = (await import('../../app/routes/not-found')) as never
-  thankYou = (await import('../../app/routes/thank-you')) as never
+  list = (await import('../../app/routes/projects/new-build')) as never
+  project = (await import('../../app/routes/projects/project')) as never
+  unit = (await import('../../app/routes/projects/project-unit')) as never
+  contact = (await import('../../app/routes/enquiries/project-contact')) as never
+  notFound = (await import('../../app/routes/site/not-found')) as never
+  thankYou = (await import('../../app/routes/enquiries/thank-you')) as never
 })
 
 /** What the server answers, also when it throws its answer. */
@@ -158,10 +158,10 @@ describe('a project', () => {
 
 describe('what is not there', () => {
   it('is said: no projects, no units, no documents', async () => {
-    const { ProjectList } = await import('../../app/catalogue/project/ProjectList')
-    const { ProjectScreen } = await import('../../app/catalogue/project/ProjectScreen')
-    const { TextsProvider } = await import('../../app/i18n/TextsProvider')
-    const { siteTexts } = await import('../../app/site/languages.server')
+    const { ProjectList } = await import('../../app/domains/projects/ProjectList')
+    const { ProjectScreen } = await import('../../app/domains/projects/ProjectScreen')
+    const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
+    const { siteTexts } = await import('../../app/platform/agency/languages.server')
     const texts = siteTexts('nl')
     const render = (children: ReactElement) =>
       renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, createElement(TextsProvider, { texts, children })))
@@ -185,8 +185,8 @@ describe('a unit', () => {
   })
 
   it('has a page for every unit in every language', async () => {
-    const { findProject } = await import('../../app/catalogue/project.server')
-    const { unitHref } = await import('../../app/catalogue/address-of-project')
+    const { findProject } = await import('../../app/domains/projects/project.server')
+    const { unitHref } = await import('../../app/domains/projects/project-address')
     for (const language of languages) {
       for (const { ID, ExternalUrl } of records) {
         if (ExternalUrl) continue

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CardView } from '../../app/catalogue/card-view'
-import type { GoneReason, PropertyView } from '../../app/catalogue/property/property-view'
-import type { PropertyRecord } from '../../app/catalogue/snapshot'
-import { type Language, languages } from '../../app/i18n/languages'
-import type { Head } from '../../app/site/head'
+import type { CardView } from '../../app/domains/catalogue/cards/card-view'
+import type { GoneReason, PropertyView } from '../../app/domains/catalogue/property/property-view'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import type { Head } from '../../app/domains/site/head'
+import { type Language, languages } from '../../app/platform/i18n/languages'
 import { temporaryFolder } from '../support/enquiry-site'
 
 // Before any module of the site reads its settings.
@@ -28,8 +28,8 @@ const offered = records.filter(record => record.Status === 1)
 const first = (test: (record: PropertyRecord) => boolean) => offered.find(test)!.ID
 
 beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/catalogue/import/import-snapshot.server')
-  const { siteDatabase, siteSecret } = await import('../../app/http/site-database.server')
+  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
+  const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
   importSnapshot({
     site: siteDatabase(),
     dataFolder: 'data',
@@ -37,13 +37,13 @@ beforeAll(async () => {
     secret: siteSecret(),
     now: new Date(),
   })
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { listingHref } = await import('../../app/catalogue/address-of-listing')
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
   addressOf = (id, language) => listingHref(findProperty(id, language)!, language)
-  loader = (await import('../../app/routes/property')).loader as never
-  const { PropertyScreen } = await import('../../app/catalogue/property/PropertyScreen')
-  const { TextsProvider } = await import('../../app/i18n/TextsProvider')
-  const { siteTexts } = await import('../../app/site/languages.server')
+  loader = (await import('../../app/routes/catalogue/property')).loader as never
+  const { PropertyScreen } = await import('../../app/domains/catalogue/property/PropertyScreen')
+  const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
+  const { siteTexts } = await import('../../app/platform/agency/languages.server')
   render = (data, language) => {
     return renderToStaticMarkup(
       <StaticRouter location="/">
@@ -158,8 +158,8 @@ describe.each(languages)('every property in %s', language => {
 })
 
 it('states every mandatory mention that the record answers', async () => {
-  const { lawOn, regionOf } = await import('../../app/catalogue/law.server')
-  const { dayInBrussels } = await import('../../app/catalogue/today')
+  const { lawOn, regionOf } = await import('../../app/domains/catalogue/law.server')
+  const { dayInBrussels } = await import('../../app/platform/time/brussels-day')
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
     const shown = property!.groups.flatMap(group => group.lines.map(line => line.field))
@@ -186,9 +186,9 @@ it('tells of the duty to renovate for a Flemish dwelling for sale with label E o
 })
 
 it('names the period of that duty which the law of the day gives', async () => {
-  const { propertyView } = await import('../../app/catalogue/property/property-view.server')
-  const { findProperty } = await import('../../app/catalogue/property.server')
-  const { siteTexts } = await import('../../app/site/languages.server')
+  const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
+  const { findProperty } = await import('../../app/domains/catalogue/property.server')
+  const { siteTexts } = await import('../../app/platform/agency/languages.server')
   const on = (day: string) => propertyView(findProperty(4112, 'nl')!, siteTexts('nl'), day).renovation?.years
   expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])
   const data = await dataOf(addressOf(4112, 'nl'))

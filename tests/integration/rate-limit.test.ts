@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetOldCounts, openLimits, rateLimit, senderKey } from '../../app/http/rate-limit.server'
+import { forgetOldCounts, openLimits, rateLimit, senderKey } from '../../app/platform/spam/rate-limit.server'
 import { openSite } from '../../db/client.server'
 import { temporaryFolder } from '../support/enquiry-site'
 

@@ -9,7 +9,7 @@ type Change = (content: any) => void
 
 /** The warnings, or the sentence that stops the start. */
 async function check() {
-  const { checkConfiguration } = await import('../../app/site/check.server')
+  const { checkConfiguration } = await import('../../app/domains/site/check.server')
   try {
     return checkConfiguration()
   } catch (error) {
@@ -69,7 +69,7 @@ it('tells of what has no effect, and stops nothing', async () => {
 
 it('knows every form by name', async () => {
   changedSiteData()
-  const { formNames } = await import('../../app/enquiries/site-settings.server')
+  const { formNames } = await import('../../app/platform/agency/recipients.server')
   const forms = readdirSync('app/enquiries/forms').map(file => path.basename(file, '.ts'))
   expect(formNames).toEqual(expect.arrayContaining(forms))
 })

@@ -8,13 +8,13 @@ type Changes = Parameters<typeof changedSiteData>[0]
 
 async function chrome(changes: Changes = {}, language: 'nl' | 'fr' = 'nl') {
   changedSiteData(changes)
-  const { chromeOf } = await import('../../app/site/chrome.server')
+  const { chromeOf } = await import('../../app/domains/site/chrome.server')
   return chromeOf(language, new Date('2026-12-31T23:30:00Z'))
 }
 
 async function mistake(changes: Changes): Promise<string> {
   changedSiteData(changes)
-  const { siteConfig } = await import('../../app/site/config.server')
+  const { siteConfig } = await import('../../app/platform/agency/configuration.server')
   try {
     siteConfig()
   } catch (error) {
@@ -77,7 +77,7 @@ describe('a mistake in data/site/', () => {
   it('a file that is no JSON', async () => {
     const folder = changedSiteData()
     writeFileSync(path.join(folder, 'site', 'home.json'), '{')
-    const { siteConfig } = await import('../../app/site/config.server')
+    const { siteConfig } = await import('../../app/platform/agency/configuration.server')
     expect(() => siteConfig()).toThrow(/^data\/site\/home\.json: /)
   })
 })

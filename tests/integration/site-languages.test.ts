@@ -1,8 +1,8 @@
 /** With `languageUse` reduced to nl and fr, nothing of en or de is offered, linked or reachable. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Language } from '../../app/i18n/languages'
-import { href, pathTable } from '../../app/paths/table'
-import { alternatesOf, switcherLinks } from '../../app/site/alternates'
+import { alternatesOf, switcherLinks } from '../../app/domains/site/alternates'
+import type { Language } from '../../app/platform/i18n/languages'
+import { href, pathTable } from '../../app/platform/paths/table'
 import forms from '../../data/site/forms.json'
 import { importDemoCatalogue } from '../support/demo-catalogue'
 import { changedSiteData, onlyLanguages } from '../support/site-data'
@@ -26,7 +26,7 @@ async function ask(name: string, address: string): Promise<Response> {
 }
 
 it('offers two languages around every page', async () => {
-  const { chromeOf } = await import('../../app/site/chrome.server')
+  const { chromeOf } = await import('../../app/domains/site/chrome.server')
   for (const language of offered) {
     const chrome = chromeOf(language)
     expect(chrome.languages).toEqual(offered)

@@ -1,7 +1,7 @@
 /** The loaders of the home page, the pages of text, the articles and the login, asked as a browser would, and worse. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { href, pathTable } from '../../app/paths/table'
+import { href, pathTable } from '../../app/platform/paths/table'
 import routes from '../../app/routes'
 import file from '../../data/site/pages.json'
 import { importDemoCatalogue } from '../support/demo-catalogue'
@@ -54,7 +54,13 @@ describe('pages of text', () => {
   })
 
   it('has a page for every entry of the path table that is text', () => {
-    const withText = ['page', 'new-build', 'contact', 'contact-demand', 'demand-register'].map(name => `routes/${name}.tsx`)
+    const withText = [
+      'site/page',
+      'projects/new-build',
+      'enquiries/contact',
+      'enquiries/valuation',
+      'demand/demand-register',
+    ].map(name => `routes/${name}.tsx`)
     const fileOf = (key: string) => routes.find(route => route.id === `${key}.nl`)?.file ?? ''
     const text = pathTable.map(entry => entry.key).filter(key => withText.includes(fileOf(key)))
     expect(Object.keys(pages).sort()).toEqual(text.sort())

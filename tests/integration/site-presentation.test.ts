@@ -9,12 +9,12 @@ type Changes = Parameters<typeof changedSiteData>[0]
 
 async function stylesWith(changes: Changes = {}): Promise<string> {
   changedSiteData(changes)
-  return (await import('../../app/site/site-styles.server')).siteStyles()
+  return (await import('../../app/domains/site/site-styles.server')).siteStyles()
 }
 
 async function checked(changes: Changes): Promise<string[] | string> {
   changedSiteData(changes)
-  const { checkConfiguration } = await import('../../app/site/check.server')
+  const { checkConfiguration } = await import('../../app/domains/site/check.server')
   try {
     return checkConfiguration()
   } catch (error) {
@@ -43,7 +43,7 @@ describe('the look', () => {
   })
 
   it('has the colours that the styles have', async () => {
-    const { ownColours } = await import('../../app/site/config/look.server')
+    const { ownColours } = await import('../../app/platform/agency/config/look.server')
     const css = readFileSync('app/ui/base/tokens.css', 'utf8')
     const full = (colour: string) => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour)
     for (const [name, light] of Object.entries(ownColours.light)) {
@@ -144,12 +144,12 @@ describe('the second agency', () => {
   afterAll(() => remove())
 
   const root = async (address: string, cookie = '') => {
-    const { popupFor } = await import('../../app/site/popup.server')
+    const { popupFor } = await import('../../app/domains/site/popup.server')
     return popupFor(new Request(`http://localhost:3000${address}`, { headers: { Cookie: cookie } }), 'fr')
   }
 
   it('has no mistake and no warning', async () => {
-    const { checkConfiguration } = await import('../../app/site/check.server')
+    const { checkConfiguration } = await import('../../app/domains/site/check.server')
     expect(checkConfiguration()).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('the second agency', () => {
   })
 
   it('answers the closing with the same page and a cookie of the session', async () => {
-    const { popupAnswer } = await import('../../app/site/popup.server')
+    const { popupAnswer } = await import('../../app/domains/site/popup.server')
     const answer = popupAnswer(new Request('http://localhost:3000/fr/a-vendre/?page=2&modal-clicked=1'))
     expect([answer?.status, answer?.headers.get('Location')]).toEqual([303, '/fr/a-vendre/?page=2'])
     expect(answer?.headers.get('Set-Cookie')).toMatch(/^popup=closed; Path=\/; SameSite=Lax(; Secure)?$/)
@@ -170,7 +170,7 @@ describe('the second agency', () => {
   })
 
   it('shows its modules: cleaned text, a list, its office', async () => {
-    const { findPage } = await import('../../app/site/pages.server')
+    const { findPage } = await import('../../app/domains/site/pages.server')
     const modules = findPage('looking-for', 'en')?.modules ?? []
     expect(modules.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(modules[0]).toMatchObject({ view: 'picture-left', classes: 'wishes', image: { alt: 'Bungalow' } })
@@ -183,18 +183,18 @@ describe('the second agency', () => {
   })
 
   it('fills its own particulars into the texts it took over', async () => {
-    const { findPage } = await import('../../app/site/pages.server')
+    const { findPage } = await import('../../app/domains/site/pages.server')
     const text = JSON.stringify(findPage('disclaimer', 'fr')?.body)
     expect(text).toMatch(/Maison Lumen SRL, Rue des Clarisses .*4000 Liège.*BE 0111\.222\.333.*111 222.*Assurances Exemple SA/)
     expect(text).not.toMatch(/\{\{|Gevel/)
   })
 
   it('gives an article its place in a part of its category, and makes a slug that is missing', async () => {
-    const { articleSummaries, findArticle } = await import('../../app/site/articles.server')
+    const { articleSummaries, findArticle } = await import('../../app/domains/site/articles.server')
     const [first, second] = articleSummaries('/Verkopen/', 'fr')
     expect(first?.href).toBe('/fr/vendre/etapes-delais/vendre-votre-maison-en-sept-etapes/')
     expect(second?.href).toMatch(/^\/fr\/vendre\/[a-z0-9-]+\/$/)
-    const { locate } = await import('../../app/paths/locate')
+    const { locate } = await import('../../app/platform/paths/locate')
     const found = (address: string) => findArticle(locate(address)!, 'fr')
     expect(found(first!.href)).toHaveProperty('article.subcategory.href', '/fr/vendre/etapes-delais/')
     expect(found('/fr/vendre/etapes-delais/')).toMatchObject({ subcategory: { title: 'Étapes & délais', articles: [first] } })
@@ -206,7 +206,7 @@ describe('the second agency', () => {
 
 it('the JSON Schemas are up to date (npm run schema)', async () => {
   changedSiteData()
-  const { jsonSchemas } = await import('../../app/site/config/json-schema.server')
+  const { jsonSchemas } = await import('../../app/platform/agency/config/json-schema.server')
   for (const [name, text] of Object.entries(jsonSchemas())) {
     const file = `data/site/schema/${name}.json`
     expect(existsSync(file) && readFileSync(file, 'utf8') === text, file).toBe(true)

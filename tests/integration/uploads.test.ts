@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tokenField } from '../../app/enquiries/enquiry-form'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { temporaryFolder } from '../support/enquiry-site'
 import { doc, docx, notDocuments, odt, pdf, photo } from '../support/files'
 
@@ -13,22 +13,29 @@ process.env.NODE_ENV = 'test'
 
 type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
 type Route = { loader: Run; action: Run }
-const modules = import.meta.glob<Route>('../../app/routes/{job-contact,testimonial*,upload}.{ts,tsx}')
-const routes: Record<'job-contact' | 'testimonial' | 'testimonial-review' | 'testimonial-picture' | 'upload', Route> = {} as never
-let site: typeof import('../../app/http/site-database.server')
-let store: typeof import('../../app/enquiries/uploads/upload-store.server')
-let links: typeof import('../../app/enquiries/signed-link.server')
-let words: typeof import('../../app/enquiries/testimonials/testimonials.server')
+const modules = import.meta.glob<Route>('../../app/routes/{enquiries,testimonials,uploads}/*.{ts,tsx}')
+const files = {
+  'job-contact': 'enquiries/job-application.tsx',
+  testimonial: 'testimonials/testimonial.tsx',
+  'testimonial-review': 'testimonials/testimonial-review.tsx',
+  'testimonial-picture': 'testimonials/testimonial-picture.ts',
+  upload: 'uploads/upload.ts',
+}
+const routes: Record<keyof typeof files, Route> = {} as never
+let site: typeof import('../../app/platform/context/site-database.server')
+let store: typeof import('../../app/platform/uploads/upload-store.server')
+let links: typeof import('../../app/platform/http/signed-link.server')
+let words: typeof import('../../app/domains/testimonials/testimonials.server')
 const uploads = path.join(folder, 'var', 'uploads')
 
 beforeAll(async () => {
-  for (const name of ['job-contact', 'testimonial', 'testimonial-review', 'testimonial-picture', 'upload'] as const) {
-    routes[name] = await modules[`../../app/routes/${name}.ts${name.endsWith('picture') || name === 'upload' ? '' : 'x'}`]!()
+  for (const [name, route] of Object.entries(files)) {
+    routes[name as keyof typeof files] = await modules[`../../app/routes/${route}`]!()
   }
-  site = await import('../../app/http/site-database.server')
-  store = await import('../../app/enquiries/uploads/upload-store.server')
-  links = await import('../../app/enquiries/signed-link.server')
-  words = await import('../../app/enquiries/testimonials/testimonials.server')
+  site = await import('../../app/platform/context/site-database.server')
+  store = await import('../../app/platform/uploads/upload-store.server')
+  links = await import('../../app/platform/http/signed-link.server')
+  words = await import('../../app/domains/testimonials/testimonials.server')
 })
 
 beforeEach(() => {
@@ -330,7 +337,7 @@ describe('a testimonial', () => {
     expect(words.publishedTestimonials('fr')).toEqual([])
     const served = await picture_(review.id)
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    const { quotes } = await import('../../app/site/words-of-clients.server')
+    const { quotes } = await import('../../app/domains/site/words-of-clients.server')
     expect(quotes('nl')[0]).toMatchObject({ comment: 'Heel goed <b>werk</b>.', name: 'Jan', website: 'https://www.jan.example/' })
     // What stands on the site outlives the retention of enquiries.
     const before = count('upload')
@@ -357,7 +364,7 @@ describe('a testimonial', () => {
 
 describe('who wrote something', () => {
   it('can have it taken away, picture and all, also when the enquiry is gone', async () => {
-    const { personalTestimonials } = await import('../../app/enquiries/privacy/personal-enquiries.server')
+    const { personalTestimonials } = await import('../../app/domains/enquiries/personal-data.server')
     const picture = file(await photo({ width: 90, height: 90 }), 'ik.jpg', 'image/jpeg')
     expect((await send('testimonial', await formFor('testimonial', { picture, email: 'Weg@bezoeker.example' }))).status).toBe(303)
     const { id } = rows().at(-1) as { id: string }

@@ -1,9 +1,9 @@
 /** What is counted of visits, what is not, and that nothing is left of who it was. */
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createBrusselsDay } from '../../app/http/page-key'
-import { createVisitCounter, type SeenPage } from '../../app/owner/visit-counter.server'
-import { countsOf, forgetDaysBefore } from '../../app/owner/visit-counts.server'
+import { createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
+import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
+import { createBrusselsDay } from '../../app/platform/http/page-key'
 import { openSite } from '../../db/client.server'
 import { temporaryFolder } from '../support/enquiry-site'
 

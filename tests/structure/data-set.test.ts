@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { formatCity } from '../../app/catalogue/address'
-import { readSnapshot } from '../../app/catalogue/import/read-snapshot.server'
-import { regionOf } from '../../app/catalogue/law.server'
-import * as schemas from '../../app/catalogue/snapshot'
-import { listingSlug } from '../../app/paths/slug'
+import { formatCity } from '../../app/domains/catalogue/address'
+import { regionOf } from '../../app/domains/catalogue/law.server'
+import * as schemas from '../../app/domains/catalogue/snapshot'
+import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import { listingSlug } from '../../app/platform/paths/slug'
 
 const snapshot = readSnapshot('data/catalogue')
 const all = snapshot.properties

@@ -7,107 +7,138 @@ import { describe, expect, it } from 'vitest'
 import { circles, codeFiles, type Import, importsOf, parse, walk } from '../support/imports'
 
 /** What each domain may see of the others, one way only. */
-const mayBeSeenBy: Record<string, readonly string[]> = {
-  demand: ['enquiries', 'search', 'account'],
-  owner: ['catalogue', 'enquiries', 'demand', 'account'],
-  site: ['search', 'enquiries', 'catalogue', 'media'],
-  enquiries: ['catalogue'],
+const domainsSeenBy: Record<string, readonly string[]> = {
+  catalogue: [],
+  projects: ['catalogue'],
+  import: ['catalogue', 'projects'],
+  favourites: ['catalogue'],
   search: ['catalogue'],
-  catalogue: ['media', 'map'],
+  enquiries: ['projects', 'catalogue'],
+  viewings: ['enquiries', 'catalogue'],
+  offers: ['enquiries', 'catalogue'],
+  documents: ['enquiries', 'catalogue'],
+  testimonials: ['enquiries', 'catalogue'],
+  newsletter: ['enquiries', 'search', 'catalogue'],
   account: [],
-  media: [],
-  map: [],
+  demand: ['enquiries', 'search', 'account', 'catalogue'],
+  owner: ['demand', 'viewings', 'enquiries', 'catalogue', 'account'],
+  site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
+  privacy: [],
 }
-const isDomain = (room: string) => Object.hasOwn(mayBeSeenBy, room)
+
+/** The rooms of the platform from the lowest to the highest: each may see those before it. Rooms of one line see each other not. */
+const platformOrder: readonly (readonly string[])[] = [
+  ['time', 'settings', 'log'],
+  ['i18n'],
+  ['paths'],
+  ['agency'],
+  ['http', 'jobs', 'mail', 'media', 'map'],
+  ['spam', 'uploads'],
+  ['context'],
+]
+const heightOf = (room: string) => platformOrder.findIndex(line => line.includes(room))
 
 /** Which part of `data/` a room reads at build time. */
 const dataOf: Record<string, RegExp> = {
-  paths: /^data\/site\/paths\.json$/,
-  i18n: /^data\/site\/languages\.json$/,
+  'platform/paths': /^data\/site\/paths\.json$/,
+  'platform/i18n': /^data\/site\/languages\.json$/,
 }
 
-/** What of http/ the domains' and mail's server files may use; `site-database` joins env and db for one process. */
-const httpForServerFiles = /^app\/http\/([\w-]*(env|origin|limits?|site-database|setting-file))(\.server)?\.ts$/
+/** Pure rooms of the platform: a file of a domain that can reach the browser may see these. */
+const pureRooms = ['platform/time', 'platform/i18n', 'platform/paths', 'platform/media', 'platform/map', 'platform/agency']
+
+/** The rooms of the platform that have components. */
+const roomsWithParts = ['platform/i18n', 'platform/media', 'platform/map', 'platform/spam']
+
+/** What of the platform a route may see; of the context only the type of the site and how a request carries it. */
+const platformSeenByRoutes = ['time', 'i18n', 'paths', 'agency', 'media', 'map', 'spam', 'uploads', 'http', 'context']
 
 /** The parts of ui/ that speak to the framework: links (`use-go` is one in code), forms, and what stands in for `<Scripts/>`. */
 const frameworkParts = /^app\/ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx)$/
 
 const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
 
-/** The room a file stands in. */
+/** The room a file stands in: `domains/catalogue`, `platform/http`, `routes`, `ui`, `shell` for the files of app/ itself. */
 function roomOf(file: string): string {
-  if (file.startsWith('db/')) return 'db'
-  if (file.startsWith('data/')) return 'data'
-  if (file.startsWith('locales/')) return 'locales'
-  const [, first = '', second] = file.split('/')
-  if (second !== undefined) return first
-  if (/^(root|entry\.\w+)\.tsx$/.test(first)) return 'shell'
-  return first.replace(/\.\w+$/, '') // server, routes (the table)
+  const [top = '', first = '', second = ''] = file.split('/')
+  if (top !== 'app') return top
+  if (first === 'domains' || first === 'platform') return `${first}/${second}`
+  return second === '' ? 'shell' : first
 }
+
+const isDomain = (room: string) => room.startsWith('domains/')
+const isPlatform = (room: string) => room.startsWith('platform/')
+const nameOf = (room: string) => room.split('/')[1] ?? room
 
 /** Why an import is not allowed, or undefined when it is. */
 function refusal({ from, target }: Import): string | undefined {
   const [here, there] = [roomOf(from), roomOf(target)]
   if (target.endsWith('.css') && !target.includes('*')) return 'styles are collected by ui/styles; no code imports css'
-  if (here === there && !['routes', 'shell'].includes(here)) {
-    return isServerFile(target) && !isServerFile(from) && here !== 'db' && here !== 'http'
-      ? 'only *.server.ts may import *.server.ts: the rest can reach the browser'
-      : undefined
+  if (isServerFile(target) && !isServerFile(from) && (isDomain(here) || isPlatform(here) || here === 'ui')) {
+    if (here !== 'platform/http') return 'only *.server.ts may import *.server.ts: the rest can reach the browser'
   }
   switch (here) {
-    case 'server':
-    case 'commands':
-      return there === 'routes' ? 'server.ts and commands may import everything but routes/' : undefined
-    case 'routes':
     case 'shell':
-      if (from === 'app/routes.ts') {
-        return ['paths', 'i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
-      }
-      if (isDomain(there) || ['paths', 'ui', 'i18n', 'http'].includes(there)) return undefined
-      return there === here ? 'a route never imports another route' : 'routes see domains, paths, ui, i18n and http only'
+      return refusalInShell(from, target, there)
+    case 'commands':
+      return there === 'routes' ? 'commands import everything but routes/' : undefined
+    case 'routes':
+      return refusalInRoutes(target, there)
     case 'db':
-      return 'db/ imports nothing of ours'
-    case 'i18n':
-      return there === 'locales' || dataOf.i18n!.test(target) ? undefined : "i18n sees locales and data/site's languages only"
-    case 'paths':
-      return there === 'i18n' || dataOf.paths!.test(target) ? undefined : "paths sees i18n and data/site's path table only"
+      return there === 'db' ? undefined : 'db/ imports nothing of ours'
     case 'ui':
-      if (/^app\/\*\*\/\*\.css$/.test(target)) return undefined // ui/styles.server.ts collects the styles of all parts
-      return there === 'i18n' ? undefined : 'ui imports i18n and nothing else of ours'
-    case 'http':
-      return ['db', 'i18n', 'paths'].includes(there) ? undefined : 'http sees db, i18n and paths only'
-    case 'mail':
-      if (['db', 'i18n'].includes(there)) return undefined
-      if (there === 'http' && httpForServerFiles.test(target)) return undefined
-      return isDomain(there) ? 'mail knows no domain: a domain hands it plain values' : "mail sees db, i18n and http's env only"
+      // ui/styles.server.ts collects the styles of all parts.
+      if (there === 'ui' || there === 'platform/i18n' || /^app\/\*\*\/\*\.css$/.test(target)) return undefined
+      return 'ui imports i18n and nothing else of ours'
   }
+  if (isPlatform(here)) return refusalInPlatform(from, target, here, there)
   return isDomain(here) ? refusalInDomain(from, target, here, there) : `no rule for the room '${here}': add it to DESIGN and here`
 }
 
-function refusalInDomain(from: string, target: string, here: string, there: string): string | undefined {
-  if (isDomain(there)) {
-    if (!mayBeSeenBy[here]!.includes(there)) {
-      return `${here} may see ${mayBeSeenBy[here]!.join(', ') || 'no other domain'}, not ${there}`
-    }
-    if (isServerFile(target) && !isServerFile(from)) return 'only *.server.ts may import *.server.ts'
-    return target.endsWith('.tsx') && from.endsWith('.ts') && !isServerFile(from) ? 'a pure file imports no component' : undefined
+/** The files of app/ itself: the start, root, the entries, the table of routes, the registry of forms. */
+function refusalInShell(from: string, target: string, there: string): string | undefined {
+  if (from === 'app/routes.ts') {
+    return ['platform/paths', 'platform/i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
   }
-  if (there === 'paths') return undefined
-  if (there === 'i18n') {
-    return isServerFile(target) && !isServerFile(from) ? 'only *.server.ts may import *.server.ts' : undefined
+  return there === 'routes' ? 'nothing imports a route' : undefined
+}
+
+function refusalInRoutes(target: string, there: string): string | undefined {
+  if (there === 'routes') return 'a route never imports another route'
+  if (isDomain(there) || there === 'ui' || /^app\/forms(\.server)?\.ts$/.test(target)) return undefined
+  if (isPlatform(there) && platformSeenByRoutes.includes(nameOf(there))) return undefined
+  return 'routes see domains, ui, the registry of forms, and of the platform no database, mail or jobs'
+}
+
+function refusalInPlatform(from: string, target: string, here: string, there: string): string | undefined {
+  if (here === there) return undefined
+  if (isPlatform(there)) {
+    return heightOf(nameOf(there)) < heightOf(nameOf(here)) ? undefined : `${here} stands below ${there} or beside it`
   }
   if (there === 'ui') return from.endsWith('.tsx') ? undefined : 'only components import ui/'
-  if (!isServerFile(from)) {
-    return ['db', 'mail', 'http', 'data'].includes(there)
-      ? `${there}/ is for *.server.ts only: this file can reach the browser`
-      : 'a domain sees its own files, the domains it may, paths, i18n and (components) ui'
+  if (there === 'db') return isServerFile(from) ? undefined : 'db/ is for *.server.ts only: this file can reach the browser'
+  if (here === 'platform/i18n' && there === 'locales') return undefined
+  if (dataOf[here]?.test(target)) return undefined
+  return `the platform knows no domain, and of data/ and locales/ what its room is for: ${here}`
+}
+
+function refusalInDomain(from: string, target: string, here: string, there: string): string | undefined {
+  if (here === there) return undefined
+  if (isDomain(there)) {
+    const seen = domainsSeenBy[nameOf(here)]
+    if (!seen) return `no rule for the domain '${here}': add it to DESIGN and here`
+    if (!seen.includes(nameOf(there))) return `${here} may see ${seen.join(', ') || 'no other domain'}, not ${there}`
+    return target.endsWith('.tsx') && from.endsWith('.ts') && !isServerFile(from) ? 'a pure file imports no component' : undefined
   }
-  if (there === 'db' || there === 'mail') return undefined
-  if (there === 'http') {
-    return httpForServerFiles.test(target) ? undefined : "of http/ a domain's server file may use env, origin and limits only"
+  if (there === 'ui') return from.endsWith('.tsx') ? undefined : 'only components import ui/'
+  if (isServerFile(from)) {
+    return isPlatform(there) || there === 'db' || /^data\/law\//.test(target)
+      ? undefined
+      : 'a server file of a domain sees the platform, db and data/law'
   }
-  if (/^data\/(law|site)\//.test(target)) return undefined
-  return 'a domain sees its own files, the domains it may, paths, i18n, db, mail and parts of http and data'
+  if (pureRooms.includes(there)) return undefined
+  if (from.endsWith('.tsx') && roomsWithParts.includes(there)) return undefined
+  return 'a file of a domain that can reach the browser sees the pure rooms of the platform, and a component those with parts'
 }
 
 const files = codeFiles('app', 'db')
@@ -133,16 +164,22 @@ describe('who may import whom (DESIGN)', () => {
 
   it('knows an import that is not allowed when it sees one', () => {
     const made: [string, string][] = [
-      ['app/catalogue/price.ts', "import type { Filters } from '../search/filters'"],
-      ['app/routes/texts.ts', "import { openSite } from '../../db/client.server'"],
-      ['app/routes/texts.ts', "export * from './picture'"],
-      ['app/search/filters.ts', "import { findProperty } from '../catalogue/property.server'"],
-      ['app/paths/table.ts', "const price = await import('../catalogue/price')"],
-      ['app/ui/Link.tsx', "type Price = import('../catalogue/price').PriceInput"],
-      ['app/catalogue/card.ts', "import { Link } from '../ui/Link'"],
-      ['app/http/origin.ts', "import { fold } from '../catalogue/city'"],
-      ['app/catalogue/property.server.ts', "import { createFrontDoor } from '../http/front-door.server'"],
-      ['app/i18n/texts.ts', "import { once } from '../../db/client.server'"],
+      ['app/domains/catalogue/price.ts', "import type { Filters } from '../search/filters'"],
+      ['app/routes/site/texts.ts', "import { openSite } from '../../../db/client.server'"],
+      ['app/routes/site/texts.ts', "export * from '../media/picture'"],
+      ['app/routes/site/texts.ts', "import { createMailWorker } from '../../platform/mail/worker.server'"],
+      ['app/domains/search/filters.ts', "import { findProperty } from '../catalogue/property.server'"],
+      ['app/domains/catalogue/price.ts', "import { readSettings } from '../../platform/settings/settings.server'"],
+      [
+        'app/domains/enquiries/submit-enquiry.server.ts',
+        "import { newsletterTick } from '../newsletter/newsletter-effect.server'",
+      ],
+      ['app/platform/paths/table.ts', "const price = await import('../../domains/catalogue/price')"],
+      ['app/platform/i18n/texts.ts', "import { href } from '../paths/table'"],
+      ['app/platform/i18n/texts.server.ts', "import { openSite } from '../http/front-door.server'"],
+      ['app/platform/uploads/upload-kinds.ts', "import { createSite } from '../context/site.server'"],
+      ['app/ui/Link.tsx', "type Price = import('../domains/catalogue/price').PriceInput"],
+      ['app/domains/catalogue/cards/card.ts', "import { Link } from '../../../ui/Link'"],
     ]
     for (const [file, text] of made) expect(importsOf(file, text).map(refusal), `${file}: ${text}`).toEqual([expect.any(String)])
   })
@@ -156,11 +193,15 @@ describe('who may import whom (DESIGN)', () => {
   })
 })
 
+/** Where no file can reach the browser, or only those that the build keeps from it. */
+const nodeRooms = ['platform/http', 'platform/log', 'platform/jobs', 'commands', 'routes', 'db']
+const nodeFiles = ['app/entry.server.tsx', 'app/server.ts']
+
 describe('the borders to packages', () => {
   it('speaks to Remix only in routes, root, entries, http/ and the link and form parts of ui/', () => {
     const refused = packages
       .filter(({ target }) => target.startsWith('@remix-run/'))
-      .filter(({ from }) => !['routes', 'shell', 'http', 'server'].includes(roomOf(from)) && !frameworkParts.test(from))
+      .filter(({ from }) => !['routes', 'shell', 'platform/http'].includes(roomOf(from)) && !frameworkParts.test(from))
     expect(refused.map(each => line(each, 'Remix v2 is to be left one day; keep the places that know it few'))).toEqual([])
   })
 
@@ -174,15 +215,14 @@ describe('the borders to packages', () => {
   it('uses nothing of Node in files that can reach the browser', () => {
     const refused = packages
       .filter(({ target }) => target.startsWith('node:'))
-      .filter(({ from }) => !isServerFile(from) && !['http', 'server', 'commands', 'routes', 'db'].includes(roomOf(from)))
-      .filter(({ from }) => from !== 'app/entry.server.tsx')
+      .filter(({ from }) => !isServerFile(from) && !nodeRooms.includes(roomOf(from)) && !nodeFiles.includes(from))
     expect(refused.map(each => line(each, 'name the file *.server.ts'))).toEqual([])
   })
 })
 
-it('has SQL in *.server.ts of a domain, db/, mail/ and http/ only', () => {
+it('has SQL in *.server.ts of a domain, the platform and db/ only', () => {
   const mayHold = (file: string) =>
-    isServerFile(file) && (isDomain(roomOf(file)) || ['db', 'mail', 'http'].includes(roomOf(file)))
+    isServerFile(file) && (isDomain(roomOf(file)) || isPlatform(roomOf(file)) || roomOf(file) === 'db')
   const refused: string[] = []
   for (const file of files.filter(file => !mayHold(file))) {
     walk(parse(file), node => {

@@ -1,7 +1,7 @@
 /** The texts: complete and alike in every language, and every key that the code asks for is there. */
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../app/i18n/languages'
+import { languages } from '../../app/platform/i18n/languages'
 import { codeFiles, parse, walk } from '../support/imports'
 import { localeFiles, placeholdersOf, textsIn, withoutPlural } from '../support/locales'
 
@@ -80,7 +80,7 @@ describe('the keys that the code asks for', () => {
   it('are not of mails where a component asks: the browser is not given those', () => {
     const wrong = asked.filter(
       ({ file, key, start }) =>
-        file.endsWith('.tsx') && !file.startsWith('app/mail/') && /^MAIL_(?!ERROR$)/.test(key ?? start ?? ''),
+        file.endsWith('.tsx') && !file.startsWith('app/platform/mail/') && /^MAIL_(?!ERROR$)/.test(key ?? start ?? ''),
     )
     expect(wrong.map(({ file, key, start }) => `${file}: ${key ?? start}`)).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('the keys that the code asks for', () => {
 
 it('messages of schemas are keys, never sentences', () => {
   const wrong: string[] = []
-  for (const file of codeFiles('app/enquiries')) {
+  for (const file of codeFiles('app/domains')) {
     walk(parse(file), node => {
       if (ts.isStringLiteral(node) && /^(ALERT|ERROR)_[A-Z_]+$/.test(node.text) && !known.has(node.text)) {
         wrong.push(`${file}: ${node.text}`)

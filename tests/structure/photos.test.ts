@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { formatCity } from '../../app/catalogue/address'
-import { readSnapshot } from '../../app/catalogue/import/read-snapshot.server'
-import type { PictureItem } from '../../app/catalogue/snapshot'
-import { languages } from '../../app/i18n/languages'
+import { formatCity } from '../../app/domains/catalogue/address'
+import type { PictureItem } from '../../app/domains/catalogue/snapshot'
+import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import { languages } from '../../app/platform/i18n/languages'
 
 type Photo = {
   file: string

@@ -1,10 +1,10 @@
 /** A fresh site database and what the account functions need, with a clock that stands still until it is moved. */
 import path from 'node:path'
-import type { NewAccount } from '../../app/account/accounts.server'
-import { createAccount } from '../../app/account/accounts.server'
-import type { AccountDeps, AccountLimits } from '../../app/account/deps.server'
-import { hashPassword } from '../../app/account/passwords.server'
-import type { RateLimit } from '../../app/http/rate-limit.server'
+import type { NewAccount } from '../../app/domains/account/accounts.server'
+import { createAccount } from '../../app/domains/account/accounts.server'
+import type { AccountDeps, AccountLimits } from '../../app/domains/account/deps.server'
+import { hashPassword } from '../../app/domains/account/passwords.server'
+import type { RateLimit } from '../../app/platform/spam/rate-limit.server'
 import { openSite } from '../../db/client.server'
 import { formOf, temporaryFolder } from './enquiry-site'
 

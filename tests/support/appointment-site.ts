@@ -1,13 +1,14 @@
 /** A site database with slots of its own, and what appointments need, with a clock that stands still until it is moved. */
-import { bookAlongside } from '../../app/enquiries/appointments/book.server'
-import type { AppointmentDeps } from '../../app/enquiries/appointments/deps.server'
-import { confirmationsOf, type RentalTerms } from '../../app/enquiries/appointments/rental-terms'
-import { type Slot, slotName } from '../../app/enquiries/appointments/slots'
-import { tokenField } from '../../app/enquiries/enquiry-form'
-import { contactAppointment } from '../../app/enquiries/forms/contact-appointment'
-import { issueToken, submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
-import type { Language } from '../../app/i18n/languages'
-import { textsOf } from '../../app/i18n/texts.server'
+
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { bookAlongside } from '../../app/domains/viewings/book.server'
+import type { AppointmentDeps } from '../../app/domains/viewings/deps.server'
+import { contactAppointment } from '../../app/domains/viewings/form/viewing-form'
+import { confirmationsOf, type RentalTerms } from '../../app/domains/viewings/rental-terms'
+import { type Slot, slotName } from '../../app/domains/viewings/slots'
+import type { Language } from '../../app/platform/i18n/languages'
+import { textsOf } from '../../app/platform/i18n/texts.server'
 import type { SiteDatabase } from '../../db/client.server'
 import { enquirySite, formOf, temporaryFolder } from './enquiry-site'
 

@@ -1,9 +1,9 @@
 /** Catalogues for tests: the demo snapshot, changed copies of it, and imports into a folder of the test. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { importSnapshot } from '../../app/catalogue/import/import-snapshot.server'
-import { servedVersion } from '../../app/catalogue/import/switch-catalogue.server'
-import type { PropertyRecord } from '../../app/catalogue/snapshot'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { servedVersion } from '../../app/domains/import/switch-catalogue.server'
 import { openCatalogue, openSite } from '../../db/client.server'
 
 /** An empty folder, removed when all tests are over. */

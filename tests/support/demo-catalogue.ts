@@ -2,9 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { catalogueFolder } from '../../app/catalogue/current.server'
-import { importSnapshot } from '../../app/catalogue/import/import-snapshot.server'
-import { siteDatabase } from '../../app/http/site-database.server'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
+import { siteDatabase } from '../../app/platform/context/site-database.server'
 
 /** The records of the demo data as they came. */
 export type DemoRecord = {

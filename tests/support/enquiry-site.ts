@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { tokenField } from '../../app/enquiries/enquiry-form'
-import { contactMe } from '../../app/enquiries/forms/contact-me'
-import type { EnquiryDeps } from '../../app/enquiries/submission.server'
-import { issueToken } from '../../app/enquiries/submit-enquiry.server'
-import type { Language } from '../../app/i18n/languages'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
+import type { EnquiryDeps } from '../../app/domains/enquiries/submission.server'
+import { issueToken } from '../../app/domains/enquiries/submit-enquiry.server'
+import type { Language } from '../../app/platform/i18n/languages'
 import { openSite } from '../../db/client.server'
 
 export const start = Date.UTC(2026, 10, 20, 22, 5)

@@ -3,9 +3,9 @@
  * it. `tests/integration/forms.test.ts` runs over it against the routes, `tests/browser/forms.test.ts` in a browser. A new form
  * is a new line of `forms`.
  */
-import { clockInBrussels, daysAfter, momentInBrussels, slotName } from '../../app/enquiries/appointments/slots'
-import type { Language } from '../../app/i18n/languages'
-import { href } from '../../app/paths/table'
+import { clockInBrussels, daysAfter, momentInBrussels, slotName } from '../../app/domains/viewings/slots'
+import type { Language } from '../../app/platform/i18n/languages'
+import { href } from '../../app/platform/paths/table'
 
 export type InvalidPost = {
   /** What is changed of the valid post; undefined leaves a field out. */
@@ -93,7 +93,7 @@ const dayFromToday = (days: number) => daysAfter(clockInBrussels(Date.now()).day
 export const forms: readonly FormCase[] = [
   {
     form: 'contact-me',
-    route: 'contact-me',
+    route: 'enquiries/property-contact',
     languages: everyLanguage,
     address: language => href('sale-contact-me', language, saleProperty),
     fields: () => ({ reason: 'VISIT', question: 'Is er een kelder?', ...person, ...address, ...contact }),
@@ -111,7 +111,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'send-to-friend',
-    route: 'send-to-friend',
+    route: 'enquiries/send-to-friend',
     languages: everyLanguage,
     address: language => href('rent-send-to-friend', language, rentProperty),
     fields: () => ({
@@ -146,7 +146,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'site-contact',
-    route: 'contact',
+    route: 'enquiries/contact',
     languages: everyLanguage,
     address: language => href('contact', language),
     fields: () => ({ question: 'Werkt u ook in Lier?\r\nGroeten', ...person, ...contact, newsletter: 'on' }),
@@ -164,7 +164,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'contact-demand',
-    route: 'contact-demand',
+    route: 'enquiries/valuation',
     languages: everyLanguage,
     address: language => href('valuation', language),
     fields: () => ({
@@ -208,7 +208,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'brochure-request',
-    route: 'brochure-request',
+    route: 'enquiries/brochure-request',
     languages: ['nl'],
     address: language => href('sale-brochure-request', language, saleProperty),
     fields: () => ({ ...person, ...address }),
@@ -226,7 +226,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'sign-newsletter',
-    route: 'newsletter',
+    route: 'newsletter/newsletter',
     languages: everyLanguage,
     address: language => href('newsletter', language),
     fields: () => ({ email: 'elodie@bezoeker.example', privacy: 'on' }),
@@ -240,7 +240,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'leave-newsletter',
-    route: 'newsletter-unsubscribe',
+    route: 'newsletter/newsletter-unsubscribe',
     languages: everyLanguage,
     address: language => href('newsletter-unsubscribe', language),
     fields: () => ({ email: 'niemand@bezoeker.example' }),
@@ -253,7 +253,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'contact-appointment',
-    route: 'contact-appointment',
+    route: 'viewings/viewing-request',
     languages: everyLanguage,
     address: language => href('rent-contact-appointment', language, rentProperty),
     // Two seats for each language; a language has a time of its own.
@@ -284,7 +284,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'request-documents',
-    route: 'request-documents',
+    route: 'documents/request-documents',
     languages: everyLanguage,
     address: language => href('sale-request-documents', language, saleProperty),
     // An address asks for the documents of a property once.
@@ -296,7 +296,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'offer-to-purchase',
-    route: 'offer-to-purchase',
+    route: 'offers/offer',
     languages: ['nl'],
     address: language => href('sale-offer-to-purchase', language, saleProperty),
     fields: () => ({
@@ -370,7 +370,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'rental-application',
-    route: 'rental-application',
+    route: 'enquiries/rental-application',
     languages: ['nl'],
     address: language => href('rent-rental-application', language, rentProperty),
     fields: () => ({
@@ -420,7 +420,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'job-contact',
-    route: 'job-contact',
+    route: 'enquiries/job-application',
     languages: ['nl'],
     address: language => href('job-contact', language),
     fields: () => ({ ...person, letter: 'Ik open graag deuren.' }),
@@ -437,7 +437,7 @@ export const forms: readonly FormCase[] = [
   },
   {
     form: 'testimonial',
-    route: 'testimonial',
+    route: 'testimonials/testimonial',
     languages: everyLanguage,
     address: language => href('testimonial', language),
     fields: () => ({

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import { createFrontDoor, type FrontDoorOptions } from '../../app/http/front-door.server'
-import type { LogFields } from '../../app/http/log'
+import { createFrontDoor, type FrontDoorOptions } from '../../app/platform/http/front-door.server'
+import type { LogFields } from '../../app/platform/log/log'
 
 export interface WireAnswer {
   status: number

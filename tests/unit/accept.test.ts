@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedEncodings, matchesEtag, negotiateEncoding } from '../../app/http/accept'
+import { acceptedEncodings, matchesEtag, negotiateEncoding } from '../../app/platform/http/accept'
 
 describe('negotiateEncoding', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationsOf, rentalTerms } from '../../app/enquiries/appointments/rental-terms'
+import { documentHref, propertyDocuments } from '../../app/domains/documents/property-documents'
+import { confirmationsOf, rentalTerms } from '../../app/domains/viewings/rental-terms'
 import {
   bookable,
   listedSlots,
@@ -8,9 +9,8 @@ import {
   type Slot,
   slotName,
   weeklySlots,
-} from '../../app/enquiries/appointments/slots'
-import { isFull, slotDays, whenInWords } from '../../app/enquiries/appointments/when'
-import { documentHref, propertyDocuments } from '../../app/enquiries/documents/property-documents'
+} from '../../app/domains/viewings/slots'
+import { isFull, slotDays, whenInWords } from '../../app/domains/viewings/when'
 
 const utc = (slots: readonly Slot[]) => slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
 

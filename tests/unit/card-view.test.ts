@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Card } from '../../app/catalogue/card'
-import { cardView } from '../../app/catalogue/card-view.server'
-import { flagWords } from '../../app/catalogue/flag-words'
-import type { Marquees } from '../../app/catalogue/marquee.server'
-import { priceWords } from '../../app/catalogue/price-words'
+import type { Card } from '../../app/domains/catalogue/cards/card'
+import { cardView } from '../../app/domains/catalogue/cards/card-view.server'
+import { flagWords } from '../../app/domains/catalogue/flag-words'
+import type { Marquees } from '../../app/domains/catalogue/marquee.server'
+import { priceWords } from '../../app/domains/catalogue/price-words'
 
 const marquees: Marquees = { ignore: [3], nameOf: marquee => ({ 1: 'Nieuw', 2: 'Nieuwe prijs', 4: 'Te huur' })[marquee] }
 const context = { on: '2026-11-20', marquees }

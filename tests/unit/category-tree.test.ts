@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CategoryNode, categoryTree } from '../../app/catalogue/category-tree'
+import { type CategoryNode, categoryTree } from '../../app/domains/catalogue/category-tree'
 
 const categories = [
   { id: 3, webID: 30, name: 'Zolder', parentID: 1 },

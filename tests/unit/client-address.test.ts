@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, isHost, requestedOrigin } from '../../app/http/client-address'
+import { clientAddress, isHost, requestedOrigin } from '../../app/platform/http/client-address'
 
 describe('clientAddress', () => {
   it('believes no header without a trusted proxy', () => {

@@ -1,9 +1,9 @@
 /** Display conditions (SPEC §3, §5): what each logic means, and that a condition that cannot be worked out hides. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allHold, type Condition, conditionMistake } from '../../app/catalogue/sheet/condition'
-import { limits, runExpression } from '../../app/catalogue/sheet/expression'
-import { sheetSchema } from '../../app/catalogue/sheet/sheet-schema'
+import { allHold, type Condition, conditionMistake } from '../../app/domains/catalogue/sheet/condition'
+import { limits, runExpression } from '../../app/domains/catalogue/sheet/expression'
+import { sheetSchema } from '../../app/domains/catalogue/sheet/sheet-schema'
 
 const values = new Map<string, unknown>([
   ['Price', 465000],

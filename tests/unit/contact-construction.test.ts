@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactConstruction, wishes } from '../../app/enquiries/forms/contact-construction'
-import { parseFields } from '../../app/enquiries/parse-fields'
-import type { Language } from '../../app/i18n/languages'
+import { parseFields } from '../../app/domains/enquiries/fields/parse-fields'
+import { contactConstruction, wishes } from '../../app/domains/enquiries/forms/project-contact/project-contact'
+import type { Language } from '../../app/platform/i18n/languages'
 import { everyField, formOf } from '../support/enquiry-site'
 
 const { reason: _, ...person } = everyField

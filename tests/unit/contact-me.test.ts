@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alertOf, readAlert } from '../../app/enquiries/alerts'
-import { contactMe, reasonOf } from '../../app/enquiries/forms/contact-me'
-import { parseFields } from '../../app/enquiries/parse-fields'
-import type { Language } from '../../app/i18n/languages'
+import { parseFields } from '../../app/domains/enquiries/fields/parse-fields'
+import { contactMe, reasonOf } from '../../app/domains/enquiries/forms/property-contact/property-contact'
+import { alertOf, readAlert } from '../../app/platform/i18n/alerts'
+import type { Language } from '../../app/platform/i18n/languages'
 import { everyField, formOf } from '../support/enquiry-site'
 
 const check = (changes: Record<string, string | string[] | undefined> = {}, language: Language = 'nl') =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueAt } from '../../app/demand/due'
+import { dueAt } from '../../app/domains/demand/due'
 
 const at = (text: string) => Date.parse(text)
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { energyLabel, renovationDuty } from '../../app/catalogue/energy-label'
-import { energyLabelOn, lawOn } from '../../app/catalogue/law.server'
-import { propertyRecord } from '../../app/catalogue/snapshot'
+import { energyLabel, renovationDuty } from '../../app/domains/catalogue/energy/energy-label'
+import { energyLabelOn, lawOn } from '../../app/domains/catalogue/law.server'
+import { propertyRecord } from '../../app/domains/catalogue/snapshot'
 
 const today = '2026-11-20'
 const zips = { flanders: '9000', brussels: '1000', wallonia: '4000' } as const

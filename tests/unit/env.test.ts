@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseEnv, SettingError } from '../../app/http/env.server'
+import { parseEnv, SettingError } from '../../app/platform/settings/settings.server'
 
 describe('parseEnv', () => {
   it('needs no setting', () => {

@@ -7,7 +7,7 @@ import {
   parseIDs,
   withFavourite,
   writeFavourites,
-} from '../../app/catalogue/favourites/favourite-ids'
+} from '../../app/domains/favourites/favourite-ids'
 
 describe('the cookie', () => {
   it('gives back what was written, among other cookies', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cityKey } from '../../app/catalogue/city'
+import { cityKey } from '../../app/domains/catalogue/city'
 import {
   activeFilters,
   canonicalQuery,
@@ -12,7 +12,7 @@ import {
   parseFilters,
   roomFields,
   writeFilters,
-} from '../../app/search/filters'
+} from '../../app/domains/search/filters'
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query))
 

@@ -9,7 +9,7 @@ import {
   formatPercentage,
   formatPhone,
   formatSurface,
-} from '../../app/i18n/formats'
+} from '../../app/platform/i18n/formats'
 
 const languages = ['nl', 'fr', 'en', 'de'] as const
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { errorPage } from '../../app/http/error-page'
-import { contentSecurityPolicy, inlineHash, missingHeaders, securityHeaders } from '../../app/http/headers'
+import { errorPage } from '../../app/platform/http/error-page'
+import { contentSecurityPolicy, inlineHash, missingHeaders, securityHeaders } from '../../app/platform/http/headers'
 
 const headerOf = (list: ReadonlyArray<readonly [string, string]>, name: string) => list.find(([key]) => key === name)?.[1]
 

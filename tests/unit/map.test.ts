@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { covers, parseTile, tilePath } from '../../app/map/area'
-import { cluster } from '../../app/map/clusters'
-import { drawMap } from '../../app/map/drawn-map'
-import { drawTile } from '../../app/map/drawn-tile.server'
-import { readFrameMessage } from '../../app/map/frame-message'
-import { fitPlaces } from '../../app/map/map-fit'
-import { placeNames } from '../../app/map/place-names'
-import { metresPerPixel, project } from '../../app/map/projection'
-import provinces from '../../app/map/provinces.json'
+import { covers, parseTile, tilePath } from '../../app/platform/map/area'
+import { cluster } from '../../app/platform/map/clusters'
+import { drawMap } from '../../app/platform/map/drawn-map'
+import { drawTile } from '../../app/platform/map/drawn-tile.server'
+import { readFrameMessage } from '../../app/platform/map/frame-message'
+import { fitPlaces } from '../../app/platform/map/map-fit'
+import { placeNames } from '../../app/platform/map/place-names'
+import { metresPerPixel, project } from '../../app/platform/map/projection'
+import provinces from '../../app/platform/map/provinces.json'
 
 const gent = { name: 'Gent', latitude: 51.054, longitude: 3.725 }
 const namur = { name: 'Namur', latitude: 50.467, longitude: 4.867 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { takesForeignPost } from '../../app/demand/foreign-post'
-import { isOwnRequest } from '../../app/http/origin'
-import { languages } from '../../app/i18n/languages'
-import { pathTable } from '../../app/paths/table'
+import { takesForeignPost } from '../../app/domains/demand/cross-origin-post'
+import { isOwnRequest } from '../../app/platform/http/origin'
+import { languages } from '../../app/platform/i18n/languages'
+import { pathTable } from '../../app/platform/paths/table'
 
 const ours = { siteUrl: 'https://www.gevel.be', host: 'staging.gevel.be:8080' }
 

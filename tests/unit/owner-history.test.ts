@@ -1,6 +1,6 @@
 /** Order, filter and file of an owner's histories. */
 import { describe, expect, it } from 'vitest'
-import { historyCsv } from '../../app/owner/history-csv'
+import { historyCsv } from '../../app/domains/owner/history-csv'
 import {
   type HistoryLine,
   historyColumns,
@@ -9,7 +9,7 @@ import {
   sortedBy,
   valuesOf,
   writeHistoryQuery,
-} from '../../app/owner/history-query'
+} from '../../app/domains/owner/history-query'
 
 const line = (id: number, values: Partial<HistoryLine>): HistoryLine => ({
   id,

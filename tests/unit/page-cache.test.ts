@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { hitsBeforeShrinking, makeVariant } from '../../app/http/finished-page'
-import { securityHeaders } from '../../app/http/headers'
-import { type Answer, PageCache } from '../../app/http/page-cache'
+import { hitsBeforeShrinking, makeVariant } from '../../app/platform/http/cached-response'
+import { securityHeaders } from '../../app/platform/http/headers'
+import { type Answer, PageCache } from '../../app/platform/http/page-cache'
 import { gate, storedPage } from '../support/front-door'
 
 const headers = { security: securityHeaders({ https: false }), cacheControl: 'no-cache' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBrusselsDay, pageKey, visitorState } from '../../app/http/page-key'
+import { createBrusselsDay, pageKey, visitorState } from '../../app/platform/http/page-key'
 
 describe('visitorState', () => {
   const cookies = { consent: ['set'], consentAdStorage: ['true', 'false'], popup: ['closed'] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestFormat, pictureAddress, pictureSet, readPictureAddress } from '../../app/media/picture-address'
+import { bestFormat, pictureAddress, pictureSet, readPictureAddress } from '../../app/platform/media/picture-address'
 
 const read = (address: string, accept = '') => {
   const url = new URL(address, 'http://localhost')

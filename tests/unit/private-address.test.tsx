@@ -1,11 +1,11 @@
 /** Which addresses nobody else is told of, and that no service runs on their pages. */
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { TextsProvider } from '../../app/i18n/TextsProvider'
-import { textsOf } from '../../app/i18n/texts.server'
-import { isPrivateAddress } from '../../app/paths/private-address'
-import { href } from '../../app/paths/table'
-import { Consent } from '../../app/site/consent/Consent'
+import { Consent } from '../../app/domains/site/consent/Consent'
+import { TextsProvider } from '../../app/platform/i18n/TextsProvider'
+import { textsOf } from '../../app/platform/i18n/texts.server'
+import { isPrivateAddress } from '../../app/platform/paths/private-address'
+import { href } from '../../app/platform/paths/table'
 
 const token = 'abc.def'
 const secret = [

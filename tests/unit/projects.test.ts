@@ -1,25 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AltTexts } from '../../app/catalogue/import/normalise'
-import { normaliseProject } from '../../app/catalogue/import/normalise-project'
-import { rangesOf } from '../../app/catalogue/project'
+import { type ProjectRecord, projectRecord } from '../../app/domains/catalogue/snapshot'
+import type { AltTexts } from '../../app/domains/import/normalise'
+import { normaliseProject } from '../../app/domains/import/normalise-project'
+import { rangesOf } from '../../app/domains/projects/project'
 import {
   bedroomsWords,
   floorWords,
   priceRangeWords,
   surfaceWords,
   unitPriceWords,
-} from '../../app/catalogue/project/project-words'
-import {
-  columnsOf,
-  nextOrder,
-  parseUnitOrder,
-  sortUnits,
-  unitSorts,
-  writeUnitOrder,
-} from '../../app/catalogue/project/unit-order'
-import { type ProjectRecord, projectRecord } from '../../app/catalogue/snapshot'
-import { languages } from '../../app/i18n/languages'
+} from '../../app/domains/projects/project-words'
+import { columnsOf, nextOrder, parseUnitOrder, sortUnits, unitSorts, writeUnitOrder } from '../../app/domains/projects/unit-order'
+import { languages } from '../../app/platform/i18n/languages'
 
 const pictures: AltTexts = new Map()
 const record: ProjectRecord = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { numberOfFragment, photoFragment, photoHref, photoNumber } from '../../app/catalogue/photo-pages'
-import { documentViews, interactiveLink, mediaOf, mediaViews } from '../../app/catalogue/property/property-media'
-import { playerPage } from '../../app/media/player-page'
+import { numberOfFragment, photoFragment, photoHref, photoNumber } from '../../app/domains/catalogue/photo-pages'
+import { documentViews, interactiveLink, mediaOf, mediaViews } from '../../app/domains/catalogue/property/property-media'
+import { playerPage } from '../../app/platform/media/player-page'
 
 const record = {
   PublishAddress: true,

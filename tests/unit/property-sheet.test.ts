@@ -2,12 +2,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { demandedFields, type MentionRule } from '../../app/catalogue/sheet/mandatory'
-import { writeValue } from '../../app/catalogue/sheet/sheet-format'
-import { sheetGroups } from '../../app/catalogue/sheet/sheet-lines'
-import { type Sheet, type SheetElement, sheetSchema } from '../../app/catalogue/sheet/sheet-schema'
-import { type SheetRecord, sheetValues } from '../../app/catalogue/sheet/sheet-values'
-import { textsOf } from '../../app/i18n/texts.server'
+import { demandedFields, type MentionRule } from '../../app/domains/catalogue/sheet/mandatory'
+import { writeValue } from '../../app/domains/catalogue/sheet/sheet-format'
+import { sheetGroups } from '../../app/domains/catalogue/sheet/sheet-lines'
+import { type Sheet, type SheetElement, sheetSchema } from '../../app/domains/catalogue/sheet/sheet-schema'
+import { type SheetRecord, sheetValues } from '../../app/domains/catalogue/sheet/sheet-values'
+import { textsOf } from '../../app/platform/i18n/texts.server'
 import { temporaryFolder } from '../support/enquiry-site'
 
 const dutch = textsOf('nl', 'data/site')
@@ -146,7 +146,7 @@ describe('a mistake in data/site/property-sheet.json', () => {
     writeFileSync(file, JSON.stringify(sheet))
     process.env.DATA_DIR = folder
     vi.resetModules()
-    const { propertySheet } = await import('../../app/catalogue/sheet/property-sheet.server')
+    const { propertySheet } = await import('../../app/domains/catalogue/sheet/property-sheet.server')
     try {
       propertySheet()
       return ''
@@ -183,7 +183,7 @@ describe('a mistake in data/site/property-sheet.json', () => {
   })
 
   it('in a condition is told and stops nothing: it hides its element', async () => {
-    const { unreadableConditions } = await import('../../app/catalogue/sheet/property-sheet.server')
+    const { unreadableConditions } = await import('../../app/domains/catalogue/sheet/property-sheet.server')
     const sheet: Sheet = JSON.parse(readFileSync('data/site/property-sheet.json', 'utf8'))
     const parsed = sheetSchema.parse(sheet)
     expect(unreadableConditions(parsed)).toEqual([])

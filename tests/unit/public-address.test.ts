@@ -1,6 +1,6 @@
 /** The server never asks its own network for a picture, however the address is written. */
 import { expect, it } from 'vitest'
-import { isPublicAddress } from '../../app/media/public-address.server'
+import { isPublicAddress } from '../../app/platform/media/public-address.server'
 
 it.each([
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1', '172.31.255.255'],

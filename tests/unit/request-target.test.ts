@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTarget } from '../../app/http/request-target'
+import { readTarget } from '../../app/platform/http/request-target'
 
 it.each([
   '/',

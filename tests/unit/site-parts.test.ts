@@ -1,10 +1,10 @@
 /** The small rules of the agency's configuration: contrast, particulars in texts, rich text, what closes the popup. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../app/site/config/contrast'
-import { fillPlaceholders } from '../../app/site/config/placeholders'
-import { cleanHtml, localiseLinks } from '../../app/site/config/rich-text.server'
-import { closesPopup, withoutClosing } from '../../app/site/popup'
+import { closesPopup, withoutClosing } from '../../app/domains/site/popup'
+import { contrast } from '../../app/platform/agency/config/contrast'
+import { fillPlaceholders } from '../../app/platform/agency/config/placeholders'
+import { cleanHtml, localiseLinks } from '../../app/platform/agency/config/rich-text.server'
 import agency from '../../data/site/agency.json'
 
 describe('contrast (WCAG 2.2)', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { articleSlug, listingSlug } from '../../app/paths/slug'
+import { articleSlug, listingSlug } from '../../app/platform/paths/slug'
 
 describe('listingSlug (SPEC §2)', () => {
   it.each([

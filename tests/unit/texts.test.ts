@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../app/i18n/languages'
-import { createTexts } from '../../app/i18n/texts'
+import { languages } from '../../app/platform/i18n/languages'
+import { createTexts } from '../../app/platform/i18n/texts'
 import { textsIn } from '../support/locales'
 
 const { t, language } = createTexts('nl', {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createTileCache } from '../../app/map/tile-cache.server'
-import { createTileSource } from '../../app/map/tile-source.server'
+import { createTileCache } from '../../app/platform/map/tile-cache.server'
+import { createTileSource } from '../../app/platform/map/tile-source.server'
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(992)])
 const template = 'https://tiles.example/{z}/{x}/{y}.png'

@@ -1,7 +1,7 @@
 /** SPEC §5: the accepted addresses of videos and virtual tours, and near misses. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMediaAddress, tourDomains } from '../../app/media/video-address'
+import { readMediaAddress, tourDomains } from '../../app/platform/media/video-address'
 
 const id = 'mK7dR2xQ9Lw'
 const watch = `https://www.youtube.com/watch?v=${id}`

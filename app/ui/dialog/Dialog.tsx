@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTexts } from '../../i18n/TextsProvider'
+import { useTexts } from '../../platform/i18n/TextsProvider'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/TextsProvider'
+import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Dialog } from './Dialog'
 
 type FormInDialogProps<Page, Refusal> = {

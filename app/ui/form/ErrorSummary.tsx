@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/TextsProvider'
+import { useTexts } from '../../platform/i18n/TextsProvider'
 
 type ErrorSummaryProps = {
   /** About the whole form. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../i18n/TextsProvider'
+import { useTexts } from '../../platform/i18n/TextsProvider'
 
 /** Sends the form it stands in, and says so while it is on its way. A second click does no harm: the server knows the form. */
 export function SubmitButton({ children, sending = false }: { children: string; sending?: boolean }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/TextsProvider'
+import { useTexts } from '../../platform/i18n/TextsProvider'
 import { matchingOptions, type Option } from './matching'
 
 type ComboboxProps = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/TextsProvider'
-import { Drop } from './Drop'
-import { useImproved } from './use-improved'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Drop } from './Disclosure'
+import { useImproved } from './use-hydrated'
 
 export type Quantity = { name: string; label: string; value: number }
 

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { Combobox } from './Combobox'
-import { Drop } from './Drop'
+import { Drop } from './Disclosure'
 import type { Option } from './matching'
-import { useImproved } from './use-improved'
+import { useImproved } from './use-hydrated'
 
 export type SelectProps = {
   name: string

@@ -1,0 +1,22 @@
+/** What every command of `npm run` shares: a mistake is one sentence and exit code 1, without a stack. */
+import { SettingError } from '../../platform/settings/settings.server'
+
+/** What whoever typed the command can put right; `message` is the sentence. */
+export class Mistake extends Error {}
+
+/**
+ * Runs a command and prints what it says.
+ * @param work gets the parameters; what it returns is printed
+ */
+export async function runCommand(
+  work: (parameters: string[]) => string | undefined | Promise<string | undefined>,
+): Promise<void> {
+  try {
+    const said = await work(process.argv.slice(2))
+    if (said !== undefined) console.log(said)
+  } catch (error) {
+    if (!(error instanceof Mistake || error instanceof SettingError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

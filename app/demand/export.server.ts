@@ -1,7 +1,0 @@
-/** The data of a subscriber on the running site. */
-import { siteDatabase } from '../http/site-database.server'
-import { exportOf } from './subscribers.server'
-
-export function exportedData(id: string): Record<string, unknown> | undefined {
-  return exportOf(siteDatabase(), id)
-}

@@ -1,0 +1,28 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorSummary } from '../../ui/form/ErrorSummary'
+import { TextField } from '../../ui/form/Field'
+import { SubmitButton } from '../../ui/form/SubmitButton'
+
+type RecoveryFormProps = { action: string; notice?: string; error?: string; email?: string }
+
+/** Asks for the link with which a new password is chosen. Texts are finished ones. */
+export function RecoveryForm({ action, notice, error, email }: RecoveryFormProps) {
+  const { t } = useTexts()
+  return (
+    <form className="enquiry-form account-form" method="post" action={action} noValidate>
+      <ErrorSummary notice={notice} errors={error ? [{ id: 'recovery-email', text: error }] : []} />
+      <TextField
+        id="recovery-email"
+        name="email"
+        type="email"
+        label={t('FIELD_EMAIL')}
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={email}
+        error={error}
+        required
+      />
+      <SubmitButton>{t('RECOVERY_SUBMIT')}</SubmitButton>
+    </form>
+  )
+}

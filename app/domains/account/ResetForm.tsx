@@ -1,0 +1,33 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorSummary } from '../../ui/form/ErrorSummary'
+import { TextField } from '../../ui/form/Field'
+import { SubmitButton } from '../../ui/form/SubmitButton'
+import { passwordLength } from './account'
+
+type ResetFormProps = {
+  action: string
+  /** Of the mail's link. */
+  token: string
+  notice?: string
+  errors?: { password?: string; passwordConfirm?: string }
+}
+
+/** A new password, typed twice. Texts are finished ones. */
+export function ResetForm({ action, token, notice, errors = {} }: ResetFormProps) {
+  const { t } = useTexts()
+  const fields = [
+    { name: 'password', label: t('FIELD_PASSWORD'), hint: t('PASSWORD_HINT', passwordLength), error: errors.password },
+    { name: 'passwordConfirm', label: t('FIELD_PASSWORD_CONFIRM'), error: errors.passwordConfirm },
+  ]
+  const listed = fields.flatMap(({ name, error }) => (error ? [{ id: `reset-${name}`, text: error }] : []))
+  return (
+    <form className="enquiry-form account-form" method="post" action={action} noValidate>
+      <ErrorSummary notice={notice} errors={listed} />
+      <input type="hidden" name="token" value={token} />
+      {fields.map(field => (
+        <TextField key={field.name} id={`reset-${field.name}`} type="password" autoComplete="new-password" required {...field} />
+      ))}
+      <SubmitButton>{t('RESET_PASSWORD_SUBMIT')}</SubmitButton>
+    </form>
+  )
+}

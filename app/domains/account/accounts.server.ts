@@ -1,0 +1,102 @@
+/** The accounts themselves: made, found, confirmed, given a password, deleted. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, or } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { account, accountLink, accountSession } from '../../../db/schema/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { type Account, type AccountKind, foldName } from './account'
+
+/** A row with its hash: stays on the server. */
+export type StoredAccount = typeof account.$inferSelect
+type Reader = SiteDatabase | SiteTransaction
+
+export type NewAccount = {
+  kind: AccountKind
+  email: string
+  username?: string
+  externalID?: number
+  language: Language
+  /** From `hashPassword`; left out for who is to choose one by a link. */
+  passwordHash?: string
+  /** True when the address is known to be theirs. */
+  confirmed: boolean
+}
+
+export type CreatedAccount = {
+  id: string
+  /** True when the address had a confirmed account of this kind already: nothing was changed. */
+  known: boolean
+}
+
+/**
+ * Makes an account. One that was never confirmed is begun anew, with the new password and without its old links, so that
+ * nobody can lay a password of their own under somebody else's address.
+ */
+export function createAccount(tx: SiteTransaction, { confirmed, ...given }: NewAccount, now: number): CreatedAccount {
+  const email = foldName(given.email)
+  const username = given.username === undefined ? undefined : foldName(given.username)
+  const known = findByEmail(tx, given.kind, email)
+  if (known?.confirmedAt != null) return { id: known.id, known: true }
+  if (known) tx.delete(account).where(eq(account.id, known.id)).run()
+  const id = known?.id ?? randomUUID()
+  tx.insert(account)
+    .values({ ...given, id, email, username, confirmedAt: confirmed ? now : null, createdAt: now })
+    .run()
+  return { id, known: false }
+}
+
+export function findByEmail(reader: Reader, kind: AccountKind, email: string): StoredAccount | undefined {
+  return reader
+    .select()
+    .from(account)
+    .where(and(eq(account.kind, kind), eq(account.email, foldName(email))))
+    .get()
+}
+
+/** By username or address. */
+export function findByLogin(reader: Reader, kind: AccountKind, login: string): StoredAccount | undefined {
+  const name = foldName(login)
+  const rows = reader
+    .select()
+    .from(account)
+    .where(and(eq(account.kind, kind), or(eq(account.email, name), eq(account.username, name))))
+    .all()
+  // A username that looks like another one's address does not take it over.
+  return rows.find(row => row.email === name) ?? rows[0]
+}
+
+export function findAccount(reader: Reader, id: string): StoredAccount | undefined {
+  return reader.select().from(account).where(eq(account.id, id)).get()
+}
+
+/** The address is theirs: from now on they can log in. */
+export function confirmAccount(tx: SiteTransaction, id: string, now: number): void {
+  tx.update(account).set({ confirmedAt: now }).where(eq(account.id, id)).run()
+}
+
+/** Another address, after its owner has shown to have it. Every link that was mailed to the old one is void. */
+export function changeEmail(tx: SiteTransaction, id: string, email: string): void {
+  tx.update(account)
+    .set({ email: foldName(email) })
+    .where(eq(account.id, id))
+    .run()
+  tx.delete(accountLink).where(eq(accountLink.accountID, id)).run()
+}
+
+/** A new password: ends every session and every open link, and shows that the address is theirs where a link brought them. */
+export function setPassword(tx: SiteTransaction, id: string, passwordHash: string, now: number): void {
+  tx.update(account).set({ passwordHash, confirmedAt: now }).where(eq(account.id, id)).run()
+  tx.delete(accountSession).where(eq(accountSession.accountID, id)).run()
+  tx.delete(accountLink).where(eq(accountLink.accountID, id)).run()
+}
+
+/** With its sessions and links. */
+export function deleteAccount(tx: SiteTransaction, id: string): void {
+  tx.delete(account).where(eq(account.id, id)).run()
+}
+
+/** What the rest of the site may know. */
+export function publicAccount({ id, kind, email, language, externalID }: StoredAccount): Account {
+  return { id, kind, email, language, externalID }
+}

@@ -1,0 +1,68 @@
+/**
+ * Passwords as Argon2id hashes. A check always costs one evaluation, also where there is no account, so that the time of an
+ * answer tells nobody who has one; and only so many run at once that the site goes on answering (docs/decisions/0019).
+ */
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { once } from '../../../db/client.server'
+import { passwordLength } from './account'
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 12 ms of a processor. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Checked against where there is nothing to check against: made with the same cost, of a password nobody knows. */
+const nobody = '$argon2id$v=19$m=19456,t=2,p=1$IbDs/AOHQZt7riCBUIUcjg$5Hh1fzkg0A2+VcHZSFIpRxLI0iYaLAEs2Z2QFyKts78'
+
+/** One processor stays free for pages where there are two; never more than two at once. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Who comes when this many wait is told to come back. */
+const mostWaiting = 500
+
+type Work = { running: number; waiting: (() => void)[]; evaluations: number }
+const work = () => once<Work>('password-work', () => ({ running: 0, waiting: [], evaluations: 0 }))
+
+/** Thrown when too many passwords wait to be checked: the answer is 503. */
+export class TooBusyError extends Error {
+  override name = 'TooBusyError'
+}
+
+/** How many evaluations of Argon2id this process has made, for tests and benchmarks. */
+export function passwordEvaluations(): number {
+  return work().evaluations
+}
+
+/** @throws TooBusyError */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(prepared(password), cost))
+}
+
+/**
+ * Whether a password is the one of the hash; false without a hash, after the same work.
+ * @throws TooBusyError
+ */
+export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const right = await inTurn(() => verify(passwordHash ?? nobody, prepared(password)))
+  return right && typeof passwordHash === 'string'
+}
+
+/** The same letters are the same password on every keyboard (NIST SP 800-63B); a flood of text costs no more than a password. */
+function prepared(password: string): string {
+  return password.slice(0, 4 * passwordLength.max).normalize('NFKC')
+}
+
+async function inTurn<T>(evaluate: () => Promise<T>): Promise<T> {
+  const queue = work()
+  if (queue.running >= atOnce) {
+    if (queue.waiting.length >= mostWaiting) throw new TooBusyError('Too many passwords wait to be checked')
+    // Whoever ends hands its place on, so `running` stays as it is.
+    await new Promise<void>(resolve => queue.waiting.push(resolve))
+  } else queue.running += 1
+  queue.evaluations += 1
+  try {
+    return await evaluate()
+  } finally {
+    const next = queue.waiting.shift()
+    if (next) next()
+    else queue.running -= 1
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Who is logged in: one row a session, named by a cookie whose token is kept hashed. A session begins at a log-in, with a new
+ * token each time, and ends at the log-out, at a change of password, or when its time is over.
+ */
+import { eq, lte } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { account, accountSession } from '../../../db/schema/site.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import type { Account, AccountKind } from './account'
+import { publicAccount } from './accounts.server'
+import type { AccountDeps } from './deps.server'
+import { newToken, tokenHash } from './tokens.server'
+
+/** How long somebody stays logged in (ms). */
+export const sessionLife: Record<AccountKind, number> = { owner: 7 * 86_400_000, subscriber: 30 * 86_400_000 }
+
+/** `__Host-` keeps other names of the domain from setting it; browsers take it over https only. */
+export function sessionCookieName(kind: AccountKind, https: boolean): string {
+  return `${https ? '__Host-' : ''}${kind}-session`
+}
+
+/** @returns the `Set-Cookie` of the new session. The session that the request brought with it ends. */
+export function startSession(
+  tx: SiteTransaction,
+  { id, kind }: Pick<Account, 'id' | 'kind'>,
+  cookies: string | null,
+  deps: Pick<AccountDeps, 'now' | 'https'>,
+): string {
+  endSession(tx, kind, cookies, deps)
+  const token = newToken()
+  const now = deps.now()
+  const row = { tokenHash: tokenHash(token) as string, accountID: id, createdAt: now, expiresAt: now + sessionLife[kind] }
+  tx.insert(accountSession).values(row).run()
+  return cookieOf(kind, token, sessionLife[kind] / 1000, deps.https)
+}
+
+/** Who a request comes from. @param cookies its `Cookie` header */
+export function sessionOf(
+  kind: AccountKind,
+  cookies: string | null | undefined,
+  { database, now, https }: Pick<AccountDeps, 'database' | 'now' | 'https'>,
+): Account | undefined {
+  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, https)))
+  if (hashed === undefined) return undefined
+  const row = database
+    .select({ account, expiresAt: accountSession.expiresAt })
+    .from(accountSession)
+    .innerJoin(account, eq(account.id, accountSession.accountID))
+    .where(eq(accountSession.tokenHash, hashed))
+    .get()
+  if (!row || row.expiresAt <= now() || row.account.kind !== kind) return undefined
+  return publicAccount(row.account)
+}
+
+/** The log-out. @returns the `Set-Cookie` that takes the cookie away. */
+export function endSession(
+  tx: SiteTransaction,
+  kind: AccountKind,
+  cookies: string | null,
+  { https }: Pick<AccountDeps, 'https'>,
+): string {
+  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, https)))
+  if (hashed !== undefined) tx.delete(accountSession).where(eq(accountSession.tokenHash, hashed)).run()
+  return cookieOf(kind, '', 0, https)
+}
+
+/** Removes the sessions whose time is over. */
+export function forgetOldSessions(database: SiteDatabase, now: number): void {
+  database.delete(accountSession).where(lte(accountSession.expiresAt, now)).run()
+}
+
+function cookieOf(kind: AccountKind, value: string, seconds: number, https: boolean): string {
+  const name = sessionCookieName(kind, https)
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+}
+
+/** The first cookie of a name; undefined for none. */
+export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
+  for (const part of cookies?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { PriceView } from './cards/card-view'
+import { joint, priceParts } from './price-words'
+
+/** A price, or the words that stand in its place. */
+export function PriceText({ price }: { price: PriceView }) {
+  const { text, unit } = priceParts(price, useTexts())
+  return (
+    <span className="price">
+      {text}
+      {unit && (
+        <span className="price-unit">
+          {joint(unit)}
+          {unit}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+/** From a property of the catalogue to what stands on paper. */
+import type { Texts } from '../../../platform/i18n/texts'
+import { cardViews } from '../cards/card-view.server'
+import { listingHref, shortHref } from '../listing-address'
+import { mentions, plainFacts } from '../plain-facts.server'
+import { propertyView } from '../property/property-view.server'
+import type { ShownProperty } from '../property.server'
+import type { BrochureFact, BrochureView } from './brochure-view'
+import { qrCode } from './qr-code.server'
+
+/** Photos on the first page: one large, three below it. */
+const photos = 4
+/** Stand in the head of the page already. */
+const inHead = new Set(['LABEL_PRICE', 'ADDRESS', 'SEARCH_TYPE', 'LABEL_REFERENCE'])
+
+/** @param siteUrl origin of the public address, for the QR code. */
+export function brochureView(shown: ShownProperty, texts: Texts, siteUrl: string): BrochureView {
+  const { language, t } = texts
+  const property = propertyView(shown, texts)
+  const [card] = cardViews([shown.card], language)
+  const written = (facts: Record<string, string>): BrochureFact[] =>
+    Object.entries(facts).flatMap(([label, value]) => (value && !inHead.has(label) ? [{ label: t(label), value }] : []))
+  return {
+    title: property.title,
+    ...(property.titleLanguage && { titleLanguage: property.titleLanguage }),
+    town: property.town,
+    ...(property.address && { address: property.address }),
+    typeName: property.typeName,
+    reference: property.reference,
+    price: property.price,
+    strip: property.strip.map(({ label, value }) => ({ label, value })),
+    description: property.description,
+    ...(property.descriptionLanguage && { descriptionLanguage: property.descriptionLanguage }),
+    facts: card ? written(plainFacts(shown, card, texts)) : [],
+    mentions: written(mentions(shown, texts)),
+    pictures: shown.pictures.slice(0, photos),
+    more: [...shown.floorPlans.slice(0, 1), ...shown.pictures.slice(photos)].slice(0, 2),
+    ...(card?.energy && { energy: card.energy }),
+    ...(property.agent && { agent: property.agent }),
+    href: listingHref(shown, language),
+    qr: qrCode(siteUrl + shortHref(shown, language)),
+  }
+}

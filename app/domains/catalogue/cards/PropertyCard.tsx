@@ -1,0 +1,55 @@
+import { formatSurface } from '../../../platform/i18n/formats'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { NoPhoto } from '../../../platform/media/NoPhoto'
+import { Photo } from '../../../platform/media/Photo'
+import { Link } from '../../../ui/Link'
+import { EnergyTag } from '../energy/EnergyTag'
+import { flagWords } from '../flag-words'
+import { PriceText } from '../PriceText'
+import type { CardView } from './card-view'
+
+type PropertyCardProps = {
+  card: CardView
+  /** Level of the title, one under the heading of the list. */
+  level?: 2 | 3 | 4
+  /** The first cards of a page: their picture is loaded at once. */
+  priority?: boolean
+  /** How wide the picture is shown, as the `sizes` of an image. */
+  sizes?: string
+}
+
+const gridSizes = '(min-width: 1360px) 315px, (min-width: 767px) 33vw, calc(100vw - 32px)'
+
+/** A property in a list. The title is the link, and the whole card can be clicked. */
+export function PropertyCard({ card, level = 3, priority = false, sizes = gridSizes }: PropertyCardProps) {
+  const { t, language } = useTexts()
+  const Title = `h${level}` as const
+  return (
+    <article className="card">
+      <div className="card-picture">
+        {card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
+        {card.flag && <span className="card-flag">{flagWords(card.flag, t)}</span>}
+      </div>
+      <p className="town">{card.town}</p>
+      <Title className="card-title">
+        <Link to={card.href} lang={card.titleLanguage}>
+          {card.title}
+        </Link>
+      </Title>
+      <ul className="card-facts">
+        {card.bedrooms > 0 && <li>{t('BEDROOMS_COUNT', { count: card.bedrooms })}</li>}
+        {card.surface > 0 && <li>{formatSurface(card.surface, language)}</li>}
+        {card.surface === 0 && card.ground > 0 && <li>{formatSurface(card.ground, language)}</li>}
+        {card.bedrooms === 0 && <li>{card.typeName}</li>}
+        {card.energy && (
+          <li>
+            <EnergyTag energy={card.energy} />
+          </li>
+        )}
+      </ul>
+      <p>
+        <PriceText price={card.price} />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+/** From a card as the catalogue keeps it to what a screen shows in one language. */
+import type { Language } from '../../../platform/i18n/languages'
+import { dayInBrussels } from '../../../platform/time/brussels-day'
+import type { EnergyLabelInput } from '../energy/energy-label'
+import { energyLabelOn } from '../law.server'
+import { listingHref } from '../listing-address'
+import { type Marquees, marquees } from '../marquee.server'
+import { type PriceInput, priceDisplay } from '../price'
+import type { Card } from './card'
+import type { CardView, EnergyMark, Flag, PriceView } from './card-view'
+
+export type { CardView } from './card-view'
+
+/** Marquees that are worth a flag (SPEC §3): the others say 'nothing special' or only repeat the list's own name. */
+const flagged = [1, 2, 3]
+
+/**
+ * @param on ISO day in Brussels whose energy scales count.
+ * @param marquees which marquees replace the price, and what the agency calls them: `marquees()`.
+ */
+export function cardView(card: Card, language: Language, { on, marquees }: { on: string; marquees: Marquees }): CardView {
+  const price = priceView(card, marquees.ignore)
+  const energy = energyMark(card.energy, on)
+  const flag = flagOf(card, price, language, marquees)
+  return {
+    id: card.id,
+    href: listingHref(card, language),
+    title: card.title,
+    ...(card.titleLanguage && { titleLanguage: card.titleLanguage }),
+    town: card.town,
+    typeName: card.typeName,
+    price,
+    bedrooms: card.bedrooms,
+    surface: card.surface,
+    ground: card.ground,
+    ...(energy && { energy }),
+    ...(card.picture && { picture: card.picture }),
+    ...(flag && { flag }),
+  }
+}
+
+/** Cards of a list as they are shown today. */
+export function cardViews(cards: readonly Card[], language: Language): CardView[] {
+  const today = { on: dayInBrussels(), marquees: marquees() }
+  return cards.map(card => cardView(card, language, today))
+}
+
+/** The price of a listing, to be worded by `priceWords`. */
+export function priceView({ price, list }: { price: PriceInput; list: 0 | 1 }, ignoreMarquees: readonly number[]): PriceView {
+  const display = priceDisplay(price, ignoreMarquees)
+  const hasAmount = display.kind === 'amount' || display.kind === 'startingFrom'
+  return list === 1 && hasAmount && !display.unitText ? { ...display, perMonth: true } : display
+}
+
+/** The label of a property on an ISO day; undefined when it has none to show. */
+export function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined {
+  const label = energyLabelOn({ ...input, on })
+  if (!label) return undefined
+  return label.region ? { text: label.text, region: label.region, label: label.label } : { text: label.text }
+}
+
+/** One flag at most; a marquee that already stands where the price would is not said twice. */
+function flagOf(card: Card, price: PriceView, language: Language, marquees: Marquees): Flag | undefined {
+  if (card.state === 'sold' || card.state === 'rented') return { kind: card.state }
+  if (card.goal === 2) return { kind: 'takeOver' }
+  const { marquee, marqueeName } = card.price
+  if (price.kind === 'marquee' || !flagged.includes(marquee)) return undefined
+  const name = marqueeName?.trim() || marquees.nameOf(marquee, language)
+  return name ? { kind: 'marquee', name } : undefined
+}

@@ -1,0 +1,34 @@
+/** What a card shows, in one language: plain values that a loader may hand to the browser. */
+import type { Language } from '../../../platform/i18n/languages'
+import type { PriceDisplay } from '../price'
+import type { Region } from '../region'
+import type { Picture } from './card'
+
+/** A label as it is read (`A-`); `region` and `label` (`a_sub`) give its colour, Luxembourg's have none. */
+export type EnergyMark = { text: string; region?: Region; label?: string }
+
+/** A price to be worded; `perMonth` for a rent whose provider named no unit. */
+export type PriceView = PriceDisplay & { perMonth?: boolean }
+
+/** What stands on the picture: one of ours to be worded, or words of the provider. */
+export type Flag = { kind: 'sold' | 'rented' | 'takeOver' } | { kind: 'marquee'; name: string }
+
+export type CardView = {
+  id: number
+  href: string
+  title: string
+  /** Where it is not the page's. */
+  titleLanguage?: Language
+  town: string
+  typeName: string
+  price: PriceView
+  /** 0 when unknown or none. */
+  bedrooms: number
+  /** m² living area; 0 when unknown. */
+  surface: number
+  /** m² plot; 0 when unknown. */
+  ground: number
+  energy?: EnergyMark
+  picture?: Picture
+  flag?: Flag
+}

@@ -1,0 +1,32 @@
+/** What a card of a property needs, as the catalogue file keeps it for one language. */
+import type { Language } from '../../../platform/i18n/languages'
+import type { EnergyLabelInput } from '../energy/energy-label'
+import type { PriceInput } from '../price'
+
+/** A picture: `src` is a path under the photos' folder or an address on the provider's host; sizes in pixels. */
+export type Picture = { src: string; width: number; height: number; alt: string }
+
+export type Card = {
+  id: number
+  /** 0: in the sale list, 1: in the rent list. */
+  list: 0 | 1
+  /** 0 sale, 1 rent, 2 take-over. */
+  goal: 0 | 1 | 2
+  state: 'offered' | 'sold' | 'rented'
+  /** The words of the address, in this language. */
+  slug: { city: string; title: string }
+  title: string
+  /** The language of the title where it has no translation. */
+  titleLanguage?: Language
+  town: string
+  typeName: string
+  price: PriceInput
+  /** 0 when unknown or none. */
+  bedrooms: number
+  /** m² living area; 0 when unknown. */
+  surface: number
+  /** m² plot; 0 when unknown. */
+  ground: number
+  energy: EnergyLabelInput
+  picture?: Picture
+}

@@ -1,0 +1,36 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import type { EnergyScaleView } from '../sheet/sheet-view'
+import { energyColour } from './energy-colour'
+
+/** The energy label on its scale; a label that the provider wrote itself stands alone. */
+export function EnergyScale({ energy }: { energy: EnergyScaleView }) {
+  const { t } = useTexts()
+  const label = t('ENERGY_LABEL_X', { label: energy.text })
+  return (
+    <div className="energy">
+      <p className="energy-head">
+        {energy.image ? (
+          <img src={energy.image} width={60} height={32} alt={label} />
+        ) : (
+          <span className={energyColour(energy)} role="img" aria-label={label}>
+            {energy.text}
+          </span>
+        )}
+        {energy.score && <span className="serif">{energy.score}</span>}
+      </p>
+      {energy.steps.length > 0 && (
+        <div className="energy-scale" role="img" aria-label={energy.score ? `${label}, ${energy.score}` : label}>
+          {energy.steps.map(({ label: step, text }) => (
+            <span
+              key={step}
+              className={`${energyColour({ region: energy.region, label: step })}${step === energy.label ? ' on' : ''}`}
+            >
+              {/* Brussels has nineteen steps: only whole letters and the property's own are written. */}
+              {step === energy.label || energy.steps.length < 10 || step.length === 1 ? text : ''}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * Energy label of a property by its score, and the renovation duty that follows from it (SPEC §9,
+ * docs/decisions/0003-energy-labels.md and 0004-renovation-duty-is-dated.md). Scores are in kWh/m²·year.
+ * The law of the day is an argument: `lawOn` in `law.server.ts` gives it.
+ */
+import { LUXEMBOURG, type PostcodeRange, type Region, regionOfPostcode } from '../region'
+
+/** One step of a scale. `upTo` is its upper bound, which belongs to it; the last step has none. */
+export type EpcBand = { label: string; text: string; upTo: number | null }
+
+/** A region's scale, best label first. With `roundToWhole` a score is rounded to a whole number before it is looked up. */
+export type EpcScale = { roundToWhole: boolean; bands: readonly EpcBand[] }
+
+/** Who buys a dwelling with one of `labels` from the day `boughtFrom` brings it to `minimumLabel` within `years` of the deed. */
+export type RenovationDuty = {
+  labels: readonly string[]
+  goals: readonly number[]
+  minimumLabel: string
+  boughtFrom: string
+  years: number
+}
+
+/** What these rules need of the law in force on a day. */
+export type EnergyLaw = {
+  postcodeRegions: readonly PostcodeRange[]
+  epcScales: Partial<Record<Region, EpcScale>>
+  renovationDuties: Partial<Record<Region, RenovationDuty>>
+}
+
+/** `label` is the key (`a_sub`), `text` what people read (`A-`), `image` the path of its picture. */
+export type BelgianEnergyLabel = { region: Region; label: string; text: string; image: string }
+
+/** A label that the provider wrote itself (Luxembourg): a text and nothing more. */
+export type ForeignEnergyLabel = { region: undefined; label: undefined; text: string; image: undefined }
+
+export type EnergyLabel = BelgianEnergyLabel | ForeignEnergyLabel
+
+export type EnergyLabelInput = {
+  countryID: number
+  zip: string
+  /** EnergyPerformance, kWh/m²·year; at or under 0 is the best label. */
+  score?: number | null | undefined
+  /** EPCLabelText; only Luxembourg's counts. */
+  labelText?: string | null | undefined
+}
+
+/** The step a score falls in; upper bounds are inclusive. Undefined for what is no finite number. */
+export function bandOf(score: number, scale: EpcScale): EpcBand | undefined {
+  if (!Number.isFinite(score)) return undefined
+  const value = scale.roundToWhole ? Math.round(score) : score
+  return scale.bands.find(band => band.upTo === null || value <= band.upTo)
+}
+
+/** The label to show, or undefined: no score, a postcode of no region, another country (SPEC §9). */
+export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabel | undefined {
+  if (input.countryID === LUXEMBOURG) {
+    const text = input.labelText?.trim()
+    return text ? { region: undefined, label: undefined, text, image: undefined } : undefined
+  }
+  const region = regionOfPostcode(input.zip, input.countryID, law.postcodeRegions)
+  const scale = region && law.epcScales[region]
+  if (!region || !scale || typeof input.score !== 'number') return undefined
+  const band = bandOf(input.score, scale)
+  return band && { region, label: band.label, text: band.text, image: `/images/epc/${region}/${band.label}.png` }
+}
+
+/**
+ * The renovation duty an advertisement must state for a dwelling with this label, or undefined. `goal` is the
+ * provider's (0 sale, 1 rent, 2 take-over). Ask it for dwellings only: other buildings have rules of their own.
+ */
+export function renovationDuty(label: EnergyLabel | undefined, goal: number, law: EnergyLaw): RenovationDuty | undefined {
+  if (label?.region === undefined) return undefined
+  const duty = law.renovationDuties[label.region]
+  return duty?.goals.includes(goal) && duty.labels.includes(label.label) ? duty : undefined
+}

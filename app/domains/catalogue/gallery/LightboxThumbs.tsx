@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { pictureAddress } from '../../../platform/media/picture-address'
+import type { Picture } from '../cards/card'
+
+type LightboxThumbsProps = { pictures: Picture[]; number: number; onPick: (number: number) => void }
+
+/** All photos in a strip; the one shown is kept in view. */
+export function LightboxThumbs({ pictures, number, onPick }: LightboxThumbsProps) {
+  const { t } = useTexts()
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    const current = list?.children[number - 1]
+    if (!list || !(current instanceof HTMLElement)) return
+    list.scrollTo({ left: current.offsetLeft - (list.clientWidth - current.clientWidth) / 2 })
+  }, [number])
+  return (
+    <ul className="lightbox-thumbs" ref={strip}>
+      {pictures.map(({ src, width, height }, index) => (
+        <li key={src}>
+          <button
+            type="button"
+            aria-label={t('PICTURE_X_OF_Y', { number: index + 1, total: pictures.length })}
+            aria-current={index + 1 === number || undefined}
+            onClick={() => onPick(index + 1)}
+          >
+            <img src={pictureAddress(src, 250)} width={width} height={height} alt="" loading="lazy" decoding="async" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * The dated law of `data/law/`, checked once at the start. Every value has a from-day and its source; `lawOn`
+ * gives what is in force on a day. Correcting the law is correcting those files.
+ */
+import { z } from 'zod'
+import deposits from '../../../data/law/deposits.json'
+import epcScales from '../../../data/law/epc-scales.json'
+import mandatoryMentions from '../../../data/law/mandatory-mentions.json'
+import postcodeRegions from '../../../data/law/postcode-regions.json'
+import renovationDuties from '../../../data/law/renovation-duty.json'
+import { type EnergyLabel, type EnergyLabelInput, energyLabel } from './energy/energy-label'
+import { type Region, regionOfPostcode } from './region'
+
+const region = z.enum(['brussels', 'wallonia', 'flanders'])
+const goal = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** `confirm` says what is still to be checked against the official text. */
+const dated = { from: z.iso.date(), source: z.string().min(1), confirm: z.string().min(1).optional() }
+const labelKey = z.string().regex(/^[a-g](_plus|_plusplus|_sub)?$/)
+const postcode = z.number().int().min(1000).max(9999)
+
+const bands = z
+  .array(z.strictObject({ label: labelKey, text: z.string().regex(/^[A-G](\+{1,2}|-)?$/), upTo: z.number().nullable() }))
+  .min(2)
+  .refine(
+    steps =>
+      steps.every(({ upTo }, i) => (upTo === null ? i === steps.length - 1 : i === 0 || upTo > (steps[i - 1]?.upTo ?? Infinity))),
+    'upper bounds must rise, and only the last step has none',
+  )
+  .refine(steps => steps.at(-1)?.upTo === null, 'the last step has no upper bound')
+const scale = z.strictObject({ ...dated, roundToWhole: z.boolean(), bands })
+const duty = z.strictObject({
+  ...dated,
+  goals: z.array(goal),
+  labels: z.array(labelKey),
+  minimumLabel: labelKey,
+  boughtFrom: z.iso.date(),
+  years: z.number().int().positive(),
+})
+const deposit = z.strictObject({ ...dated, months: z.number().int().positive() })
+const mention = z.strictObject({
+  ...dated,
+  key: z.string().min(1),
+  goals: z.array(goal).min(1),
+  when: z.array(z.enum(['dwelling', 'built', 'built_before_2001', 'address_hidden'])),
+  fields: z.array(z.string().min(1)).min(1),
+  /** An advertisement may say that what is missing is applied for. */
+  pending: z.boolean().default(false),
+})
+
+const byRegion = <T extends z.ZodType>(entry: T) => z.partialRecord(region, z.array(entry))
+const range = z.strictObject({ from: postcode, to: postcode, region })
+const law = {
+  epcScales: checked('epc-scales', byRegion(scale), epcScales),
+  renovationDuties: checked('renovation-duty', byRegion(duty), renovationDuties),
+  deposits: checked('deposits', byRegion(deposit), deposits),
+  mandatoryMentions: checked('mandatory-mentions', byRegion(mention), mandatoryMentions),
+  postcodeRegions: checked('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
+    .ranges,
+}
+
+/**
+ * Something an advertisement must mention: all its `fields` (the provider's names) must hold an answer and be shown,
+ * for the goals it names and where every condition of `when` is true. A hidden price or address is not mentioned;
+ * `false` and `0` are answers, a judicial decision of -1 is none.
+ */
+export type Mention = z.infer<typeof mention>
+export type LawOfTheDay = ReturnType<typeof readLaw>
+
+/**
+ * The law in force on an ISO day (`YYYY-MM-DD`, the day in Brussels). A region has no entry where nothing is in force yet.
+ * Throws a RangeError for anything that is not a day.
+ */
+export function lawOn(day: string): LawOfTheDay {
+  if (latest?.day !== day) latest = { day, law: readLaw(day) }
+  return latest.law
+}
+let latest: { day: string; law: LawOfTheDay } | undefined
+
+function readLaw(day: string) {
+  if (!z.iso.date().safeParse(day).success) throw new RangeError(`Not an ISO day: ${day}`)
+  const epcScales = inForce(law.epcScales, day)
+  const renovationDuties = inForce(law.renovationDuties, day)
+  const deposits = inForce(law.deposits, day)
+  return {
+    postcodeRegions: law.postcodeRegions,
+    epcScales,
+    renovationDuties,
+    /** The highest rental deposit that may be asked, in months of rent; undefined for an unknown region. */
+    depositMonths: (of: Region | undefined) => of && deposits[of]?.months,
+    /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */
+    mandatoryMentions: (of: Region | undefined, forGoal: number): readonly Mention[] =>
+      ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal)),
+  }
+}
+
+/** Every field that some region demands some day, with the source of its rule. */
+export function demandedByLaw(): { field: string; source: string }[] {
+  return Object.values(law.mandatoryMentions).flatMap(mentions =>
+    mentions.flatMap(({ fields, source }) => fields.map(field => ({ field, source }))),
+  )
+}
+
+/** The region of a Belgian postcode, by the table of SPEC §9. */
+export function regionOf(zip: string, countryID: number): Region | undefined {
+  return regionOfPostcode(zip, countryID, law.postcodeRegions)
+}
+
+/** The energy label of a property on the ISO day `on`. */
+export function energyLabelOn({ on, ...input }: EnergyLabelInput & { on: string }): EnergyLabel | undefined {
+  return energyLabel(input, lawOn(on))
+}
+
+/** Of each region the entry with the latest from-day that is not after `day`. */
+function inForce<T extends { from: string }>(entries: Partial<Record<Region, T[]>>, day: string): Partial<Record<Region, T>> {
+  const found: Partial<Record<Region, T>> = {}
+  for (const name of region.options) {
+    for (const entry of entries[name] ?? []) {
+      if (entry.from <= day && entry.from >= (found[name]?.from ?? '')) found[name] = entry
+    }
+  }
+  return found
+}
+
+function checked<T extends z.ZodType>(file: string, schema: T, value: unknown): z.infer<T> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Error(`data/law/${file}.json is not valid: ${z.prettifyError(result.error)}`)
+  return result.data
+}

@@ -1,0 +1,89 @@
+/** The addresses of everything on offer, a piece at a time: for the sitemap, which must not hold 100,000 properties at once. */
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { property, propertyText } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Language } from '../../platform/i18n/languages'
+import { pictureAddress } from '../../platform/media/picture-address'
+
+export type AddressesOfListing = {
+  id: number
+  list: 0 | 1
+  /** ISO day. */
+  postedOn: string
+  slugs: Partial<Record<Language, { city: string; title: string }>>
+  /** Languages in which its own text is there. */
+  translated: Language[]
+  /** Of its first pictures, as JPEG: paths. */
+  pictures: string[]
+}
+
+const { placeholder } = sql
+/** Pictures a search engine is told of for each property. */
+const mostPictures = 5
+
+export function countOffered(): number {
+  const { count } = prepared('count of offered', database =>
+    database.select({ count: sql<number>`count(*)` }).from(property).where(eq(property.state, 'offered')).prepare(),
+  ).get() as { count: number }
+  return count
+}
+
+/** The number of the property that `skip` offered ones come before. */
+export function idAfter(skip: number): number | undefined {
+  return prepared('id after', database =>
+    database
+      .select({ id: property.id })
+      .from(property)
+      .where(eq(property.state, 'offered'))
+      .orderBy(asc(property.id))
+      .limit(1)
+      .offset(placeholder('skip'))
+      .prepare(),
+  ).get({ skip })?.id
+}
+
+/** At most `limit` offered properties from number `from` on, by number. */
+export function listingAddresses(from: number, limit: number): AddressesOfListing[] {
+  const rows = prepared('addresses of listings', database => {
+    const some = database
+      .select({ id: property.id, list: property.list, postedOn: property.postedOn })
+      .from(property)
+      .where(and(eq(property.state, 'offered'), gte(property.id, placeholder('from'))))
+      .orderBy(asc(property.id))
+      .limit(placeholder('limit'))
+      .as('some')
+    return database
+      .select({
+        id: some.id,
+        list: some.list,
+        postedOn: some.postedOn,
+        language: propertyText.language,
+        textLanguage: propertyText.textLanguage,
+        slug: sql<string>`json_extract(${propertyText.card}, '$.slug')`,
+        pictures: sql<string>`json_extract(${propertyText.texts}, '$.Pictures')`,
+      })
+      .from(some)
+      .innerJoin(propertyText, eq(propertyText.propertyID, some.id))
+      .orderBy(asc(some.id))
+      .prepare()
+  }).all({ from, limit })
+  const found = new Map<number, AddressesOfListing>()
+  for (const { id, list, postedOn, language, textLanguage, slug, pictures } of rows) {
+    let listing = found.get(id)
+    if (!listing) {
+      const sources = (JSON.parse(pictures ?? '[]') as { src: string }[]).slice(0, mostPictures)
+      listing = {
+        id,
+        list: list as 0 | 1,
+        postedOn,
+        slugs: {},
+        translated: [],
+        pictures: sources.map(({ src }) => pictureAddress(src, 1050, 'jpeg')),
+      }
+      found.set(id, listing)
+    }
+    listing.slugs[language as Language] = JSON.parse(slug)
+    if (textLanguage === language) listing.translated.push(language as Language)
+  }
+  return [...found.values()]
+}

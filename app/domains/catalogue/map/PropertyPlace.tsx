@@ -1,0 +1,71 @@
+import { formatNumber } from '../../../platform/i18n/formats'
+import type { Language } from '../../../platform/i18n/languages'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { DrawnMap } from '../../../platform/map/DrawnMap'
+import { MapBox } from '../../../platform/map/MapBox'
+import { Link } from '../../../ui/Link'
+import { MobilityScore } from './MobilityScore'
+import type { PlaceView } from './place-view'
+
+/** Where a property lies, how to get there, and what is around it. */
+export function PropertyPlace({ place }: { place: PlaceView }) {
+  const { t } = useTexts()
+  const { latitude, longitude, exact, town, links } = place
+  return (
+    <section className="place">
+      <h2>{t('LOCATION')}</h2>
+      {place.neighbourhood && <p className="place-name">{t('NEIGHBOURHOOD_NAME', { name: place.neighbourhood })}</p>}
+      <MapBox
+        className="place-map"
+        items={[{ id: 0, latitude, longitude, exact, text: '', label: town }]}
+        mostZoom={exact ? 15 : 14}
+      >
+        <DrawnMap view={place.drawn} label={t('MAP_OF_PROPERTY', { town })} mark={() => ({ text: '', about: !exact })} />
+      </MapBox>
+      {!exact && <p className="map-note">{t('MAP_ABOUT')}</p>}
+      {links && (
+        <ul className="place-links no-print">
+          <li>
+            <Link to={links.streetView}>{t('STREET_VIEW')}</Link>
+          </li>
+          <li>
+            <Link to={links.directions}>{t('DIRECTIONS')}</Link>
+          </li>
+          <li>
+            <Link to={links.largerMap}>{t('LARGER_MAP')}</Link>
+          </li>
+        </ul>
+      )}
+      <Nearby place={place} />
+      {place.mobility.length > 0 && <MobilityScore scores={place.mobility} />}
+    </section>
+  )
+}
+
+function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
+  const { t, language } = useTexts()
+  if (nearby.length === 0) return null
+  return (
+    <>
+      <h3>{t('NEARBY')}</h3>
+      <dl className="nearby">
+        {nearby.map(({ kind, labelKey, places }) => (
+          <div key={kind}>
+            <dt>{labelKey ? t(labelKey) : kind}</dt>
+            {places.map(({ name, metres }) => (
+              <dd key={name}>
+                <span lang={nearbyLanguage}>{name}</span>
+                <span>{distance(metres, language)}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** `280 m`, from a kilometre on `1,9 km`. */
+function distance(metres: number, language: Language): string {
+  return metres < 1000 ? `${Math.round(metres)} m` : `${formatNumber(Math.round(metres / 100) / 10, language)} km`
+}

@@ -1,0 +1,21 @@
+/** What the map of a list shows: plain values in one language. */
+import type { Language } from '../../../platform/i18n/languages'
+import type { DrawnMapView } from '../../../platform/map/drawn-map'
+import type { Picture } from '../cards/card'
+import type { PriceView } from '../cards/card-view'
+
+export type MapItem = {
+  id: number
+  href: string
+  title: string
+  titleLanguage?: Language
+  town: string
+  price: PriceView
+  picture?: Picture
+  latitude: number
+  longitude: number
+  exact: boolean
+}
+
+/** The items stand in the order of their numbers: those under one mark follow each other. */
+export type ListMapView = { items: MapItem[]; drawn: DrawnMapView }

@@ -1,0 +1,20 @@
+/** Where a property lies and what is around it, as its page shows it. */
+import type { Language } from '../../../platform/i18n/languages'
+import type { DrawnMapView } from '../../../platform/map/drawn-map'
+
+export type PlaceView = {
+  town: string
+  neighbourhood?: string
+  /** Degrees; of a hidden address the moved point that the import made. */
+  latitude: number
+  longitude: number
+  exact: boolean
+  drawn: DrawnMapView
+  /** Pages outside that want the very place; none for a hidden address. */
+  links?: { streetView: string; directions: string; largerMap: string }
+  nearby: { kind: string; labelKey?: string; places: { name: string; metres: number }[] }[]
+  /** Where the names of places nearby are not in the page's language. */
+  nearbyLanguage?: Language
+  /** In Dutch only (SPEC §2): categories 1–7 of SPEC §9, scores of 0–10. */
+  mobility: { category: string; score: number }[]
+}

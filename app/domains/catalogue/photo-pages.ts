@@ -1,0 +1,26 @@
+/** The addresses of a listing's single photos: what a photo leads to without script. */
+import type { Language } from '../../platform/i18n/languages'
+import { href } from '../../platform/paths/table'
+import type { ListingAddress } from './listing-address'
+
+/** @param number counted from 1, as people do. */
+export function photoHref({ id, list, slug }: ListingAddress, language: Language, number: number): string {
+  return href(list === 1 ? 'rent-photo' : 'sale-photo', language, { id, number, ...slug })
+}
+
+/** The number of a photo in an address, or undefined where there is no such photo. */
+export function photoNumber(text: string | undefined, total: number): number | undefined {
+  if (text === undefined || !/^[1-9]\d{0,2}$/.test(text)) return undefined
+  const number = Number(text)
+  return number <= total ? number : undefined
+}
+
+/** The part of an address behind `#` that opens the gallery at a photo. */
+export function photoFragment(number: number): string {
+  return `photo-${number}`
+}
+
+/** The photo that a fragment names, from 1; undefined for any other. */
+export function numberOfFragment(fragment: string, total: number): number | undefined {
+  return photoNumber(/^#?photo-(\d+)$/.exec(fragment)?.[1], total)
+}

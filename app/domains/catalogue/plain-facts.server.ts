@@ -1,0 +1,67 @@
+/** The facts of a property as label and text, where its whole sheet is too much: side by side, and on paper. */
+import { formatEnergy, formatEuro, formatSurface } from '../../platform/i18n/formats'
+import type { Texts } from '../../platform/i18n/texts'
+import { formatAddress } from './address'
+import type { CardView } from './cards/card-view'
+import { priceWords } from './price-words'
+import type { ShownProperty } from './property.server'
+
+/** Street and town, or the town alone where the address is not published. */
+export function publicAddress(record: ShownProperty['record']): string {
+  const door = record.PublishAddress ? { street: record.Street, houseNumber: record.HouseNumber, boxNr: record.BoxNr } : {}
+  const { Zip: zip, City: city, CountryID: countryID, CountryName: countryName } = record
+  return formatAddress({ ...door, zip, city, countryID, countryName })
+}
+
+/** Label key → text, '' where unknown; always the same labels in the same order. */
+export function plainFacts({ record }: ShownProperty, card: CardView, texts: Texts): Record<string, string> {
+  const { language, t } = texts
+  const count = (value: number | undefined) => (value ? String(value) : '')
+  const area = (value: number | undefined) => (value ? formatSurface(value, language) : '')
+  const euro = (value: number | undefined) => (value === undefined ? '' : formatEuro(value, language))
+  return {
+    LABEL_PRICE: priceWords(card.price, texts),
+    LABEL_CHARGES_RENTER: euro(record.ChargesRenter),
+    ADDRESS: publicAddress(record),
+    SEARCH_TYPE: card.typeName,
+    LABEL_NUMBER_OF_BED_ROOMS: count(record.NumberOfBedRooms),
+    LABEL_NUMBER_OF_BATH_ROOMS: count(record.NumberOfBathRooms),
+    LIVING_AREA: area(record.SurfaceLiving),
+    PLOT_AREA: area(record.SurfaceGround),
+    LABEL_SURFACE_TERRACE: area(record.SurfaceTerrace),
+    LABEL_SURFACE_GARDEN: area(record.SurfaceGarden),
+    LABEL_NUMBER_OF_GARAGES: count(record.NumberOfGarages),
+    LABEL_NUMBER_OF_PARKINGS: count(record.NumberOfParkings),
+    LABEL_HAS_LIFT: record.HasLift === undefined ? '' : t(record.HasLift ? 'YES' : 'NO'),
+    LABEL_CONSTRUCTION_YEAR: count(record.ConstructionYear),
+    LABEL_CONDITION_NAME: record.ConditionName ?? '',
+    LABEL_HEATING_NAME: record.HeatingName ?? '',
+    ENERGY: [
+      card.energy && t('ENERGY_LABEL_X', { label: card.energy.text }),
+      record.EnergyPerformance && formatEnergy(record.EnergyPerformance, language),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    LABEL_RATEABLE_VALUE: euro(record.RateableValue),
+    LABEL_AVAILABILITY: record.Availability ?? '',
+    LABEL_REFERENCE: record.Reference,
+  }
+}
+
+/** What an advertisement must mention (`data/law/mandatory-mentions.json`), as far as the record knows it. */
+export function mentions({ record }: ShownProperty, { t }: Texts): Record<string, string> {
+  const yes = (value: boolean | undefined) => (value === undefined ? '' : t(value ? 'YES' : 'NO'))
+  const decision = record.JudicialDecision
+  return {
+    LABEL_UNIQUE_CODE: record.UniqueCode ?? '',
+    LABEL_AREA_APPLICATION: record.AreaApplication ?? '',
+    LABEL_HAS_PERMIT: yes(record.HasPermit),
+    LABEL_HAS_ALLOTMENT_PERMIT: yes(record.HasAllotmentPermit),
+    LABEL_HAS_PREEMPTIVE_RIGHTS: yes(record.HasPreemptiveRights),
+    LABEL_HAS_SUMMONS: yes(record.HasSummons),
+    LABEL_JUDICIAL_DECISION: decision === undefined || decision === -1 ? '' : t(`JUDICIAL_DECISION_${decision}`),
+    LABEL_FLOOD_P_SCORE: record.FloodPScore ?? '',
+    LABEL_FLOOD_G_SCORE: record.FloodGScore ?? '',
+    LABEL_HERITAGE: record.Heritage ?? '',
+  }
+}

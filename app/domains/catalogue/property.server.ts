@@ -1,0 +1,112 @@
+/** Reads one property of the served catalogue. */
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { agent, property, propertyText } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { Card, Picture } from './cards/card'
+import type { AgentRecord, PropertyRecord } from './snapshot'
+
+/** A record without what is hidden, with its texts in one language over it. */
+export type ShownProperty = {
+  id: number
+  state: 'offered' | 'sold' | 'rented'
+  list: 0 | 1
+  slug: { city: string; title: string }
+  /** The words of the address in every language, for the language switcher and the alternates. */
+  slugs: Record<Language, { city: string; title: string }>
+  title: string
+  /** The language the description is really in. */
+  textLanguage: Language
+  /** The same for the page of each language. */
+  textLanguages: Record<Language, Language>
+  /** Fields of SPEC §3; hidden ones are not there. */
+  record: Omit<PropertyRecord, 'Translations'>
+  pictures: Picture[]
+  floorPlans: Picture[]
+  card: Card
+}
+
+const { placeholder } = sql
+
+/** @returns undefined when the catalogue does not hold the property. */
+export function findProperty(id: number, language: Language): ShownProperty | undefined {
+  const rows = prepared('property', database =>
+    database
+      .select({
+        record: property.record,
+        language: propertyText.language,
+        title: propertyText.title,
+        texts: propertyText.texts,
+        textLanguage: propertyText.textLanguage,
+        card: propertyText.card,
+      })
+      .from(property)
+      .innerJoin(propertyText, eq(propertyText.propertyID, property.id))
+      .where(eq(property.id, placeholder('id')))
+      .prepare(),
+  ).all({ id })
+  const row = rows.find(candidate => candidate.language === language)
+  if (!row) return undefined
+  const card = row.card as Card
+  const { Pictures, FloorPlans, ...texts } = row.texts as Record<string, unknown> & { Pictures: Picture[]; FloorPlans: Picture[] }
+  return {
+    id,
+    state: card.state,
+    list: card.list,
+    slug: card.slug,
+    slugs: Object.fromEntries(rows.map(each => [each.language, (each.card as Card).slug])) as ShownProperty['slugs'],
+    title: row.title,
+    textLanguage: row.textLanguage as Language,
+    textLanguages: Object.fromEntries(rows.map(each => [each.language, each.textLanguage])) as ShownProperty['textLanguages'],
+    record: { ...(row.record as Omit<PropertyRecord, 'Translations'>), ...texts },
+    pictures: Pictures,
+    floorPlans: FloorPlans,
+    card,
+  }
+}
+
+/** Who looks after a property; undefined when nobody is named. */
+export function findAgent(id: number | undefined): AgentRecord | undefined {
+  if (id === undefined) return undefined
+  const row = prepared('agent', database =>
+    database
+      .select({ record: agent.record })
+      .from(agent)
+      .where(eq(agent.id, placeholder('id')))
+      .prepare(),
+  ).get({ id })
+  return row?.record as AgentRecord | undefined
+}
+
+/**
+ * Offered properties like this one: the same list, then the same main type, then near in place and price.
+ * A hidden price counts for nothing here, neither this one's nor the others'.
+ */
+export function findSimilar(shown: ShownProperty, language: Language, limit = 3): Card[] {
+  const rows = prepared('similar', database =>
+    database
+      .select({ card: propertyText.card })
+      .from(property)
+      .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, placeholder('language'))))
+      .where(and(eq(property.list, placeholder('list')), eq(property.state, sql`'offered'`), ne(property.id, placeholder('id'))))
+      .orderBy(
+        sql`${property.webID} is not ${placeholder('webID')}`,
+        sql`abs(${property.latitude} - ${placeholder('latitude')}) + abs(${property.longitude} - ${placeholder('longitude')}) * 0.63
+          + case when ${property.price} is null or ${placeholder('price')} is null then 0.15
+            else min(1.0, abs(${property.price} - ${placeholder('price')}) * 1.0 / ${placeholder('price')}) * 0.6 end`,
+        asc(property.id),
+      )
+      .limit(placeholder('limit'))
+      .prepare(),
+  ).all({
+    id: shown.id,
+    language,
+    list: shown.list,
+    webID: shown.record.WebID ?? null,
+    latitude: shown.record.Latitude,
+    longitude: shown.record.Longitude,
+    price: shown.record.Price ?? null,
+    limit,
+  })
+  return rows.map(row => row.card as Card)
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../../../platform/i18n/languages'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+
+/** The agency's own words; with a note where there are none in the visitor's language. */
+export function Description({ paragraphs, lang }: { paragraphs: string[]; lang?: Language }) {
+  const { t } = useTexts()
+  if (paragraphs.length === 0) return null
+  return (
+    <section className="description">
+      <h2 className="unseen">{t('DESCRIPTION')}</h2>
+      {lang && (
+        <p className="fallback-note">{t('FALLBACK_LANGUAGE_NOTE', { language: t(`LANGUAGE_NAME_${lang.toUpperCase()}`) })}</p>
+      )}
+      <div lang={lang}>
+        {paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Link } from '../../../ui/Link'
+import type { PropertyView } from './property-view'
+
+/** The documents by name, or that there are none; one that is public can be opened, the others can be asked for. */
+export function Documents({ items, lang, request }: PropertyView['documents']) {
+  const { t } = useTexts()
+  return (
+    <section className="no-print">
+      <h2>{t('DOCUMENTS')}</h2>
+      {items.length === 0 ? (
+        <p className="no-documents">{t('NO_DOCUMENTS')}</p>
+      ) : (
+        <ul className="documents" lang={lang}>
+          {items.map(({ name, link }) => (
+            <li key={name}>{link ? <Opened name={name} link={link} /> : name}</li>
+          ))}
+        </ul>
+      )}
+      {request && (
+        <p className="documents-request">
+          <Link className="button quiet" to={request}>
+            {t('REQUEST_DOCUMENTS')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A file of ours is no page: the browser fetches it itself. */
+function Opened({ name, link }: { name: string; link: string }) {
+  return link.startsWith('/') ? <a href={link}>{name}</a> : <Link to={link}>{name}</Link>
+}

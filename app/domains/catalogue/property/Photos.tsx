@@ -1,0 +1,79 @@
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { NoPhoto } from '../../../platform/media/NoPhoto'
+import { Photo } from '../../../platform/media/Photo'
+import { pictureAddress } from '../../../platform/media/picture-address'
+import type { Picture } from '../cards/card'
+import { useOpenPhoto } from '../gallery/use-open-photo'
+import { photoFragment } from '../photo-pages'
+
+/** Asked for when a photo is opened, so that a page that is only looked at does without it. */
+const Lightbox = lazy(async () => ({ default: (await import('../gallery/Lightbox')).Lightbox }))
+
+/** Photos the mosaic shows at once. */
+const inMosaic = 5
+const wholeWidth = '(min-width: 1480px) 1360px, (min-width: 767px) 92vw, calc(100vw - 32px)'
+const halfWidth = '(min-width: 1480px) 678px, (min-width: 767px) 46vw, 86vw'
+const quarterWidth = '(min-width: 1480px) 336px, (min-width: 767px) 23vw, 86vw'
+
+/** How wide a photo of the mosaic is shown; what is unfolded is shown in thirds. */
+function sizesOf(index: number, many: number): string {
+  if (many === 1) return wholeWidth
+  if (index === 0) return many <= 3 ? wholeWidth.replace('92vw', '61vw').replace('1360px', '905px') : halfWidth
+  return many === 5 || (many === 4 && index !== 1) ? quarterWidth : halfWidth
+}
+
+type PhotosProps = {
+  /** A photo without a page of its own leads to its large version. */
+  pictures: (Picture & { href?: string })[]
+  /** What the photos are of. */
+  title?: string
+  id: string
+}
+
+/**
+ * The photos of a property: a mosaic of the first five, a strip to swipe on a phone. Without script each leads to a page
+ * of its own, and the link under the mosaic unfolds them all in place (`:target`); with it they open in the gallery.
+ */
+export function Photos({ pictures, title, id }: PhotosProps) {
+  const { t } = useTexts()
+  const { opened, show, close } = useOpenPhoto(pictures.length)
+  const many = Math.min(pictures.length, inMosaic)
+  if (many === 0) {
+    return (
+      <section className="photos" id={id} aria-label={t('PHOTOS')}>
+        <NoPhoto className="wide" text={t('NO_PHOTOS')} />
+      </section>
+    )
+  }
+  return (
+    <section className="photos" id={id} aria-label={t('PHOTOS')}>
+      <ul className={`mosaic mosaic-${many}`}>
+        {pictures.map((picture, index) => (
+          <li key={picture.src} id={photoFragment(index + 1)}>
+            <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={event => plainClick(event) && show(index + 1)}>
+              <Photo picture={picture} sizes={sizesOf(index, many)} priority={index === 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <a className="photos-all no-print" href={`#${id}`}>
+          {t('ALL_PHOTOS', { count: pictures.length })}
+        </a>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox pictures={pictures} title={title ?? t('PHOTOS')} number={opened} onShow={show} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** A click that asks for nothing special; the gallery then opens in place of the photo's page. */
+function plainClick(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  event.preventDefault()
+  return true
+}

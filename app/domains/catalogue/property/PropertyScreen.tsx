@@ -1,0 +1,54 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { SimilarProperties } from '../cards/SimilarProperties'
+import { flagWords } from '../flag-words'
+import type { PropertyFormLinks } from '../listing-address'
+import { PropertyPlace } from '../map/PropertyPlace'
+import { PropertySheet } from '../sheet/PropertySheet'
+import { FactStrip } from '../sheet/SheetLines'
+import { Description } from './Description'
+import { Photos } from './Photos'
+import { PropertyMedia } from './PropertyMedia'
+import { PropertySide } from './PropertySide'
+import type { PropertyView } from './property-view'
+
+type PropertyScreenProps = {
+  property: PropertyView
+  forms?: PropertyFormLinks
+  onAsk?: Parameters<typeof PropertySide>[0]['onAsk']
+}
+
+/** A property with its main facts. */
+export function PropertyScreen({ property, forms, onAsk }: PropertyScreenProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div className="wrap property">
+        <Photos pictures={property.pictures} title={property.title} id="photos" />
+        <div className="property-columns">
+          <article className="property-text">
+            <header>
+              <p className="town">
+                {property.neighbourhood ? `${property.town}, ${property.neighbourhood}` : property.town}
+                {property.flag && <span className="property-flag">{flagWords(property.flag, t)}</span>}
+              </p>
+              <h1 lang={property.titleLanguage}>{property.title}</h1>
+              <p className="property-address">{property.address ?? `${property.town} · ${t('ADDRESS_ON_REQUEST')}`}</p>
+            </header>
+            <FactStrip lines={property.strip} />
+            <Description paragraphs={property.description} lang={property.descriptionLanguage} />
+            <PropertySheet
+              groups={property.groups}
+              energy={property.energy}
+              renovation={property.renovation}
+              flood={property.flood}
+            />
+            <PropertyMedia property={property} />
+            <PropertyPlace place={property.place} />
+          </article>
+          <PropertySide property={property} forms={forms} onAsk={onAsk} />
+        </div>
+      </div>
+      <SimilarProperties cards={property.similar} />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+/** From a property of the catalogue to what its screen shows in one language. */
+
+import { formatEnergy, formatPhone } from '../../../platform/i18n/formats'
+import type { Language } from '../../../platform/i18n/languages'
+import type { Texts } from '../../../platform/i18n/texts'
+import { href } from '../../../platform/paths/table'
+import { env } from '../../../platform/settings/settings.server'
+import { dayInBrussels } from '../../../platform/time/brussels-day'
+import { addressOfRecord, formatAddress } from '../address'
+import { cardView, cardViews } from '../cards/card-view.server'
+import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
+import { energyLabelOn, lawOn, regionOf } from '../law.server'
+import { brochureHref, contactMeHref, listingHref } from '../listing-address'
+import { placeView } from '../map/place-view.server'
+import { marquees } from '../marquee.server'
+import { photoHref } from '../photo-pages'
+import { priceWords } from '../price-words'
+import { findAgent, findProperty, findSimilar, type ShownProperty } from '../property.server'
+import { demandedFields, isDwelling } from '../sheet/mandatory'
+import { propertySheet } from '../sheet/property-sheet.server'
+import { sheetGroups, sheetLines } from '../sheet/sheet-lines'
+import { type SheetRecord, sheetValues } from '../sheet/sheet-values'
+import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
+import { type AgentRecord, translatableFields } from '../snapshot'
+import { documentViews, interactiveLink, mediaViews } from './property-media'
+import type { AgentView, PropertyView } from './property-view'
+
+/** @param on ISO day in Brussels by which the law is read. */
+export function propertyView(shown: ShownProperty, texts: Texts, on: string = dayInBrussels()): PropertyView {
+  const { record } = shown
+  const { language } = texts
+  const { price, flag } = cardView(shown.card, language, { on, marquees: marquees() })
+  const energy = energyScale(shown.card.energy, language, on)
+  const priceShown = price.kind === 'amount' || price.kind === 'startingFrom'
+  const lines = {
+    ...texts,
+    values: sheetValues({ ...texts, record, priceWords: priceWords(price, texts), priceShown, energyClass: energy?.text }),
+    demanded: demandedFields(record, lawOn(on).mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)),
+    foreign: untranslated(shown, language),
+  }
+  const sheet = propertySheet()
+  const renovation = renovationView(record, shown.card.energy, on)
+  const flood = floodScores(record)
+  const { titleLanguage } = shown.card
+  const agent = findAgent(record.ManagerID)
+  const interactive = interactiveLink(record)
+  return {
+    id: shown.id,
+    list: shown.list,
+    reference: record.Reference,
+    title: shown.title,
+    ...(titleLanguage && { titleLanguage }),
+    town: record.City,
+    typeName: shown.card.typeName,
+    ...(record.PublishAddress && { address: addressOf(record) }),
+    ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
+    price,
+    ...(flag && { flag }),
+    strip: sheetLines(sheet.strip, lines),
+    description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),
+    ...(shown.textLanguage !== language && { descriptionLanguage: shown.textLanguage }),
+    groups: sheetGroups(sheet, lines),
+    ...(energy && { energy }),
+    ...(renovation && { renovation }),
+    ...(flood && { flood }),
+    pictures: shown.pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) })),
+    floorPlans: shown.floorPlans,
+    place: placeView(record, language),
+    media: mediaViews(shown.id, record),
+    ...(interactive && { interactive }),
+    documents: {
+      items: documentViews(record),
+      ...(record.language !== language && { lang: record.language }),
+    },
+    ...(agent && { agent: agentView(agent, language) }),
+    contact: { info: contactMeHref(shown, language), visit: contactMeHref(shown, language, 'visit') },
+    url: env().siteUrl + listingHref(shown, language),
+    brochureHref: brochureHref(shown, language),
+    listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),
+    similar: cardViews(findSimilar(shown, language), language),
+  }
+}
+
+/**
+ * Tells the language of a text that has no translation: the catalogue lays translations over the record, so a text
+ * that is the same as in the record's own language is that one.
+ */
+function untranslated({ id, record }: ShownProperty, language: Language): (field: string) => Language | undefined {
+  if (record.language === language) return () => undefined
+  const own = findProperty(id, record.language)?.record
+  const fields: readonly string[] = translatableFields
+  return field =>
+    fields.includes(field) && own?.[field as keyof SheetRecord] === record[field as keyof SheetRecord]
+      ? record.language
+      : undefined
+}
+
+function addressOf(record: SheetRecord): string {
+  return formatAddress(addressOfRecord(record))
+}
+
+function energyScale(input: EnergyLabelInput, language: Language, on: string): EnergyScaleView | undefined {
+  const label = energyLabelOn({ ...input, on })
+  if (!label) return undefined
+  if (!label.region) return { text: label.text, steps: [] }
+  const steps = lawOn(on).epcScales[label.region]?.bands.map(({ label, text }) => ({ label, text })) ?? []
+  return { ...label, steps, score: formatEnergy(input.score, language) }
+}
+
+function renovationView(record: SheetRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
+  const duty = isDwelling(record) ? renovationDuty(energyLabelOn({ ...energy, on }), record.Goal, lawOn(on)) : undefined
+  return duty && { years: duty.years, label: duty.minimumLabel.toUpperCase(), since: duty.boughtFrom.slice(0, 4) }
+}
+
+function floodScores({ FloodPScore: P, FloodGScore: G }: SheetRecord): FloodScoresView | undefined {
+  return P || G ? { ...(P && { P }), ...(G && { G }) } : undefined
+}
+
+/** An agent as a screen names them. */
+export function agentView(agent: AgentRecord, language: Language): AgentView {
+  const jobTitle = agent.JobTitle[language]
+  return {
+    name: `${agent.FirstName} ${agent.LastName}`,
+    ...(jobTitle && { jobTitle }),
+    phone: formatPhone(agent.Phone),
+    phoneHref: `tel:${agent.Phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+32')}`,
+    email: agent.Email,
+  }
+}

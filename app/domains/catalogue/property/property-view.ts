@@ -1,0 +1,57 @@
+/** What the screen of a property shows: plain values in one language, and nothing that is hidden. */
+import type { Language } from '../../../platform/i18n/languages'
+import type { Picture } from '../cards/card'
+import type { CardView, Flag, PriceView } from '../cards/card-view'
+import type { PlaceView } from '../map/place-view'
+import type { SheetGroup, SheetLine } from '../sheet/sheet-lines'
+import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
+import type { DocumentView, MediaView } from './property-media'
+
+export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string }
+
+export type PhotoView = Picture & { href: string }
+
+export type PropertyView = {
+  id: number
+  list: 0 | 1
+  reference: string
+  title: string
+  /** The language of the title where it is not the page's; so for the description. */
+  titleLanguage?: Language
+  town: string
+  typeName: string
+  /** Street and town; undefined where the address is on request. */
+  address?: string
+  neighbourhood?: string
+  price: PriceView
+  flag?: Flag
+  strip: SheetLine[]
+  description: string[]
+  descriptionLanguage?: Language
+  groups: SheetGroup[]
+  energy?: EnergyScaleView
+  renovation?: RenovationView
+  flood?: FloodScoresView
+  /** Each with the address of its own page. */
+  pictures: PhotoView[]
+  floorPlans: Picture[]
+  place: PlaceView
+  /** Video and virtual tour. */
+  media: MediaView[]
+  /** The provider's interactive description, which opens outside. */
+  interactive?: string
+  /** Names as the provider gives them. */
+  documents: { items: DocumentView[]; lang?: Language /** Where those that have no link are asked for. */; request?: string }
+  agent?: AgentView
+  /** `book` where there are viewings that can be booked. */
+  contact: { info: string; visit: string; book?: string }
+  listHref: string
+  /** Its public address, with the host: to pass on. */
+  url: string
+  /** Its print view. */
+  brochureHref: string
+  similar: CardView[]
+}
+
+/** Why a property is not shown (SPEC §8). */
+export type GoneReason = 'sold' | 'rented' | 'notFound' | 'invalid'

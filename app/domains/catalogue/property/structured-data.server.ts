@@ -1,0 +1,119 @@
+/** A property as search engines read it: schema.org as JSON-LD, with nothing that its page does not show. */
+import type {
+  Accommodation,
+  Apartment,
+  House,
+  Offer,
+  ParkingFacility,
+  Place,
+  PostalAddress,
+  RealEstateListing,
+  UnitPriceSpecification,
+  WithContext,
+} from 'schema-dts'
+import { excerpt } from '../../../platform/i18n/formats'
+import type { Language } from '../../../platform/i18n/languages'
+import { pictureAddress } from '../../../platform/media/picture-address'
+import type { PriceView } from '../cards/card-view'
+import { priceView } from '../cards/card-view.server'
+import { listingHref } from '../listing-address'
+import { marquees } from '../marquee.server'
+import type { ShownProperty } from '../property.server'
+
+type Dwelling = House | Apartment | Accommodation | Place | ParkingFacility
+
+/** Kinds of SPEC §9 by WebID; what nobody can live in is a place. */
+const kinds: Record<number, 'House' | 'Apartment' | 'Accommodation' | 'ParkingFacility'> = {
+  1: 'House',
+  2: 'Apartment',
+  3: 'Apartment',
+  5: 'Accommodation',
+  7: 'ParkingFacility',
+}
+const countries: Record<number, string> = { 10: 'BE', 50: 'LU' }
+/** UN/CEFACT: square metre, month, year. */
+const units = { squareMetre: 'MTK', month: 'MON', year: 'ANN' }
+
+/**
+ * @param siteUrl origin of the public address.
+ * @param agency `@id` of the agency's own entry.
+ */
+export function listingData(
+  shown: ShownProperty,
+  language: Language,
+  { siteUrl, agency }: { siteUrl: string; agency: string },
+): WithContext<RealEstateListing> {
+  const { record, pictures } = shown
+  const url = siteUrl + listingHref(shown, language)
+  const price = priceView(shown.card, marquees().ignore)
+  const lease = record.Goal === 1 ? leaseYears(record.ContractTypeName) : undefined
+  const listing: WithContext<RealEstateListing> = {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: shown.title,
+    inLanguage: shown.textLanguage,
+    datePosted: record.DateOfPosting,
+    about: dwelling(shown),
+    offers: offer(record.Goal, price, agency),
+  }
+  if (record.Description) listing.description = excerpt(record.Description.replace(/\s+/g, ' '))
+  if (record.ModifyDate) listing.dateModified = record.ModifyDate
+  if (lease !== undefined) listing.leaseLength = { '@type': 'QuantitativeValue', value: lease, unitCode: units.year }
+  if (pictures.length > 0) listing.image = pictures.slice(0, 5).map(({ src }) => siteUrl + pictureAddress(src, 1050, 'jpeg'))
+  return listing
+}
+
+/** The years of a contract as the provider words it: `Handelshuur 9 jaar`, `Bail de 9 ans`, `Kantoorhuur 3-6-9`. */
+export function leaseYears(contract: string | undefined): number | undefined {
+  const years = contract?.match(/(\d{1,2})[\s-]*(?:jaar|ans?\b|years?|Jahre?)/i)?.[1] ?? contract?.match(/\b3-6-(9)\b/)?.[1]
+  return years === undefined ? undefined : Number(years)
+}
+
+function dwelling({ record }: ShownProperty): Dwelling {
+  const kind = kinds[record.WebID ?? 0]
+  const place: Exclude<Place, string> = { '@type': 'Place', address: postalAddress(record) }
+  // Where the street is not told, the place on earth is not either.
+  if (record.PublishAddress) {
+    place.geo = { '@type': 'GeoCoordinates', latitude: record.Latitude, longitude: record.Longitude }
+  }
+  if (kind === undefined || kind === 'ParkingFacility') return { ...place, '@type': kind ?? 'Place' } as Place | ParkingFacility
+  const home: Accommodation = { ...place, '@type': 'Accommodation' } as Extract<Accommodation, { '@type': 'Accommodation' }>
+  if (record.NumberOfBedRooms) home.numberOfBedrooms = record.NumberOfBedRooms
+  if (record.NumberOfBathRooms) home.numberOfBathroomsTotal = record.NumberOfBathRooms
+  if (record.ConstructionYear) home.yearBuilt = record.ConstructionYear
+  if (record.SurfaceLiving) {
+    home.floorSize = { '@type': 'QuantitativeValue', value: record.SurfaceLiving, unitCode: units.squareMetre }
+  }
+  return { ...home, '@type': kind } as House | Apartment | Accommodation
+}
+
+function postalAddress(record: ShownProperty['record']): PostalAddress {
+  const door = [record.Street, record.HouseNumber].filter(Boolean).join(' ')
+  return {
+    '@type': 'PostalAddress',
+    ...(record.PublishAddress && door && { streetAddress: door }),
+    postalCode: record.Zip,
+    addressLocality: record.City,
+    addressCountry: countries[record.CountryID] ?? record.CountryName,
+  }
+}
+
+function offer(goal: 0 | 1 | 2, price: PriceView, agency: string): Offer {
+  const made: Offer = {
+    '@type': 'Offer',
+    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 1 ? 'LeaseOut' : 'Sell'}` },
+    availability: 'https://schema.org/InStock',
+    seller: { '@id': agency },
+  }
+  if (price.kind !== 'amount' && price.kind !== 'startingFrom') return made
+  made.priceCurrency = 'EUR'
+  if (price.kind === 'amount') made.price = price.amount
+  const specification: UnitPriceSpecification = { '@type': 'UnitPriceSpecification', priceCurrency: 'EUR' }
+  if (price.kind === 'startingFrom') specification.minPrice = price.amount
+  else specification.price = price.amount
+  if (goal === 1) specification.unitCode = units.month
+  if (goal === 1 || price.kind === 'startingFrom') made.priceSpecification = specification
+  return made
+}

@@ -1,0 +1,53 @@
+/** How a value of the sheet is written in one language (SPEC §3, display formats). */
+import { formatDate, formatEuro, formatNumber, formatPercentage } from '../../../platform/i18n/formats'
+import type { Texts } from '../../../platform/i18n/texts'
+import { type Address, formatAddress } from '../address'
+import { isEmpty } from './expression'
+import type { SheetElement } from './sheet-schema'
+
+type Written = Pick<SheetElement, 'format' | 'unit' | 'words'>
+
+/** @returns undefined where there is nothing to write: no value, one of another kind, or one that has no word. */
+export function writeValue(value: unknown, { format, unit, words }: Written, texts: Texts): string | undefined {
+  if (isEmpty(value)) return undefined
+  const text = words ? wordFor(value, words, texts) : textOf(value, format, texts)
+  return text && unit ? `${text}\u00a0${texts.t(unit)}` : text
+}
+
+function textOf(value: unknown, format: SheetElement['format'], { t, language }: Texts): string | undefined {
+  switch (format) {
+    case 'string':
+      return typeof value === 'boolean' ? t(value ? 'YES' : 'NO') : plain(value)
+    case 'number':
+      return isNumber(value) ? formatNumber(value, language) : undefined
+    case 'price':
+      return isNumber(value) ? formatEuro(value, language).replaceAll(' ', '\u00a0') : undefined
+    case 'percentage':
+      return isNumber(value) ? formatPercentage(value, language) : undefined
+    case 'date':
+      return typeof value === 'string' ? formatDate(value) : undefined
+    case 'array':
+      return Array.isArray(value) ? value.map(plain).filter(Boolean).join(', ') || undefined : plain(value)
+    case 'address':
+      return isAddress(value) ? formatAddress(value) : undefined
+  }
+}
+
+/** The text that stands for a value; undefined for a value that has none, such as a judicial decision of -1 (SPEC §9). */
+function wordFor(value: unknown, words: string, { t }: Texts): string | undefined {
+  const key = `${words}_${plain(value)}`
+  const text = t(key)
+  return text === key ? undefined : text
+}
+
+function plain(value: unknown): string | undefined {
+  return typeof value === 'string' || isNumber(value) ? String(value) : undefined
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isAddress(value: unknown): value is Address {
+  return typeof value === 'object' && value !== null && 'countryID' in value
+}

@@ -1,0 +1,49 @@
+/** The sheet of one property in words: which lines of the configured sheet show, and what they say. */
+import type { Language } from '../../../platform/i18n/languages'
+import type { Texts } from '../../../platform/i18n/texts'
+import { allHold } from './condition'
+import type { Values } from './expression'
+import type { Demanded } from './mandatory'
+import { writeValue } from './sheet-format'
+import type { Sheet, SheetElement } from './sheet-schema'
+
+/** `lang` where the value is in another language than the page. */
+export type SheetLine = { field: string; label: string; value: string; lang?: Language }
+export type SheetGroup = { key: string; title: string; compact?: true; lines: SheetLine[] }
+
+export type LinesInput = Texts & {
+  values: Values
+  /** What the law wants told of this property. */
+  demanded?: Demanded
+  /** The language of a free text that lacks a translation. */
+  foreign?: (field: string) => Language | undefined
+}
+
+/** The groups of the sheet in their order; a group without lines is left out. */
+export function sheetGroups(sheet: Sheet, input: LinesInput): SheetGroup[] {
+  return sheet.groups
+    .map(({ key, titleKey, view, elements }) => ({
+      key,
+      title: input.t(titleKey),
+      ...(view === 'compact' && { compact: true as const }),
+      lines: sheetLines(elements, input),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/**
+ * The lines that show. What the law demands shows whatever the agency's conditions say, and says that it is applied for
+ * where it is missing and the law lets it.
+ */
+export function sheetLines(elements: readonly SheetElement[], input: LinesInput): SheetLine[] {
+  return elements.flatMap(element => {
+    const { field, labelKey, conditions } = element
+    const demand = input.demanded?.get(field)
+    if (!demand && !allHold(conditions, input.values)) return []
+    const written = writeValue(input.values.get(field), element, input)
+    const value = written ?? (demand?.pending ? input.t('IN_REQUEST') : undefined)
+    if (value === undefined) return []
+    const lang = written === undefined ? undefined : input.foreign?.(field)
+    return [{ field, label: input.t(labelKey), value, ...(lang && { lang }) }]
+  })
+}

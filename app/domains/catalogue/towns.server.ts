@@ -1,0 +1,25 @@
+/** The towns of the served catalogue as points, for maps. No kept package has the shapes of municipalities. */
+import { desc, eq, sql } from 'drizzle-orm'
+import { city, property } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+
+export type TownPoint = { name: string; latitude: number; longitude: number; count: number }
+
+/** Each town in the middle of what is offered there, the one with the most first. Read once a catalogue file. */
+export function townPoints(): readonly TownPoint[] {
+  return prepared('town points', database =>
+    database
+      .select({
+        name: city.name,
+        latitude: sql<number>`avg(${property.latitude})`,
+        longitude: sql<number>`avg(${property.longitude})`,
+        count: sql<number>`count(*)`,
+      })
+      .from(property)
+      .innerJoin(city, eq(city.key, property.cityKey))
+      .where(eq(property.state, sql`'offered'`))
+      .groupBy(city.key)
+      .orderBy(desc(sql`count(*)`), city.sort)
+      .all(),
+  )
+}

@@ -1,0 +1,108 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { href } from '../../platform/paths/table'
+import { RadioGroup } from '../../ui/form/RadioGroup'
+import { Link } from '../../ui/Link'
+import type { AccountView } from './account-view'
+import { frequencies } from './due'
+
+type AccountPageProps = { view: AccountView; action: string; alert?: string }
+
+/** Saved searches, how often, and the ways out. Each button is a form of its own. */
+export function AccountPage({ view, action, alert }: AccountPageProps) {
+  const { language, t } = useTexts()
+  const { email, state, frequency, demands } = view
+  const running = state === 'active'
+  return (
+    <div className="demand-account">
+      {alert && (
+        <p role="alert" className="form-error">
+          {alert}
+        </p>
+      )}
+      <p>{t(`DEMAND_STATE_${state.toUpperCase()}`, { email })}</p>
+      <section>
+        <h2>{t('DEMAND_YOUR_SEARCHES')}</h2>
+        <ul className="demand-list">
+          {demands.map(({ id, words, count, list, edit }) => (
+            <li key={id}>
+              <p className="serif">{words}</p>
+              <div className="demand-tools">
+                <Link to={list}>{t('DEMAND_SEE_NOW', { count })}</Link>
+                <Link to={edit} aria-label={`${t('DEMAND_CHANGE')}: ${words}`}>
+                  {t('DEMAND_CHANGE')}
+                </Link>
+                <form method="post" action={action}>
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    name="do"
+                    value="remove"
+                    className="text-button"
+                    aria-label={`${t('DEMAND_REMOVE')}: ${words}`}
+                  >
+                    {t('DEMAND_REMOVE')}
+                  </button>
+                </form>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {demands.length === 0 && <p>{t('DEMAND_NONE')}</p>}
+        <Link to={href('demand-edit', language, { id: 'new' })} className="button quiet">
+          {t('DEMAND_ADD')}
+        </Link>
+      </section>
+      <section>
+        <h2>{t('DEMAND_HOW_OFTEN')}</h2>
+        <form method="post" action={action} className="demand-tools">
+          <RadioGroup
+            id="demand-frequency"
+            name="frequency"
+            label={t('DEMAND_FREQUENCY')}
+            options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
+            defaultValue={frequency}
+          />
+          <button type="submit" name="do" value="frequency" className="button quiet">
+            {t('DEMAND_SAVE')}
+          </button>
+        </form>
+        <form method="post" action={action} className="demand-tools">
+          <button type="submit" name="do" value={running ? 'pause' : 'resume'} className="button quiet">
+            {t(running ? 'DEMAND_PAUSE' : 'DEMAND_RESUME')}
+          </button>
+          {state !== 'unsubscribed' && (
+            <button type="submit" name="do" value="unsubscribe" className="button quiet">
+              {t('UNSUBSCRIBE')}
+            </button>
+          )}
+        </form>
+      </section>
+      <section>
+        <h2>{t('DEMAND_YOUR_DATA')}</h2>
+        <p>{t('DEMAND_YOUR_DATA_TEXT')}</p>
+        <p>
+          <a href="/demand/data" download="gevel.json">
+            {t('DEMAND_EXPORT')}
+          </a>
+        </p>
+        <p>
+          <Link to={`${href('forgot-password', language)}?account=subscriber`}>{t('DEMAND_CHANGE_PASSWORD')}</Link>
+        </p>
+        <form method="post" action={action}>
+          <label className="form-radio">
+            <input type="checkbox" name="sure" value="on" />
+            <span>{t('DEMAND_ERASE_SURE')}</span>
+          </label>
+          <button type="submit" name="do" value="erase" className="button quiet">
+            {t('DEMAND_ERASE')}
+          </button>
+        </form>
+        <form method="post" action={action}>
+          <button type="submit" name="do" value="log-out" className="text-button">
+            {t('LOGOUT')}
+          </button>
+        </form>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** The page of a subscriber: what they see of themselves, and what its buttons do. */
+
+import { siteDatabase } from '../../platform/context/site-database.server'
+import type { Language } from '../../platform/i18n/languages'
+import { href } from '../../platform/paths/table'
+import { accountDeps } from '../account/deps.server'
+import { endSession } from '../account/sessions.server'
+import { listAddress } from '../search/form-search'
+import { countProperties } from '../search/list.server'
+import type { AccountView } from './account-view'
+import { filtersOf } from './criteria'
+import { demandWords } from './demand-words'
+import { demandOf, demandsOf, removeDemand } from './demands.server'
+import { frequencies } from './due'
+import { namesIn, siteTextsOf } from './names.server'
+import { erase, findSubscriber, pause, resume, seen, setFrequency, unsubscribe } from './subscribers.server'
+
+export function accountView(id: string, email: string, language: Language): AccountView | undefined {
+  const database = siteDatabase()
+  const row = findSubscriber(database, id)
+  if (!row) return undefined
+  const texts = siteTextsOf(language)
+  const demands = demandsOf(database, id).map(demand => {
+    const filters = filtersOf(demand.criteria)
+    return {
+      id: demand.id,
+      words: demandWords(texts, demand, namesIn(demand.list, language)),
+      count: countProperties(demand.list, language, filters),
+      list: listAddress(demand.list, language, filters),
+      edit: href('demand-edit', language, { id: demand.id }),
+    }
+  })
+  return { email, state: row.state, frequency: row.frequency, demands }
+}
+
+export type AccountAct =
+  | { kind: 'done'; said: string }
+  | { kind: 'left'; said: string; cookie: string }
+  | { kind: 'wrong'; alert: string }
+
+/** What a button of the page does. Nothing is done for what is no button of it. */
+export function actOnAccount(id: string, data: FormData, cookies: string | null, now: number): AccountAct {
+  const deps = accountDeps()
+  return siteDatabase().transaction(
+    (tx): AccountAct => {
+      seen(tx, id, now)
+      switch (data.get('do')) {
+        case 'frequency': {
+          const frequency = frequencies.find(each => each === data.get('frequency'))
+          if (!frequency) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
+          setFrequency(tx, id, frequency, now)
+          return { kind: 'done', said: 'saved' }
+        }
+        case 'pause':
+          pause(tx, id, now)
+          return { kind: 'done', said: 'paused' }
+        case 'resume':
+          resume(tx, id, now)
+          return { kind: 'done', said: 'resumed' }
+        case 'remove': {
+          const wanted = demandOf(tx, id, Number(data.get('id')))
+          if (wanted) removeDemand(tx, wanted.id)
+          return { kind: 'done', said: 'removed' }
+        }
+        case 'unsubscribe':
+          unsubscribe(tx, id, now)
+          return { kind: 'done', said: 'unsubscribed' }
+        case 'log-out':
+          return { kind: 'left', said: 'logged-out', cookie: endSession(tx, 'subscriber', cookies, deps) }
+        case 'erase': {
+          if (data.get('sure') !== 'on') return { kind: 'wrong', alert: 'DEMAND_ERASE_SURE_EMPTY' }
+          const cookie = endSession(tx, 'subscriber', cookies, deps)
+          erase(tx, id)
+          return { kind: 'left', said: 'erased', cookie }
+        }
+        default:
+          return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
+      }
+    },
+    { behavior: 'immediate' },
+  )
+}

@@ -1,0 +1,108 @@
+/** The registration as a form of the house: what it asks about the person, who is told, and what the mails say. */
+import { z } from 'zod'
+import { alertOf } from '../../platform/i18n/alerts'
+import { type Language, languages } from '../../platform/i18n/languages'
+import { newPassword, passwordLength } from '../account/account'
+import type { EnquiryForm } from '../enquiries/enquiry-form'
+import { greetingOf, isZip, personFields, personSchema } from '../enquiries/fields/person-fields'
+import { choice } from '../enquiries/fields/schema-parts'
+import { frequencies } from './due'
+
+const always = { when: () => true }
+
+/** The person of the fourth step. */
+export function contactSchema(language: Language) {
+  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country } = personSchema(language)
+  return z
+    .object({ title, firstName, lastName, email, phone, street, houseNumber, zip, city, country })
+    .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+}
+
+/** What the last step asks beside. The password is checked and goes no further than this. */
+function finishShape(language: Language) {
+  const { contactDevice, contactTime, question, newsletter, privacy } = personSchema(language)
+  return { contactDevice, contactTime, question, newsletter, privacy, frequency: choice(frequencies).default('at-once') }
+}
+
+const { password, passwordConfirm } = newPassword.shape
+/** The account's own rules, with the numbers that their messages need. */
+const passwordFields = {
+  password: z.string({ error: 'ALERT_PASSWORD_EMPTY' }).superRefine((typed, context) => {
+    for (const { message } of password.safeParse(typed).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', message: alertOf(message, passwordLength) })
+    }
+  }),
+  passwordConfirm,
+}
+
+const samePasswords = {
+  check: (fields: { password?: unknown; passwordConfirm?: unknown }) =>
+    !fields.password || !fields.passwordConfirm || fields.password === fields.passwordConfirm,
+  told: { error: 'ALERT_PASSWORD_NOT_SAME', path: ['passwordConfirm'], ...always },
+}
+
+/** The last step alone: what the browser checks. */
+export function finishSchema(language: Language) {
+  return z.object({ ...finishShape(language), ...passwordFields }).refine(samePasswords.check, samePasswords.told)
+}
+
+/** Everything about the person at once: what the server checks when the form is sent. */
+function wholeSchema(language: Language) {
+  const byPhone = (device: unknown) => device === 'PHONE' || device === 'MOBILE'
+  return z
+    .object({ ...contactSchema(language).shape, ...finishShape(language), ...passwordFields })
+    .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+    .refine(({ contactDevice, phone }) => phone || !byPhone(contactDevice), {
+      error: 'ALERT_PHONE_EMPTY',
+      path: ['contactDevice'],
+      ...always,
+    })
+    .refine(samePasswords.check, samePasswords.told)
+}
+
+export type DemandFields = Omit<z.output<ReturnType<typeof wholeSchema>>, 'password' | 'passwordConfirm'> & {
+  /** Which list. */
+  goal: 'SALE' | 'RENT'
+  /** The search in its canonical form (`search/filters.ts`). */
+  search: string
+}
+
+const { question, newsletter, privacy, contactDevice, contactTime, ...contact } = personFields
+
+/** What the browser needs of the last step. */
+export const finishForm = {
+  key: 'demand-register',
+  fields: {
+    contactDevice,
+    contactTime,
+    question,
+    frequency: { label: 'DEMAND_FREQUENCY', section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
+    password: { label: 'FIELD_PASSWORD', section: 'person' },
+    passwordConfirm: { label: 'FIELD_PASSWORD_CONFIRM', section: 'person' },
+    newsletter,
+    privacy,
+  },
+  schema: finishSchema,
+} satisfies Partial<EnquiryForm<z.output<ReturnType<typeof finishSchema>>>>
+
+/** @param what is searched: it is part of the enquiry, and never of what a post may say. */
+export function demandForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryForm<DemandFields> {
+  return {
+    key: 'demand-register',
+    languages,
+    // The passwords are read, and left out of what is stored and mailed.
+    fields: { ...contact, ...finishForm.fields } as unknown as EnquiryForm<DemandFields>['fields'],
+    schema: language =>
+      wholeSchema(language).transform(({ password: _, passwordConfirm: __, ...fields }) => ({ ...fields, ...what })),
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    staff: ({ email }) => ({ subject: 'MAIL_STAFF_DEMAND_SUBJECT', intro: 'MAIL_STAFF_DEMAND_INTRO', replyTo: email }),
+    visitor: fields => ({
+      to: fields.email,
+      subject: 'MAIL_VISITOR_DEMAND_SUBJECT',
+      greeting: greetingOf(fields),
+      body: 'MAIL_VISITOR_DEMAND_BODY',
+    }),
+    thankYou: 'feedback-demand-register',
+    failure: 'DEMAND_NOT_STORED',
+  }
+}

@@ -1,0 +1,123 @@
+/** The saved searches of a person. Every change is in the caller's transaction. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { demand, demandAlert, demandPlace } from '../../../db/schema/site.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { placesOf } from '../search/places.server'
+import { type Demand, listName, listNumber, packCriteria, sameDemand, unpackCriteria } from './criteria'
+import { everywhere } from './match-events.server'
+
+export type SavedDemand = Demand & { id: number; createdAt: number }
+type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
+
+/** Nobody needs more; a program that has found a session gets no further. */
+export const mostDemands = 20
+
+/** The active ones of a person, oldest first. */
+export function demandsOf(reader: Reader, subscriberID: string): SavedDemand[] {
+  return reader
+    .select()
+    .from(demand)
+    .where(and(eq(demand.subscriberID, subscriberID), eq(demand.state, 'active')))
+    .orderBy(asc(demand.id))
+    .all()
+    .map(savedDemand)
+}
+
+/** @returns undefined for one that is not theirs. */
+export function demandOf(reader: Reader, subscriberID: string, id: number): SavedDemand | undefined {
+  return demandsOf(reader, subscriberID).find(each => each.id === id)
+}
+
+/**
+ * Adds a search. `waiting` ones count for nothing until they are activated.
+ * @returns false when the person has the most there may be; one that is there already is not added twice.
+ */
+export function addDemand(
+  tx: SiteTransaction,
+  subscriberID: string,
+  wanted: Demand,
+  { state, now, sinceEvent }: { state: 'waiting' | 'active'; now: number; sinceEvent: number },
+): boolean {
+  const known = tx
+    .select()
+    .from(demand)
+    .where(and(eq(demand.subscriberID, subscriberID), eq(demand.state, state)))
+    .all()
+  if (known.some(row => sameDemand(savedDemand(row), wanted))) return true
+  if (known.length >= mostDemands) return false
+  const row = tx
+    .insert(demand)
+    .values({
+      subscriberID,
+      list: listNumber(wanted.list),
+      criteria: packCriteria(wanted.criteria),
+      state,
+      sinceEvent,
+      createdAt: now,
+      changedAt: now,
+    })
+    .returning({ id: demand.id })
+    .get()
+  if (state === 'active') writePlaces(tx, row.id, wanted)
+  return true
+}
+
+/** Makes what waits for a confirmation count. */
+export function activateDemands(
+  tx: SiteTransaction,
+  subscriberID: string,
+  { now, sinceEvent }: { now: number; sinceEvent: number },
+): void {
+  const waiting = tx
+    .select()
+    .from(demand)
+    .where(and(eq(demand.subscriberID, subscriberID), eq(demand.state, 'waiting')))
+    .all()
+  const active = demandsOf(tx, subscriberID)
+  for (const row of waiting) {
+    const wanted = savedDemand(row)
+    if (active.length >= mostDemands || active.some(each => sameDemand(each, wanted))) {
+      tx.delete(demand).where(eq(demand.id, row.id)).run()
+      continue
+    }
+    tx.update(demand).set({ state: 'active', sinceEvent, changedAt: now }).where(eq(demand.id, row.id)).run()
+    writePlaces(tx, row.id, wanted)
+    active.push(wanted)
+  }
+}
+
+/** Another search in its place. What arose for the old one and was not mailed yet is looked at again when its mail is due. */
+export function changeDemand(tx: SiteTransaction, id: number, wanted: Demand, now: number): void {
+  tx.update(demand)
+    .set({ list: listNumber(wanted.list), criteria: packCriteria(wanted.criteria), changedAt: now })
+    .where(eq(demand.id, id))
+    .run()
+  writePlaces(tx, id, wanted)
+}
+
+export function removeDemand(tx: SiteTransaction, id: number): void {
+  tx.delete(demand).where(eq(demand.id, id)).run()
+}
+
+/** Alerts that wait for their mail are not sent any more. */
+export function dropAlerts(tx: SiteTransaction, subscriberID: string): void {
+  tx.update(demandAlert)
+    .set({ state: 'dropped' })
+    .where(and(eq(demandAlert.subscriberID, subscriberID), eq(demandAlert.state, 'waiting')))
+    .run()
+}
+
+function writePlaces(tx: SiteTransaction, demandID: number, { list, criteria }: Demand): void {
+  tx.delete(demandPlace).where(eq(demandPlace.demandID, demandID)).run()
+  const places = placesOf(criteria)
+  for (const place of places.length > 0 ? places : [everywhere]) {
+    tx.insert(demandPlace)
+      .values({ place, list: listNumber(list), demandID })
+      .run()
+  }
+}
+
+function savedDemand({ id, list, criteria, createdAt }: typeof demand.$inferSelect): SavedDemand {
+  return { id, list: listName(list), criteria: unpackCriteria(criteria), createdAt }
+}

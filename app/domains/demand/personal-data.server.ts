@@ -1,0 +1,30 @@
+/** The searches and alerts of an address, for `npm run privacy`. */
+import { and, eq } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import type { PersonalData } from '../../../db/personal-data.server'
+import { account } from '../../../db/schema/site.server'
+import { erase, exportOf } from './subscribers.server'
+
+export const personalDemands: PersonalData = {
+  name: 'demands',
+  find: ({ database, address }) =>
+    idsOf(database, address).flatMap(id => {
+      const data = exportOf(database as SiteDatabase, id)
+      return data ? [data] : []
+    }),
+  erase: ({ database, address }) => {
+    const ids = idsOf(database, address)
+    for (const id of ids) erase(database, id)
+    return { records: ids.length }
+  },
+}
+
+function idsOf(database: Pick<SiteDatabase, 'select'>, address: string): string[] {
+  const of = and(eq(account.kind, 'subscriber'), eq(account.email, address))
+  return database
+    .select({ id: account.id })
+    .from(account)
+    .where(of)
+    .all()
+    .map(({ id }) => id)
+}

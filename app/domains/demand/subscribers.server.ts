@@ -1,0 +1,193 @@
+/** People of the demand register: registered, confirmed, paused, gone. A registration is subscribed, then unsubscribed (SPEC §4). */
+import { and, eq, inArray, lt, max, or } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { account, catalogueEvent, demand, demandAlert, enquiry, outbox, subscriber } from '../../../db/schema/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { confirmAccount, createAccount, deleteAccount, findAccount } from '../account/accounts.server'
+import { linkLife, makeLink, takeLink } from '../account/links.server'
+import { writeFilters } from '../search/filters'
+import { type Demand, filtersOf } from './criteria'
+import { activateDemands, addDemand, demandsOf, dropAlerts } from './demands.server'
+import type { Frequency } from './due'
+
+type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
+export type Subscriber = typeof subscriber.$inferSelect
+
+export type Registration = {
+  email: string
+  /** What the form asks about the person, without the address. */
+  person: Record<string, unknown>
+  language: Language
+  frequency: Frequency
+  passwordHash: string
+  demand: Demand
+}
+
+/**
+ * Stores a registration. Nothing is mailed to the person but the link until it is confirmed.
+ * @returns the token of the link, and whether the address has an account already (its password stays as it is).
+ */
+export function register(tx: SiteTransaction, given: Registration, now: number): { token: string; known: boolean } {
+  const { email, person, language, frequency, passwordHash } = given
+  const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: false }, now)
+  const row = { id, person, language, frequency, state: 'unconfirmed' as const, createdAt: now, seenAt: now }
+  tx.insert(subscriber).values(row).onConflictDoNothing().run()
+  // What came before and was not confirmed is somebody else's wish, or an old one.
+  tx.delete(demand)
+    .where(and(eq(demand.subscriberID, id), eq(demand.state, 'waiting')))
+    .run()
+  addDemand(tx, id, given.demand, { state: 'waiting', now, sinceEvent: 0 })
+  return { token: makeLink(tx, { accountID: id, purpose: 'confirmation', life: linkLife.confirmation }, now), known }
+}
+
+/** The link of the mail was followed and its button pressed. @returns whose it was, or undefined for one that is not good any more. */
+export function confirm(tx: SiteTransaction, token: unknown, now: number): string | undefined {
+  const found = takeLink(tx, token, 'confirmation', now)
+  if (found?.kind !== 'subscriber') return undefined
+  const row = findSubscriber(tx, found.id)
+  if (!row) return undefined
+  confirmAccount(tx, found.id, now)
+  const confirmedAt = row.confirmedAt ?? now
+  tx.update(subscriber)
+    .set({ state: 'active', confirmedAt, unsubscribedAt: null, seenAt: now })
+    .where(eq(subscriber.id, found.id))
+    .run()
+  activateDemands(tx, found.id, { now, sinceEvent: lastEventOf(tx) })
+  return found.id
+}
+
+/** The last event there is: earlier ones are not announced to who comes now. */
+export function lastEventOf(reader: Reader): number {
+  return (
+    reader
+      .select({ last: max(catalogueEvent.id) })
+      .from(catalogueEvent)
+      .get()?.last ?? 0
+  )
+}
+
+export function findSubscriber(reader: Reader, id: string): Subscriber | undefined {
+  return reader.select().from(subscriber).where(eq(subscriber.id, id)).get()
+}
+
+/** A sign of life. */
+export function seen(tx: SiteTransaction, id: string, now: number): void {
+  tx.update(subscriber).set({ seenAt: now }).where(eq(subscriber.id, id)).run()
+}
+
+export function setFrequency(tx: SiteTransaction, id: string, frequency: Frequency, now: number): void {
+  tx.update(subscriber).set({ frequency, seenAt: now }).where(eq(subscriber.id, id)).run()
+}
+
+/** No mails until it is resumed; what happens meanwhile is not told afterwards. */
+export function pause(tx: SiteTransaction, id: string, now: number): void {
+  tx.update(subscriber)
+    .set({ state: 'paused', seenAt: now })
+    .where(and(eq(subscriber.id, id), eq(subscriber.state, 'active')))
+    .run()
+  dropAlerts(tx, id)
+}
+
+/** After a pause, or after an unsubscription that is regretted while the searches are still there. */
+export function resume(tx: SiteTransaction, id: string, now: number): void {
+  const { changes } = tx
+    .update(subscriber)
+    .set({ state: 'active', unsubscribedAt: null, seenAt: now })
+    .where(and(eq(subscriber.id, id), inArray(subscriber.state, ['paused', 'unsubscribed'])))
+    .run()
+  if (changes > 0)
+    tx.update(demand)
+      .set({ sinceEvent: lastEventOf(tx) })
+      .where(eq(demand.subscriberID, id))
+      .run()
+}
+
+/** The end of all mails, also of those that are made but not sent. A second time changes nothing. @returns whether there was such a person. */
+export function unsubscribe(tx: SiteTransaction, id: string, now: number): boolean {
+  const row = findSubscriber(tx, id)
+  if (!row) return false
+  if (row.state !== 'unsubscribed') {
+    tx.update(subscriber).set({ state: 'unsubscribed', unsubscribedAt: now }).where(eq(subscriber.id, id)).run()
+  }
+  dropAlerts(tx, id)
+  forgetMails(tx, id)
+  return true
+}
+
+/** Everything of a person: account, searches, alerts, the registration, and the mails that were not sent yet. */
+export function erase(tx: SiteTransaction, id: string): void {
+  const email = findAccount(tx, id)?.email
+  forgetMails(tx, id)
+  if (email) {
+    for (const { id: enquiryID, fields } of tx.select().from(enquiry).where(eq(enquiry.form, 'demand-register')).all()) {
+      if (String(fields.email).trim().toLowerCase() !== email) continue
+      tx.delete(outbox).where(eq(outbox.enquiryID, enquiryID)).run()
+      tx.delete(enquiry).where(eq(enquiry.id, enquiryID)).run()
+    }
+  }
+  deleteAccount(tx, id)
+}
+
+function forgetMails(tx: SiteTransaction, id: string): void {
+  const told = tx.select({ id: demandAlert.outboxID }).from(demandAlert).where(eq(demandAlert.subscriberID, id)).all()
+  for (const { id: outboxID } of told) {
+    if (outboxID)
+      tx.delete(outbox)
+        .where(and(eq(outbox.id, outboxID), eq(outbox.state, 'waiting')))
+        .run()
+  }
+}
+
+/** What we know of a person, for them to keep. Times are ISO. */
+export function exportOf(database: Reader, id: string): Record<string, unknown> | undefined {
+  const row = findSubscriber(database, id)
+  const login = findAccount(database as SiteDatabase, id)
+  if (!row || !login) return undefined
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  const alerts = database
+    .select({ propertyID: demandAlert.propertyID, state: demandAlert.state, matchedAt: demandAlert.matchedAt })
+    .from(demandAlert)
+    .where(eq(demandAlert.subscriberID, id))
+    .all()
+  return {
+    email: login.email,
+    ...row.person,
+    language: row.language,
+    frequency: row.frequency,
+    state: row.state,
+    registered: iso(row.createdAt),
+    confirmed: iso(row.confirmedAt),
+    unsubscribed: iso(row.unsubscribedAt),
+    lastSeen: iso(row.seenAt),
+    searches: demandsOf(database, id).map(each => ({
+      list: each.list,
+      query: writeFilters(filtersOf(each.criteria)),
+      ...each.criteria,
+      saved: iso(each.createdAt),
+    })),
+    alerts: alerts.map(({ matchedAt, ...alert }) => ({ ...alert, at: iso(matchedAt) })),
+  }
+}
+
+const day = 86_400_000
+/** How long we keep whom (ms): the promises of the privacy statement. */
+export const keptFor = { unconfirmed: 7 * day, unsubscribed: 30 * day, silent: 730 * day }
+
+/** Removes who never confirmed, who unsubscribed a month ago, and who gave no sign of life for two years. @returns how many. */
+export function forgetSubscribers(database: SiteDatabase, now: number): number {
+  const gone = database
+    .select({ id: account.id })
+    .from(subscriber)
+    .innerJoin(account, eq(account.id, subscriber.id))
+    .where(
+      or(
+        and(eq(subscriber.state, 'unconfirmed'), lt(subscriber.createdAt, now - keptFor.unconfirmed)),
+        and(eq(subscriber.state, 'unsubscribed'), lt(subscriber.unsubscribedAt, now - keptFor.unsubscribed)),
+        lt(subscriber.seenAt, now - keptFor.silent),
+      ),
+    )
+    .all()
+  for (const { id } of gone) database.transaction(tx => erase(tx, id), { behavior: 'immediate' })
+  return gone.length
+}

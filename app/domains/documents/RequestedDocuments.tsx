@@ -1,0 +1,42 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Link } from '../../ui/Link'
+import { SendAgain } from './SendAgain'
+
+export type RequestedView = {
+  /** `again`: a link that only has the mail sent anew. `gone`: the property is sold, rented or away. */
+  kind: 'open' | 'expired' | 'again' | 'gone'
+  title?: string
+  /** Path of the property. */
+  link?: string
+  documents: { id: number; name: string; href?: string }[]
+}
+
+/** The documents somebody asked for, behind the link of a mail. */
+export function RequestedDocuments({ view, action, refused }: { view: RequestedView; action: string; refused?: string }) {
+  const { t } = useTexts()
+  const { kind, title, link, documents } = view
+  const lead = {
+    open: 'DOCUMENTS_OPEN_LEAD',
+    expired: 'DOCUMENTS_LINK_EXPIRED',
+    again: 'DOCUMENTS_ALREADY_REQUESTED',
+    gone: 'DOCUMENTS_GONE',
+  }
+  return (
+    <div className="wrap section managed">
+      <h1>{t('DOCUMENTS_TITLE')}</h1>
+      <p className="lead">{t(lead[kind])}</p>
+      {title && <p className="serif">{link ? <Link to={link}>{title}</Link> : title}</p>}
+      {kind === 'open' && (
+        <ul className="documents">
+          {documents.map(({ id, name, href }) => (
+            <li key={id}>
+              {href ? <a href={href}>{name}</a> : name}
+              {!href && <span className="slot-note">{t('DOCUMENT_BY_AGENT')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(kind === 'expired' || kind === 'again') && <SendAgain action={action} refused={refused} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The project an enquiry is about, and the unit of it, as mails name them. */
+
+import type { Language } from '../../platform/i18n/languages'
+import { addressOfRecord, formatAddress } from '../catalogue/address'
+import { findProject } from '../projects/project.server'
+import { projectHref, unitHref } from '../projects/project-address'
+import type { About } from './compose-emails.server'
+
+/**
+ * Hidden stays hidden: the catalogue has no street that is not published, and no price is named.
+ * @throws when the catalogue no longer has it, which the route has made sure of.
+ */
+export function aboutProject(id: number, unitID: number | undefined, language: Language, siteUrl: string): About {
+  const project = findProject(id, language)
+  if (!project) throw new Error(`No project ${id} to write about`)
+  const { card, record, texts } = project
+  const unit = unitID === undefined ? undefined : texts.units.find(each => each.id === unitID)
+  const path = unit ? unitHref(card, unit.slug, language) : projectHref(card, language)
+  return {
+    kind: 'project',
+    reference: record.ProjectNumber,
+    title: card.name,
+    ...(unit && { unit: `${unit.typeName} ${unit.number}` }),
+    city: card.town,
+    address: formatAddress(addressOfRecord(record)),
+    link: new URL(path, siteUrl).href,
+  }
+}

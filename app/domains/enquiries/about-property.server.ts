@@ -1,0 +1,29 @@
+/** The property an enquiry is about, as mails name it. */
+
+import type { Language } from '../../platform/i18n/languages'
+import { addressOfRecord, formatAddress } from '../catalogue/address'
+import { listingHref } from '../catalogue/listing-address'
+import { findAgent, findProperty } from '../catalogue/property.server'
+import type { About } from './compose-emails.server'
+
+/**
+ * Hidden stays hidden: `findProperty` gives a record without a street that is not published, and prices are not named in
+ * mails at all (they change, mails stay).
+ * @throws when the catalogue no longer has it, which the route has made sure of.
+ */
+export function aboutProperty(id: number, language: Language, siteUrl: string): About {
+  const property = findProperty(id, language)
+  if (!property) throw new Error(`No property ${id} to write about`)
+  return {
+    reference: property.record.Reference,
+    title: property.title,
+    city: property.card.town,
+    address: formatAddress(addressOfRecord(property.record)),
+    link: siteUrl + listingHref(property, language),
+  }
+}
+
+/** The mail address of who looks after a property. */
+export function managerOfProperty(id: number): string | undefined {
+  return findAgent(findProperty(id, 'nl')?.record.ManagerID)?.Email
+}

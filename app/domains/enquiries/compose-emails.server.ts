@@ -1,0 +1,147 @@
+/** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
+import { formatDate, formatEuro, formatPhone } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import type { Letter, LetterPart, LetterRow, MailText } from '../../platform/mail/email'
+import { momentOfSlot } from '../viewings/slots'
+import type { EnquiryForm, FieldDescription, StaffMail, VisitorMail } from './enquiry-form'
+
+/**
+ * The property or project of an enquiry in the language of the reader, with the unit of the project that is meant.
+ * `link` is absolute.
+ */
+export type About = {
+  kind?: 'property' | 'project'
+  reference: string
+  title: string
+  unit?: string
+  city: string
+  address: string
+  link: string
+}
+
+export type SentEnquiry<Fields> = {
+  id: string
+  fields: Fields
+  /** The visitor's. */
+  language: Language
+  receivedAt: number
+  about?: About
+  /** What the form's own work adds to the letters (`alongside`). */
+  extra?: { staff?: LetterPart[]; visitor?: LetterPart[] }
+}
+
+type AnyFields = Record<string, unknown>
+
+const plain = (text: string): MailText => ({ plain: text })
+const brussels = new Intl.DateTimeFormat('nl-BE', {
+  timeZone: 'Europe/Brussels',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `20-11-2026 23:05`: SPEC §9's date with the time in Belgium. */
+export function formatMoment(at: number): string {
+  const part = Object.fromEntries(brussels.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`
+}
+
+export function staffLetter<F extends AnyFields>(
+  form: EnquiryForm<F>,
+  { subject, intro }: StaffMail,
+  enquiry: SentEnquiry<F>,
+): Letter {
+  const { about, fields, extra } = enquiry
+  const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
+  const received: LetterRow[] = [
+    { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${enquiry.language.toUpperCase()}` } },
+    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: plain(formatMoment(enquiry.receivedAt)) },
+    { label: { key: 'MAIL_LABEL_ENQUIRY_NUMBER' }, value: plain(enquiry.id) },
+  ]
+  return {
+    subject: { key: subject, values },
+    parts: [
+      { kind: 'text', text: { key: intro, values } },
+      ...(about ? [aboutTable(about)] : []),
+      { kind: 'table', title: { key: 'MAIL_SECTION_PERSON' }, rows: filledRows(form, fields, 'person') },
+      { kind: 'table', title: { key: 'MAIL_SECTION_REQUEST' }, rows: [...filledRows(form, fields, 'request'), ...received] },
+      ...(extra?.staff ?? []),
+      { kind: 'text', text: { key: 'MAIL_STAFF_REPLY_HINT' } },
+    ],
+    signed: false,
+  }
+}
+
+export function visitorLetter<F extends AnyFields>(
+  form: EnquiryForm<F>,
+  { subject, greeting, body, quote }: VisitorMail,
+  { about, fields, extra }: SentEnquiry<F>,
+  { phone, siteUrl }: { phone: string; siteUrl: string },
+): Letter {
+  const values = { name: form.name(fields), title: about?.title ?? '', city: about?.city ?? '' }
+  return {
+    subject: { key: subject, values },
+    parts: [
+      { kind: 'text', text: greeting },
+      { kind: 'text', text: { key: body, values } },
+      ...(extra?.visitor ?? []),
+      ...(about ? aboutParts(about) : []),
+      ...(quote ? [{ kind: 'quote', title: { key: 'MAIL_VISITOR_YOUR_MESSAGE' }, text: plain(quote) } as const] : []),
+      { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone } } },
+    ],
+    signed: true,
+    footnote: { key: 'MAIL_WHY', values: { site: new URL(siteUrl).host } },
+  }
+}
+
+const aboutKeys = {
+  property: {
+    section: 'MAIL_SECTION_PROPERTY',
+    reference: 'MAIL_LABEL_REFERENCE',
+    title: 'MAIL_LABEL_PROPERTY',
+    view: 'MAIL_VIEW_PROPERTY',
+  },
+  project: {
+    section: 'MAIL_SECTION_PROJECT',
+    reference: 'MAIL_LABEL_PROJECT_NUMBER',
+    title: 'MAIL_LABEL_PROJECT',
+    view: 'MAIL_VIEW_PROJECT',
+  },
+} as const
+
+/** What a mail to a visitor says of it, with a button to its page. */
+export function aboutParts(about: About): LetterPart[] {
+  return [aboutTable(about), { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
+}
+
+function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): LetterPart {
+  const keys = aboutKeys[kind]
+  const rows: LetterRow[] = [
+    { label: { key: keys.reference }, value: plain(reference) },
+    { label: { key: keys.title }, value: plain(title) },
+    ...(unit ? [{ label: { key: 'MAIL_LABEL_UNIT' }, value: plain(unit) }] : []),
+    { label: { key: 'MAIL_LABEL_ADDRESS' }, value: plain(address) },
+    { label: { key: 'MAIL_LABEL_LINK' }, value: plain(link), href: link },
+  ]
+  return { kind: 'table', title: { key: keys.section }, rows }
+}
+
+/** A row for each field that was filled in. */
+function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, section: FieldDescription['section']): LetterRow[] {
+  const described = Object.entries<FieldDescription>(form.fields)
+  return described
+    .filter(([name, field]) => field.section === section && fields[name] !== undefined && fields[name] !== false)
+    .map(([name, field]) => ({ label: { key: field.label }, value: shownValue(field, fields[name]) }))
+}
+
+function shownValue({ show }: FieldDescription, value: unknown): MailText {
+  if (show === 'tick') return { key: value === true ? 'YES' : 'NO' }
+  if (show === 'phone') return plain(formatPhone(String(value)))
+  if (show === 'euro') return plain(formatEuro(Number(value)))
+  if (show === 'date') return plain(formatDate(String(value)))
+  if (show === 'moment') return plain(formatMoment(momentOfSlot(String(value))))
+  if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
+  return show ? { key: show.options + String(value) } : plain(String(value))
+}

@@ -1,0 +1,53 @@
+/** What a form is: one file in `forms/` holds one of these, and everything else is done for it. */
+import type { z } from 'zod'
+import type { Language } from '../../platform/i18n/languages'
+import type { UploadKind } from '../../platform/uploads/upload-kinds'
+
+/** How a field is named and shown in mails. `options` is the beginning of the locale keys of its values (`TITLE_` + `MR`). */
+export type FieldDescription = {
+  label: string
+  section: 'person' | 'request'
+  /**
+   * Default: as typed. `tick` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
+   * the reference of a file.
+   */
+  show?: { options: string } | 'tick' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
+}
+
+/** A locale key and the values of its text. */
+export type KeyedText = { key: string; values: Record<string, string> }
+
+export type StaffMail = { subject: string; intro: string; replyTo: string }
+export type VisitorMail = { to: string; subject: string; greeting: KeyedText; body: string; quote?: string }
+
+export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {
+  /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
+  key: Key
+  /** In which languages it exists; `data/site/forms.json` may say otherwise (`site-settings.server.ts`). */
+  languages: readonly Language[]
+  /** Every field it takes, in the order of the mails. What else a post brings is not looked at. */
+  fields: { [Name in keyof Fields & string]-?: FieldDescription }
+  schema: (language: Language) => z.ZodType<Fields>
+  /** Which of the fields are files, and of what kind (`uploads/upload-kinds.ts`). */
+  uploads?: Readonly<Record<string, UploadKind>>
+  /** Who sends it, for subjects and first lines. */
+  name: (fields: Fields) => string
+  /**
+   * The mail to the agency: locale keys that may use `{{name}}`, `{{reference}}`, `{{title}}`; answers go to `replyTo`. Left
+   * out where there is nothing to do yet.
+   */
+  staff?: (fields: Fields) => StaffMail
+  /**
+   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`; `quote` is what they wrote.
+   * Left out, or undefined, where the visitor waits for none.
+   */
+  visitor?: (fields: Fields) => VisitorMail | undefined
+  /** Key of the thank-you page in the path table. */
+  thankYou: string
+  /** Locale key of what is said when it could not be stored (SPEC §8). */
+  failure: string
+}
+
+/** The names of the fields that are no answers: the token, and the trap that only programs fill in. */
+export const tokenField = 'form-token'
+export const trapField = 'your-homepage'

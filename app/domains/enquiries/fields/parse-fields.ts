@@ -1,0 +1,52 @@
+/** From a posted form to its fields, the same on the server and in the browser. */
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Language } from '../../../platform/i18n/languages'
+import type { EnquiryForm } from '../enquiry-form'
+
+/** What a form that is shown again needs: what was typed, and the messages (see `alerts.ts`) by field; '' is the whole form. */
+export type LastResult = {
+  status: 'error'
+  initialValue: Record<string, string>
+  error: Record<string, string[]>
+  /** Which fields were looked at: all of them. */
+  state: { validated: Record<string, boolean> }
+}
+
+export type ParsedFields<F> = {
+  /** Undefined when something is wrong. */
+  fields: F | undefined
+  /** For the form that is shown again, with a message about the whole of it, or about one field, where there is one. */
+  reply: (notice?: string, field?: string) => LastResult
+}
+
+/** Only the form's own fields are looked at: what else a post brings can neither be stored nor do harm. */
+export function parseFields<F extends Record<string, unknown>>(
+  form: EnquiryForm<F>,
+  language: Language,
+  data: FormData,
+): ParsedFields<F> {
+  const own = new FormData()
+  const typed: Record<string, string> = {}
+  for (const name of Object.keys(form.fields)) {
+    const values = data.getAll(name)
+    for (const value of values) own.append(name, value)
+    if (typeof values[0] === 'string') typed[name] = values[0]
+  }
+  const submission = parseWithZod(own, { schema: form.schema(language) })
+  const validated = Object.fromEntries(['', ...Object.keys(form.fields)].map(name => [name, true]))
+  const error = submission.status === 'success' ? {} : firstOfEach(submission.error ?? {})
+  return {
+    fields: submission.status === 'success' ? submission.value : undefined,
+    reply: (notice, field = '') => ({
+      status: 'error',
+      initialValue: typed,
+      error: notice ? { ...error, [field]: [notice] } : error,
+      state: { validated },
+    }),
+  }
+}
+
+/** One message a field: the first that does not hold. */
+function firstOfEach(error: Record<string, string[] | null>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(error).flatMap(([name, messages]) => (messages?.[0] ? [[name, [messages[0]]]] : [])))
+}

@@ -1,0 +1,78 @@
+/** The person in every form (SPEC §3, "Contact / demand person"). */
+import { z } from 'zod'
+import type { Language } from '../../../platform/i18n/languages'
+import type { FieldDescription, KeyedText } from '../enquiry-form'
+import { contactTimes } from './contact-times'
+import { choice, email, line, paragraphs, phone, requiredLine, requiredTick, tick } from './schema-parts'
+
+export const titles = ['MR', 'MS', 'MISS'] as const
+export const contactDevices = ['EMAIL', 'PHONE', 'MOBILE'] as const
+export const countries = ['BE', 'NL', 'LU', 'FR', 'DE', 'GB', 'OTHER'] as const
+/** Characters of a question. */
+export const questionLimit = 2000
+
+/** Last name, first name, e-mail and the privacy statement are required; a form may ask for more (docs/forms.md). */
+export function personSchema(language: Language) {
+  return {
+    title: choice(titles, 'ALERT_TITLE_INVALID').optional(),
+    firstName: requiredLine(60, 'ALERT_FIST_NAME_EMPTY'),
+    lastName: requiredLine(80, 'ALERT_LAST_NAME_EMPTY'),
+    email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID'),
+    phone: phone(),
+    street: line(120),
+    houseNumber: line(20),
+    zip: line(12),
+    city: line(80),
+    country: choice(countries, 'ALERT_COUNTRY_INVALID').optional(),
+    question: paragraphs(questionLimit),
+    contactDevice: choice(contactDevices).optional(),
+    contactTime: choice(contactTimes[language] as [string, ...string[]]).optional(),
+    newsletter: tick(),
+    privacy: requiredTick('ALERT_PRIVACY_EMPTY'),
+  }
+}
+
+const shape = z.object(personSchema('nl'))
+export type Person = z.output<typeof shape>
+
+/** In the order of the page, which is the order of the error summary. */
+export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
+  question: { label: 'FIELD_QUESTION', section: 'request' },
+  title: { label: 'FIELD_TITLE', section: 'person', show: { options: 'TITLE_' } },
+  firstName: { label: 'FIELD_FIRST_NAME', section: 'person' },
+  lastName: { label: 'FIELD_LAST_NAME', section: 'person' },
+  email: { label: 'FIELD_EMAIL', section: 'person' },
+  phone: { label: 'FIELD_PHONE', section: 'person', show: 'phone' },
+  contactDevice: { label: 'FIELD_CONTACT_DEVICE', section: 'request', show: { options: 'CONTACT_DEVICE_' } },
+  contactTime: { label: 'FIELD_CONTACT_TIME', section: 'request' },
+  street: { label: 'FIELD_STREET', section: 'person' },
+  houseNumber: { label: 'FIELD_HOUSE_NUMBER', section: 'person' },
+  zip: { label: 'FIELD_ZIP', section: 'person' },
+  city: { label: 'FIELD_CITY', section: 'person' },
+  country: { label: 'FIELD_COUNTRY', section: 'person', show: { options: 'COUNTRY_' } },
+  newsletter: { label: 'FIELD_NEWSLETTER_PLAIN', section: 'request', show: 'tick' },
+  privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'tick' },
+}
+
+/** Rules between fields are looked at together with the others, so that all errors are told at once. */
+export const together = { when: () => true }
+
+/** Who wants to be called leaves a number. */
+export function canBeReached({ phone: number, contactDevice }: Partial<Pick<Person, 'phone' | 'contactDevice'>>): boolean {
+  return Boolean(number) || (contactDevice !== 'PHONE' && contactDevice !== 'MOBILE')
+}
+
+/**
+ * Whether a postal code can be one of its country: four digits, not below 1000, in Belgium and Luxembourg. What is no text is
+ * not judged here: the field's own rule has refused it already.
+ */
+export function isZip(zip: unknown, country: unknown): boolean {
+  if (typeof zip !== 'string') return true
+  if (country === 'BE' || country === 'LU') return /^[1-9]\d{3}$/.test(zip.replace(/^[BL][ -]?/i, ''))
+  return /^[\p{L}\d][\p{L}\d -]*$/u.test(zip)
+}
+
+/** How a mail begins: with the title where one was given. */
+export function greetingOf({ title, firstName, lastName }: Pick<Person, 'title' | 'firstName' | 'lastName'>): KeyedText {
+  return { key: title ? `MAIL_VISITOR_GREETING_${title}` : 'MAIL_VISITOR_GREETING', values: { firstName, lastName } }
+}

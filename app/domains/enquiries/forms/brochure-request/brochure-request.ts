@@ -1,0 +1,56 @@
+/** The brochure of a property by post (SPEC §1): the address is what it is about. */
+import { z } from 'zod'
+import type { Language } from '../../../../platform/i18n/languages'
+import type { EnquiryForm } from '../../enquiry-form'
+import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { requiredLine } from '../../fields/schema-parts'
+
+export function brochureRequestSchema(language: Language) {
+  const { title, firstName, lastName, email, phone, country, newsletter, privacy } = personSchema(language)
+  return z
+    .object({
+      title,
+      firstName,
+      lastName,
+      email,
+      phone,
+      street: requiredLine(120, 'ALERT_ADDRESS_EMPTY'),
+      houseNumber: requiredLine(20, 'ALERT_HOUSE_NUMBER_EMPTY'),
+      zip: requiredLine(12, 'ALERT_ZIP_EMPTY'),
+      city: requiredLine(80, 'ALERT_CITY_EMPTY'),
+      country,
+      newsletter,
+      privacy,
+    })
+    .refine(({ zip, country: land }) => !zip || isZip(zip, land), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
+}
+
+export type BrochureRequestFields = z.output<ReturnType<typeof brochureRequestSchema>>
+
+const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country, newsletter, privacy } = personFields
+
+/** What the browser needs of it. */
+export const brochureRequestForm = {
+  key: 'brochure-request' as const,
+  fields: { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country, newsletter, privacy },
+  schema: brochureRequestSchema,
+} satisfies Partial<EnquiryForm<BrochureRequestFields>>
+
+export const brochureRequest: EnquiryForm<BrochureRequestFields, 'brochure-request'> = {
+  ...brochureRequestForm,
+  languages: ['nl'],
+  name: fields => `${fields.firstName} ${fields.lastName}`,
+  staff: fields => ({
+    subject: 'MAIL_STAFF_BROCHURE_SUBJECT',
+    intro: 'MAIL_STAFF_BROCHURE_INTRO',
+    replyTo: fields.email,
+  }),
+  visitor: fields => ({
+    to: fields.email,
+    subject: 'MAIL_VISITOR_BROCHURE_SUBJECT',
+    greeting: greetingOf(fields),
+    body: 'MAIL_VISITOR_BROCHURE_BODY',
+  }),
+  thankYou: 'feedback-brochure-request',
+  failure: 'BROCHURE_REQUEST_FEEDBACK_ERROR',
+}

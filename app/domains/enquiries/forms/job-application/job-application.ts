@@ -1,0 +1,59 @@
+/** A job application with a CV (SPEC §1, §3 "Job contact"; Dutch only unless forms.json opens it). */
+import { z } from 'zod'
+import { type Language, languages } from '../../../../platform/i18n/languages'
+import { requiredUploadField } from '../../../../platform/uploads/upload-kinds'
+import type { EnquiryForm } from '../../enquiry-form'
+import { greetingOf, personFields, personSchema } from '../../fields/person-fields'
+import { paragraphs } from '../../fields/schema-parts'
+
+/** Characters of a letter: a page. */
+export const letterLimit = 2400
+
+export function jobSchema(language: Language) {
+  const { title, firstName, lastName, email, phone, privacy } = personSchema(language)
+  return z.object({
+    title,
+    firstName,
+    lastName,
+    email,
+    phone,
+    cv: requiredUploadField('document', 'ALERT_CV_EMPTY'),
+    letter: paragraphs(letterLimit),
+    privacy,
+  })
+}
+
+export type JobFields = z.output<ReturnType<typeof jobSchema>>
+
+/** What the browser needs of it. */
+export const jobForm = {
+  key: 'job-contact' as const,
+  fields: {
+    title: personFields.title,
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    email: personFields.email,
+    phone: personFields.phone,
+    cv: { label: 'FIELD_CV', section: 'request', show: 'upload' },
+    letter: { label: 'FIELD_LETTER', section: 'request' },
+    privacy: personFields.privacy,
+  },
+  schema: jobSchema,
+} satisfies Partial<EnquiryForm<JobFields>>
+
+export const jobContact: EnquiryForm<JobFields, 'job-contact'> = {
+  ...jobForm,
+  languages,
+  uploads: { cv: 'document' },
+  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  staff: ({ email }) => ({ subject: 'MAIL_STAFF_JOB_SUBJECT', intro: 'MAIL_STAFF_JOB_INTRO', replyTo: email }),
+  visitor: fields => ({
+    to: fields.email,
+    subject: 'MAIL_VISITOR_JOB_SUBJECT',
+    greeting: greetingOf(fields),
+    body: 'MAIL_VISITOR_JOB_BODY',
+    quote: fields.letter,
+  }),
+  thankYou: 'feedback-job-contact',
+  failure: 'JOB_FEEDBACK_ERROR',
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { RadioGroup } from '../../../../ui/form/RadioGroup'
+import { TextArea } from '../../../../ui/form/TextArea'
+import { questionLimit } from '../../fields/person-fields'
+import { EnquiryFrame } from '../../parts/EnquiryFrame'
+import { AddressFields, ContactFields, PersonFields } from '../../parts/PersonFields'
+import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
+import { contactMeForm, type Reason, reasons } from './property-contact'
+
+/** The question about a property, or the wish to visit it. Works in a page of its own and in a dialog alike. */
+export function ContactMeForm({ state, reason: asked }: { state: FormState; reason: Reason }) {
+  const handle = useEnquiryForm(contactMeForm, state, { reason: asked, country: 'BE' })
+  const { t, field, initial } = handle
+  const [reason, setReason] = useState(initial('reason'))
+  const visit = reason === 'VISIT'
+  return (
+    <EnquiryFrame handle={handle} token={state.token} submit={t(visit ? 'SUBMIT_VISIT' : 'SUBMIT_INFO')}>
+      <RadioGroup
+        {...field('reason')}
+        label={t('CONTACT_ME_SUBJECT')}
+        options={reasons.map(value => ({ value, label: t(`CONTACT_ME_SUBJECT_${value}`) }))}
+        onPick={setReason}
+        required
+      />
+      <TextArea
+        {...field('question')}
+        label={t('FIELD_QUESTION')}
+        hint={t('QUESTION_HINT', { max: questionLimit })}
+        placeholder={t(`CONTACT_ME_QUESTION_PLACEHOLDER_${visit ? 'VISIT' : 'INFO'}`)}
+      />
+      <PersonFields handle={handle} phoneRequired={visit} />
+      <ContactFields handle={handle} />
+      <AddressFields handle={handle} />
+    </EnquiryFrame>
+  )
+}

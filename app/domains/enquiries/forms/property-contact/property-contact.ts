@@ -1,0 +1,61 @@
+/** A question about a property, or the wish to see it (SPEC §2, "Ask for more information or for a visit"). */
+import { z } from 'zod'
+import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { EnquiryForm } from '../../enquiry-form'
+import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { choice } from '../../fields/schema-parts'
+
+export const reasons = ['INFO', 'VISIT'] as const
+export type Reason = (typeof reasons)[number]
+
+/** The reason in an address: `visit`, or a question where nothing else is said. */
+export function reasonOf(asked: string | null): Reason {
+  return asked?.toUpperCase() === 'VISIT' ? 'VISIT' : 'INFO'
+}
+
+export function contactMeSchema(language: Language) {
+  return z
+    .object({ reason: choice(reasons), ...personSchema(language) })
+    .refine(
+      ({ phone, reason, contactDevice }) =>
+        phone || !(reason === 'VISIT' || contactDevice === 'PHONE' || contactDevice === 'MOBILE'),
+      {
+        error: 'ALERT_PHONE_EMPTY',
+        path: ['phone'],
+        ...together,
+      },
+    )
+    .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
+}
+
+export type ContactMeFields = z.output<ReturnType<typeof contactMeSchema>>
+
+/** What the browser needs of it. */
+export const contactMeForm = {
+  key: 'contact-me' as const,
+  fields: {
+    reason: { label: 'CONTACT_ME_SUBJECT', section: 'request', show: { options: 'CONTACT_ME_SUBJECT_' } },
+    ...personFields,
+  },
+  schema: contactMeSchema,
+} satisfies Partial<EnquiryForm<ContactMeFields>>
+
+export const contactMe: EnquiryForm<ContactMeFields, 'contact-me'> = {
+  ...contactMeForm,
+  languages,
+  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  staff: ({ reason, email }) => ({
+    subject: `MAIL_STAFF_CONTACT_ME_${reason}_SUBJECT`,
+    intro: `MAIL_STAFF_CONTACT_ME_${reason}_INTRO`,
+    replyTo: email,
+  }),
+  visitor: fields => ({
+    to: fields.email,
+    subject: `MAIL_VISITOR_CONTACT_ME_${fields.reason}_SUBJECT`,
+    greeting: greetingOf(fields),
+    body: `MAIL_VISITOR_CONTACT_ME_${fields.reason}_BODY`,
+    quote: fields.question,
+  }),
+  thankYou: 'feedback-contact-me',
+  failure: 'CONTACT_ME_FEEDBACK_ERROR',
+}

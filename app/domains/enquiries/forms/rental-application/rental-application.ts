@@ -1,0 +1,132 @@
+/**
+ * The application of who wants to rent a property (SPEC §3; Dutch only unless forms.json opens it). It asks what a landlord may
+ * ask for: who will live there and whether the rent can be paid. Never health, past, origin or family plans; why somebody moves
+ * and their animals may be left out.
+ */
+import { z } from 'zod'
+import { alertOf } from '../../../../platform/i18n/alerts'
+import { type Language, languages } from '../../../../platform/i18n/languages'
+import { largestAmount, readFigures } from '../../../offers/amount'
+import type { EnquiryForm } from '../../enquiry-form'
+import { requiredDay } from '../../fields/day-field'
+import { greetingOf, isZip, personFields, personSchema, questionLimit } from '../../fields/person-fields'
+import { choice, line, paragraphs, requiredLine } from '../../fields/schema-parts'
+
+export const largestHousehold = 10
+export const petAnswers = ['NO', 'YES'] as const
+
+const always = { when: () => true }
+
+/** Whole persons, from `min`. */
+function persons(min: number, missing: string) {
+  return requiredLine(3, missing).transform((value, context): number => {
+    const number = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= min && number <= largestHousehold) return number
+    const message = alertOf('ALERT_NUMBER_BETWEEN', { min, max: largestHousehold })
+    context.issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  })
+}
+
+function euros(value: string | undefined, context: z.RefinementCtx<string | undefined>): number | undefined {
+  if (value === undefined) return undefined
+  const amount = readFigures(value)
+  if (amount !== undefined && amount <= largestAmount) return amount
+  context.issues.push({ code: 'custom', message: 'ALERT_AMOUNT_INVALID', input: value })
+  return z.NEVER
+}
+
+/** `3, 7 en 12` → [3, 7, 12]. */
+export function agesOf(text: string): number[] {
+  return (text.match(/\d+/g) ?? []).map(Number)
+}
+
+export function rentalSchema(language: Language) {
+  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, privacy } = personSchema(language)
+  return z
+    .object({
+      adults: persons(1, 'ALERT_ADULTS_EMPTY'),
+      kids: persons(0, 'ALERT_KIDS_EMPTY'),
+      kidsAges: line(60),
+      pets: choice(petAnswers).optional(),
+      petsText: line(120),
+      movingDate: requiredDay({ empty: 'ALERT_MOVING_DATE_EMPTY', invalid: 'ALERT_MOVING_DATE_INVALID' }),
+      movingReason: paragraphs(500),
+      title,
+      firstName,
+      lastName,
+      email,
+      phone,
+      street,
+      houseNumber,
+      zip,
+      city,
+      income: requiredLine(40, 'ALERT_INCOME_EMPTY').transform((value, context) => euros(value, context) as number),
+      secondFirstName: line(60),
+      secondLastName: line(80),
+      secondIncome: line(40).transform(euros),
+      question: paragraphs(questionLimit),
+      privacy,
+    })
+    .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...always })
+    .refine(({ zip: code }) => isZip(code, undefined), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+    .check(({ value, issues }) => {
+      const alert = (field: string, message: string) =>
+        issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+      const ages = typeof value.kidsAges === 'string' ? agesOf(value.kidsAges) : []
+      if (typeof value.kids === 'number' && ages.length !== value.kids) {
+        alert('kidsAges', alertOf('ALERT_KIDS_AGES', { kids: value.kids, ages: ages.length }))
+      } else if (ages.some(age => age > 25)) alert('kidsAges', 'ALERT_KIDS_AGES_INVALID')
+      const second = value.secondFirstName || value.secondLastName || value.secondIncome !== undefined
+      if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_FIST_NAME_EMPTY')
+      if (second && !value.secondLastName) alert('secondLastName', 'ALERT_LAST_NAME_EMPTY')
+    })
+}
+
+export type RentalFields = z.output<ReturnType<typeof rentalSchema>>
+
+/** What the browser needs of it. */
+export const rentalForm = {
+  key: 'rental-application' as const,
+  fields: {
+    title: personFields.title,
+    firstName: personFields.firstName,
+    lastName: personFields.lastName,
+    email: personFields.email,
+    phone: personFields.phone,
+    street: personFields.street,
+    houseNumber: personFields.houseNumber,
+    zip: personFields.zip,
+    city: personFields.city,
+    adults: { label: 'FIELD_ADULTS', section: 'request' },
+    kids: { label: 'FIELD_KIDS', section: 'request' },
+    kidsAges: { label: 'FIELD_KIDS_AGES', section: 'request' },
+    pets: { label: 'FIELD_PETS', section: 'request', show: { options: '' } },
+    petsText: { label: 'FIELD_PETS_TEXT', section: 'request' },
+    movingDate: { label: 'FIELD_MOVING_DATE', section: 'request', show: 'date' },
+    movingReason: { label: 'FIELD_MOVING_REASON', section: 'request' },
+    income: { label: 'FIELD_INCOME', section: 'person', show: 'euro' },
+    secondFirstName: { label: 'FIELD_SECOND_FIRST_NAME', section: 'person' },
+    secondLastName: { label: 'FIELD_SECOND_LAST_NAME', section: 'person' },
+    secondIncome: { label: 'FIELD_SECOND_INCOME', section: 'person', show: 'euro' },
+    question: { label: 'FIELD_REMARK', section: 'request' },
+    privacy: personFields.privacy,
+  },
+  schema: rentalSchema,
+} satisfies Partial<EnquiryForm<RentalFields>>
+
+export const rentalApplication: EnquiryForm<RentalFields, 'rental-application'> = {
+  ...rentalForm,
+  languages,
+  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  staff: ({ email }) => ({ subject: 'MAIL_STAFF_RENTAL_SUBJECT', intro: 'MAIL_STAFF_RENTAL_INTRO', replyTo: email }),
+  visitor: fields => ({
+    to: fields.email,
+    subject: 'MAIL_VISITOR_RENTAL_SUBJECT',
+    greeting: greetingOf(fields),
+    body: 'MAIL_VISITOR_RENTAL_BODY',
+    quote: fields.question,
+  }),
+  thankYou: 'feedback-rental-application',
+  failure: 'RENTAL_FEEDBACK_ERROR',
+}

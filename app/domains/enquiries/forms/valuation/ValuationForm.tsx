@@ -1,0 +1,71 @@
+import { Checkbox } from '../../../../ui/form/Checkbox'
+import { SelectField, TextField } from '../../../../ui/form/Field'
+import { RadioGroup } from '../../../../ui/form/RadioGroup'
+import { TextArea } from '../../../../ui/form/TextArea'
+import { EnquiryFrame } from '../../parts/EnquiryFrame'
+import { ContactFields, PersonFields } from '../../parts/PersonFields'
+import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
+import { contactDemandForm, facades, propertyTypes, reasons } from './valuation'
+
+/** The request for a free valuation. @param preset what the link that led here asks for already. */
+export function ContactDemandForm({ state, preset }: { state: FormState; preset: Record<string, string> }) {
+  const handle = useEnquiryForm(contactDemandForm, state, preset)
+  const { t, field, check } = handle
+  return (
+    <EnquiryFrame handle={handle} token={state.token} submit={t('VALUATION_SUBMIT')}>
+      <RadioGroup
+        {...field('reason')}
+        label={t('FIELD_VALUATION_REASON')}
+        options={reasons.map(value => ({ value, label: t(`VALUATION_REASON_${value}`) }))}
+        required
+      />
+      <fieldset className="form-group">
+        <legend>{t('VALUATION_PROPERTY')}</legend>
+        <SelectField
+          {...field('propertyType')}
+          label={t('FIELD_PROPERTY_TYPE')}
+          options={[
+            { value: '', label: t('PROPERTY_TYPE_NONE') },
+            ...propertyTypes.map(value => ({ value, label: t(`PROPERTY_TYPE_${value}`) })),
+          ]}
+          required
+        />
+        <SelectField
+          {...field('facades')}
+          label={t('FIELD_FACADES')}
+          options={[
+            { value: '', label: t('VALUATION_FACADES_NONE') },
+            ...facades.map(value => ({ value, label: t(`VALUATION_FACADES_${value}`) })),
+          ]}
+        />
+        <TextField {...field('propertyStreet')} label={t('FIELD_STREET')} required />
+        <TextField {...field('propertyNumber')} label={t('FIELD_HOUSE_NUMBER')} />
+        <TextField {...field('propertyZip')} label={t('FIELD_ZIP')} inputMode="numeric" required />
+        <TextField {...field('propertyCity')} label={t('FIELD_CITY')} required />
+        <TextField
+          {...field('constructionYear')}
+          label={t('FIELD_CONSTRUCTION_YEAR')}
+          hint={t('FIELD_ROUGHLY_HINT')}
+          inputMode="numeric"
+        />
+        <TextField {...field('livingArea')} label={t('FIELD_LIVING_AREA')} hint={t('FIELD_ROUGHLY_HINT')} inputMode="numeric" />
+        <TextArea
+          {...field('question')}
+          className="span"
+          label={t('FIELD_REMARK')}
+          placeholder={t('VALUATION_PLACEHOLDER')}
+          rows={4}
+        />
+      </fieldset>
+      <fieldset className="form-group">
+        <legend>{t('VALUATION_EXTRAS')}</legend>
+        <div className="span">
+          <Checkbox {...check('insurance')} labelHtml={t('FIELD_INSURANCE_PROPOSAL')} />
+          <Checkbox {...check('management')} labelHtml={t('FIELD_PROPERTY_MANAGEMENT')} />
+        </div>
+      </fieldset>
+      <PersonFields handle={handle} phoneRequired phoneHint={t('VALUATION_PHONE_HINT')} />
+      <ContactFields handle={handle} />
+    </EnquiryFrame>
+  )
+}

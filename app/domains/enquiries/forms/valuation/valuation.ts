@@ -1,0 +1,106 @@
+/** A free valuation (SPEC §1, §3 "Valuation"): what is to be done with which property, and who asks. */
+import { z } from 'zod'
+import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { EnquiryForm } from '../../enquiry-form'
+import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { choice, line, requiredLine, tick, wholeNumber } from '../../fields/schema-parts'
+
+export const reasons = ['SELL', 'RENT_OUT', 'BOTH'] as const
+/** WebIDs of the categories, in their show order (SPEC §9). */
+export const propertyTypes = ['1', '2', '3', '4', '5', '6', '8', '9', '7'] as const
+/** Open, half-open, closed (SPEC §9). */
+export const facades = ['4', '3', '2'] as const
+export const services = ['insurance', 'management'] as const
+
+export function contactDemandSchema(language: Language) {
+  const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } =
+    personSchema(language)
+  return (
+    z
+      .object({
+        reason: choice(reasons, 'ALERT_REASON_EMPTY'),
+        propertyType: choice(propertyTypes, 'ALERT_PROPERTY_TYPE_EMPTY'),
+        propertyStreet: requiredLine(120, 'ALERT_PROPERTY_ADDRESS_EMPTY'),
+        propertyNumber: line(20),
+        propertyZip: requiredLine(12, 'ALERT_ZIP_EMPTY'),
+        propertyCity: requiredLine(80, 'ALERT_CITY_EMPTY'),
+        facades: choice(facades).optional(),
+        constructionYear: wholeNumber(1000, 2100),
+        livingArea: wholeNumber(1, 100_000),
+        question,
+        insurance: tick(),
+        management: tick(),
+        title,
+        firstName,
+        lastName,
+        email,
+        phone,
+        contactDevice,
+        contactTime,
+        newsletter,
+        privacy,
+      })
+      // The agency calls to agree a time.
+      .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...together })
+      .refine(({ propertyZip: zip }) => !zip || isZip(zip, 'BE'), {
+        error: 'ALERT_ZIP_INVALID',
+        path: ['propertyZip'],
+        ...together,
+      })
+  )
+}
+
+export type ContactDemandFields = z.output<ReturnType<typeof contactDemandSchema>>
+
+const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } = personFields
+
+/** What the browser needs of it. */
+export const contactDemandForm = {
+  key: 'contact-demand' as const,
+  fields: {
+    reason: { label: 'FIELD_VALUATION_REASON', section: 'request', show: { options: 'VALUATION_REASON_' } },
+    propertyType: { label: 'FIELD_PROPERTY_TYPE', section: 'request', show: { options: 'PROPERTY_TYPE_' } },
+    propertyStreet: { label: 'FIELD_PROPERTY_STREET', section: 'request' },
+    propertyNumber: { label: 'FIELD_HOUSE_NUMBER', section: 'request' },
+    propertyZip: { label: 'FIELD_ZIP', section: 'request' },
+    propertyCity: { label: 'FIELD_PROPERTY_CITY', section: 'request' },
+    facades: { label: 'FIELD_FACADES', section: 'request', show: { options: 'VALUATION_FACADES_' } },
+    constructionYear: { label: 'FIELD_CONSTRUCTION_YEAR', section: 'request' },
+    livingArea: { label: 'FIELD_LIVING_AREA', section: 'request' },
+    question: { ...question, label: 'FIELD_REMARK' },
+    insurance: { label: 'FIELD_INSURANCE_PROPOSAL_PLAIN', section: 'request', show: 'tick' },
+    management: { label: 'FIELD_PROPERTY_MANAGEMENT_PLAIN', section: 'request', show: 'tick' },
+    ...{ title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
+  },
+  schema: contactDemandSchema,
+} satisfies Partial<EnquiryForm<ContactDemandFields>>
+
+export const contactDemand: EnquiryForm<ContactDemandFields, 'contact-demand'> = {
+  ...contactDemandForm,
+  languages,
+  name: fields => `${fields.firstName} ${fields.lastName}`,
+  staff: fields => ({
+    subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT`,
+    intro: 'MAIL_STAFF_VALUATION_INTRO',
+    replyTo: fields.email,
+  }),
+  visitor: fields => ({
+    to: fields.email,
+    subject: 'MAIL_VISITOR_VALUATION_SUBJECT',
+    greeting: greetingOf(fields),
+    body: 'MAIL_VISITOR_VALUATION_BODY',
+    quote: fields.question,
+  }),
+  thankYou: 'feedback-contact-demand',
+  failure: 'CONTACT_DEMAND_FEEDBACK_ERROR',
+}
+
+/** What an address asks for beforehand: `?reason=rent-out&service=management`. What is neither is left out. */
+export function presetOf(query: URLSearchParams): Record<string, string> {
+  const reason = query.get('reason')?.toUpperCase().replace('-', '_')
+  const asked = query.getAll('service').flatMap(each => each.split(','))
+  return {
+    ...(reasons.some(each => each === reason) && { reason: reason! }),
+    ...Object.fromEntries(services.filter(each => asked.includes(each)).map(each => [each, 'on'])),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FormEvent, ReactNode } from 'react'
+import { href } from '../../../platform/paths/table'
+import { Captcha } from '../../../platform/spam/captcha/Captcha'
+import { Checkbox } from '../../../ui/form/Checkbox'
+import { ErrorSummary } from '../../../ui/form/ErrorSummary'
+import { Trap } from '../../../ui/form/Honeypot'
+import { SubmitButton, useSending } from '../../../ui/form/SubmitButton'
+import { tokenField, trapField } from '../enquiry-form'
+import type { EnquiryFormHandle } from './use-enquiry-form'
+
+type EnquiryFrameProps = { handle: EnquiryFormHandle; token: string; submit: string; children: ReactNode }
+
+/** What every form has around its own fields: the summary, the token, the privacy statement, the button. */
+export function EnquiryFrame({ handle, token, submit, children }: EnquiryFrameProps) {
+  const { t, language, idOf, has, notice, errors, check, captcha, formProps } = handle
+  const [sending, setSending] = useSending()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    formProps.onSubmit(event)
+    // What conform found wrong is not sent.
+    if (!event.defaultPrevented) setSending(true)
+  }
+  const link = href('privacy', language)
+  return (
+    <form className="enquiry-form" {...formProps} onSubmit={onSubmit}>
+      <ErrorSummary notice={notice} errors={errors} />
+      <p className="form-hint">{t('REQUIRED_LEGEND')}</p>
+      <input type="hidden" name={tokenField} value={token} />
+      <Trap id={idOf(trapField)} name={trapField} label={t('FIELD_WEBSITE_TRAP')} />
+      {children}
+      <div>
+        {has('newsletter') && <Checkbox {...check('newsletter')} labelHtml={t('FIELD_NEWSLETTER')} />}
+        {has('privacy') && <Checkbox {...check('privacy')} labelHtml={t('FIELD_PRIVACY', { link })} required />}
+      </div>
+      {captcha && <Captcha key={captcha.captcha.characters.token} {...captcha} />}
+      <SubmitButton sending={sending}>{submit}</SubmitButton>
+      <p className="form-hint" dangerouslySetInnerHTML={{ __html: t('PRIVACY_STATEMENT_NOTE', { link }) }} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Link } from '../../../ui/Link'
+
+export type ThankYouState = {
+  /** Locale key of what happened. */
+  text: string
+  /** Where the form stood; the list that its property is in. Paths. */
+  previous: string
+  list: string
+  home: string
+  /** Whether a confirmation is on its way by mail. */
+  mailed: boolean
+  /** What was made of the form, to be looked at: the locale key of the link, and its path. */
+  document?: { label: string; href: string }
+}
+
+/** The page after a form, with the three ways on (SPEC §2). */
+export function ThankYou({ text, previous, list, home, mailed, document }: ThankYouState) {
+  const { t } = useTexts()
+  return (
+    <div className="wrap section thank-you">
+      <h1>{t('FEEDBACK_TITLE')}</h1>
+      <p className="lead">{t(text)}</p>
+      <p>{t('FEEDBACK_SUCCESS')}</p>
+      {document && (
+        <p>
+          <Link to={document.href}>{t(document.label)}</Link>
+        </p>
+      )}
+      {mailed && <p className="form-hint">{t('FEEDBACK_NO_MAIL_HINT')}</p>}
+      <ul className="thank-you-links">
+        <li>
+          <Link className="button" to={previous}>
+            {t('BACK_TO_PREVIOUS_PAGE')}
+          </Link>
+        </li>
+        <li>
+          <Link className="button quiet" to={home}>
+            {t('BACK_TO_HOMEPAGE')}
+          </Link>
+        </li>
+        <li>
+          <Link className="button quiet" to={list}>
+            {t('RETURN_TO_LIST')}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** A form in the browser: conform checks it with the same schema as the server, and shows what the server found. */
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { readAlert } from '../../../platform/i18n/alerts'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { type CaptchaState, captchaName } from '../../../platform/spam/captcha/captcha'
+import type { EnquiryForm, FieldDescription } from '../enquiry-form'
+import type { LastResult } from '../fields/parse-fields'
+
+/** What a route's loader or action hands to a form's component. */
+export type FormState = {
+  token: string
+  /** The form's own address: it works wherever it stands. */
+  action: string
+  captcha?: CaptchaState
+  lastResult?: LastResult
+}
+
+export function useEnquiryForm<F extends Record<string, unknown>>(
+  definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
+  { action, captcha, lastResult }: FormState,
+  defaultValue: Record<string, string>,
+) {
+  const { language, t } = useTexts()
+  const [form, fields] = useForm<Record<string, string>>({
+    id: definition.key,
+    lastResult,
+    defaultValue,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    // What the schema makes of the fields stays here: the browser sends them as they were typed.
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: definition.schema(language) }) as never,
+  })
+  const names = Object.keys(definition.fields)
+  const described = Object.values<FieldDescription>(definition.fields)
+  const idOf = (name: string) => `${definition.key}-${name}`
+  const textOf = (alerts: string[] | undefined) => (alerts?.[0] ? readAlert(alerts[0], t) : undefined)
+  // The server alone judges it: its word stands until the next post.
+  const captchaError = captcha && textOf(lastResult?.error[captchaName])
+  const initial = (name: string) => (fields[name]?.initialValue ?? '') as string
+  return {
+    t,
+    language,
+    idOf,
+    /** Whether the form has this field. */
+    has: (name: string) => names.includes(name),
+    initial,
+    formProps: {
+      id: form.id,
+      action,
+      method: 'post' as const,
+      encType: described.some(({ show }) => show === 'upload') ? ('multipart/form-data' as const) : undefined,
+      // Our own messages, in the page's language; without script the server gives them.
+      noValidate: true,
+      onSubmit: form.onSubmit,
+    },
+    notice: textOf(form.errors),
+    errors: [
+      ...names.flatMap(name => {
+        const text = textOf(fields[name]?.errors)
+        return text ? [{ id: idOf(name), text }] : []
+      }),
+      ...(captchaError ? [{ id: idOf(captchaName), text: captchaError }] : []),
+    ],
+    captcha: captcha && { id: idOf(captchaName), captcha, error: captchaError },
+    field: (name: string) => ({ id: idOf(name), name, defaultValue: initial(name), error: textOf(fields[name]?.errors) }),
+    check: (name: string) => ({
+      id: idOf(name),
+      name,
+      defaultChecked: initial(name) === 'on',
+      error: textOf(fields[name]?.errors),
+    }),
+  }
+}
+
+export type EnquiryFormHandle = ReturnType<typeof useEnquiryForm>

@@ -1,0 +1,92 @@
+/** What visitors sent with a form, by their address: the requests, what came of them, and their files. */
+import path from 'node:path'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import type { PersonalData } from '../../../db/personal-data.server'
+import * as tables from '../../../db/schema/site.server'
+import { mentionsAddress } from '../../platform/mail/addresses'
+
+type Reader = Pick<SiteDatabase, 'select'>
+const { appointment, documentRequest, enquiry, newsletterSubscriber, outbox, testimonial, upload } = tables
+
+/** Requests with the address in any field: a friend's and a second signer's are theirs too. */
+function idsOf(database: Reader, address: string): string[] {
+  const rows = database.select({ id: enquiry.id, fields: enquiry.fields }).from(enquiry).all()
+  return rows.filter(({ fields }) => mentionsAddress(fields, address)).map(({ id }) => id)
+}
+
+/** In pieces: a statement takes no more than some thousands of values. */
+function pieces<T>(ids: readonly string[], use: (some: string[]) => T[]): T[] {
+  const found: T[] = []
+  for (let at = 0; at < ids.length; at += 500) found.push(...use(ids.slice(at, at + 500)))
+  return found
+}
+
+export const personalEnquiries: PersonalData = {
+  name: 'enquiries',
+  find: ({ database, address }) =>
+    pieces(idsOf(database, address), ids => {
+      const uploads = database.select().from(upload).where(inArray(upload.enquiryID, ids)).all()
+      const testimonials = database.select().from(testimonial).where(inArray(testimonial.id, ids)).all()
+      const rows = database.select().from(enquiry).where(inArray(enquiry.id, ids)).all()
+      return rows.map(({ idempotencyKey: _, ...row }) => ({
+        ...row,
+        files: uploads.filter(({ enquiryID }) => enquiryID === row.id),
+        testimonial: testimonials.find(({ id }) => id === row.id),
+      }))
+    }),
+  erase: ({ database, address, varDir }) => {
+    const all = idsOf(database, address)
+    const files = pieces(all, ids => {
+      const found = database.select({ id: upload.id }).from(upload).where(inArray(upload.enquiryID, ids)).all()
+      database.delete(upload).where(inArray(upload.enquiryID, ids)).run()
+      database.delete(testimonial).where(inArray(testimonial.id, ids)).run()
+      database.delete(appointment).where(inArray(appointment.enquiryID, ids)).run()
+      database.delete(documentRequest).where(inArray(documentRequest.enquiryID, ids)).run()
+      database.delete(outbox).where(inArray(outbox.enquiryID, ids)).run()
+      database.delete(enquiry).where(inArray(enquiry.id, ids)).run()
+      return found.map(({ id }) => path.join(varDir, 'uploads', id))
+    })
+    return { records: all.length, files }
+  },
+}
+
+export const personalAppointments: PersonalData = {
+  name: 'appointments',
+  find: ({ database, address }) => database.select().from(appointment).where(sql`lower(${appointment.email}) = ${address}`).all(),
+  erase: ({ database, address }) => ({
+    records: database.delete(appointment).where(sql`lower(${appointment.email}) = ${address}`).run().changes,
+  }),
+}
+
+export const personalDocumentRequests: PersonalData = {
+  name: 'documentRequests',
+  find: ({ database, address }) => database.select().from(documentRequest).where(eq(documentRequest.email, address)).all(),
+  erase: ({ database, address }) => ({
+    records: database.delete(documentRequest).where(eq(documentRequest.email, address)).run().changes,
+  }),
+}
+
+/** By the address too: a published one outlives its enquiry. Its picture is an upload of that enquiry. */
+export const personalTestimonials: PersonalData = {
+  name: 'testimonials',
+  find: ({ database, address }) => database.select().from(testimonial).where(sql`lower(${testimonial.email}) = ${address}`).all(),
+  erase: ({ database, address, varDir }) => {
+    const mine = sql`lower(${testimonial.email}) = ${address}`
+    const pictures = database.select({ id: testimonial.picture }).from(testimonial).where(mine).all()
+    const ids = pictures.flatMap(({ id }) => (id === null ? [] : [id]))
+    if (ids.length > 0) database.delete(upload).where(inArray(upload.id, ids)).run()
+    const records = database.delete(testimonial).where(mine).run().changes
+    return { records, files: ids.map(id => path.join(varDir, 'uploads', id)) }
+  },
+}
+
+export const personalNewsletter: PersonalData = {
+  name: 'newsletter',
+  find: ({ database, address }) => database.select().from(newsletterSubscriber).where(isReader(address)).all(),
+  erase: ({ database, address }) => ({ records: database.delete(newsletterSubscriber).where(isReader(address)).run().changes }),
+}
+
+function isReader(address: string) {
+  return or(eq(newsletterSubscriber.email, address), sql`lower(${newsletterSubscriber.email}) = ${address}`)
+}

@@ -1,0 +1,57 @@
+/** What each thank-you page of the path table says, and where its form stands (SPEC §2, §8). */
+import type { Language } from '../../platform/i18n/languages'
+import { href } from '../../platform/paths/table'
+
+type Feedback = {
+  text: string
+  from: string
+  mailed: boolean
+  /** Other words for what came of it, by the `outcome` of the address. */
+  outcomes?: Record<string, { text: string; mailed: boolean }>
+}
+
+const feedbacks: Record<string, Feedback> = {
+  'feedback-contact-me': { text: 'CONTACT_ME_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true },
+  'feedback-contact-appointment': { text: 'CONTACT_APPOINTMENT_FEEDBACK_SUCCESS', from: 'rent-list', mailed: true },
+  'feedback-contact-construction': { text: 'CONTACT_CONSTRUCTION_FEEDBACK_SUCCESS', from: 'new-build', mailed: true },
+  'feedback-contact-demand': { text: 'CONTACT_DEMAND_FEEDBACK_SUCCESS', from: 'valuation', mailed: true },
+  'feedback-demand-register': { text: 'DEMAND_REGISTER_FEEDBACK_SUCCESS', from: 'demand-register', mailed: true },
+  'feedback-send-to-friend': { text: 'SEND_TO_FRIEND_FEEDBACK_SUCCESS', from: 'sale-list', mailed: false },
+  'feedback-site-contact': { text: 'SITE_CONTACT_FEEDBACK_SUCCESS', from: 'contact', mailed: true },
+  'feedback-sign-newsletter': {
+    text: 'SIGN_NEWSLETTER_FEEDBACK_CONFIRM',
+    from: 'home',
+    mailed: true,
+    outcomes: { confirmed: { text: 'SIGN_NEWSLETTER_FEEDBACK_SUCCESS', mailed: false } },
+  },
+  'feedback-request-documents': {
+    text: 'DOCUMENTS_WILL_BE_SENT_BY_EMAIL',
+    from: 'sale-list',
+    mailed: true,
+    outcomes: { agent: { text: 'REQUEST_DOCUMENT_FEEDBACK_SUCCESS', mailed: true } },
+  },
+  'feedback-brochure-request': { text: 'BROCHURE_REQUEST_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true },
+  'feedback-offer-to-purchase': { text: 'OFFER_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true },
+  'feedback-rental-application': { text: 'RENTAL_FEEDBACK_SUCCESS', from: 'rent-list', mailed: true },
+  'feedback-job-contact': { text: 'JOB_FEEDBACK_SUCCESS', from: 'job-contact', mailed: true },
+  'feedback-testimonial': { text: 'SEND_TESTIMONIAL_SUCCESS', from: 'testimonial', mailed: false },
+  'feedback-testing-testing': { text: 'TESTING_TESTING_FEEDBACK_SUCCESS', from: 'home', mailed: false },
+}
+
+/**
+ * The words of a thank-you page and the page its form stands on.
+ * @param key of the path table.
+ * @param outcome as it stands in the address; one that the form does not have is none.
+ * @throws when the table has a thank-you page that is not here: a mistake in our own code.
+ */
+export function feedbackOf(
+  key: string,
+  language: Language,
+  outcome: string | null = null,
+): { text: string; mailed: boolean; from: string } {
+  const feedback = feedbacks[key]
+  if (!feedback) throw new Error(`No thank-you page '${key}' in app/domains/enquiries/thank-you.ts`)
+  const { outcomes = {} } = feedback
+  const { text, mailed } = outcome !== null && Object.hasOwn(outcomes, outcome) ? outcomes[outcome]! : feedback
+  return { text, mailed, from: href(feedback.from, language) }
+}

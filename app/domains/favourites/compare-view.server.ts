@@ -1,0 +1,31 @@
+/** Properties side by side: one row a fact, with nothing that is hidden. */
+import type { Texts } from '../../platform/i18n/texts'
+import type { CardView } from '../catalogue/cards/card-view'
+import { cardViews } from '../catalogue/cards/card-view.server'
+import { plainFacts } from '../catalogue/plain-facts.server'
+import { findProperty } from '../catalogue/property.server'
+import type { Comparison } from './compare-view'
+
+/** IDs that the catalogue does not hold are left out; rows that nobody fills too. */
+export function comparison(ids: readonly number[], texts: Texts): Comparison {
+  const { language, t } = texts
+  const found = ids.flatMap(id => findProperty(id, language) ?? [])
+  const cards = cardViews(
+    found.map(shown => shown.card),
+    language,
+  )
+  const facts = found.map((shown, index) => plainFacts(shown, cards[index] as CardView, texts))
+  const columns = found.map((shown, index) => {
+    const { id, href, title, titleLanguage, picture } = cards[index] as CardView
+    return {
+      id,
+      href,
+      title,
+      ...(titleLanguage && { titleLanguage }),
+      ...(picture && { picture }),
+      ...(shown.state !== 'offered' && { gone: shown.state }),
+    }
+  })
+  const rows = Object.keys(facts[0] ?? {}).map(label => ({ label: t(label), values: facts.map(each => each[label] || '') }))
+  return { columns, rows: rows.filter(row => row.values.some(value => value !== '')) }
+}

@@ -1,0 +1,118 @@
+/** From a provider's project to what the catalogue file keeps. What is hidden is taken out here, once. */
+import { type Language, languages } from '../../platform/i18n/languages'
+import { listingSlug } from '../../platform/paths/slug'
+import { formatCity } from '../catalogue/address'
+import type { Names, ProjectRecord } from '../catalogue/snapshot'
+import { isGone, type ProjectCard, type ProjectTexts, projectTextFields, rangesOf, type Unit } from '../projects/project'
+import { type AltTexts, toPicture } from './normalise'
+
+export type NormalisedProject = {
+  soldOut: boolean
+  postedOn: string
+  latitude: number
+  longitude: number
+  record: Record<string, unknown>
+  texts: Record<Language, { texts: ProjectTexts; card: ProjectCard }>
+}
+
+/** @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees. */
+export function normaliseProject(
+  project: ProjectRecord,
+  names: Names,
+  altTexts: AltTexts,
+  offset: (id: number) => [number, number],
+): NormalisedProject {
+  const { Units, PictureItems, FloorPlanItems, Translations, Name, ...rest } = project
+  const record: Record<string, unknown> = { ...rest, City: formatCity(project.City) }
+  for (const field of projectTextFields) delete record[field]
+  const [north, east] = project.PublicAddress ? [0, 0] : offset(project.ID)
+  const latitude = project.Latitude + north
+  const longitude = project.Longitude + east
+  if (!project.PublicAddress) {
+    for (const field of ['Street', 'HouseNumber', 'BoxNr']) delete record[field]
+    // A plan or a certificate names the street.
+    record.DocumentItems = project.DocumentItems?.map(({ Url: _, ...document }) => document)
+  }
+  record.Latitude = latitude
+  record.Longitude = longitude
+  const soldOut = project.SoldOut || (Units.length > 0 && Units.every(unit => isGone({ status: unit.Status })))
+  record.SoldOut = soldOut
+  return {
+    soldOut,
+    postedOn: project.DateOfPosting,
+    latitude,
+    longitude,
+    record,
+    texts: Object.fromEntries(
+      languages.map(language => [language, normaliseTexts(project, soldOut, language, names, altTexts)]),
+    ) as NormalisedProject['texts'],
+  }
+}
+
+function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Language, names: Names, altTexts: AltTexts) {
+  const translation = project.Translations?.[language] ?? {}
+  const pictures = project.PictureItems.map(item => toPicture(item, language, altTexts))
+  const units = unitsOf(project, language, names, altTexts)
+  const texts: ProjectTexts = {
+    pictures,
+    floorPlans: (project.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts)),
+    units,
+  }
+  for (const field of projectTextFields) {
+    const own = project[field]
+    const text = translation[field] ?? own
+    const foreign = translation[field] === undefined && language !== project.language
+    if (text !== undefined) texts[field] = { text, ...(foreign && { lang: project.language }) }
+  }
+  const name = translation.Name ?? project.Name
+  const town = formatCity(project.City)
+  const card: ProjectCard = {
+    id: project.ID,
+    goal: project.Goal,
+    slug: { city: listingSlug(town), title: listingSlug(name) },
+    name,
+    town,
+    soldOut,
+    units: units.length,
+    free: units.filter(unit => !isGone(unit)).length,
+    ...(project.ExternalUrl && { externalUrl: project.ExternalUrl }),
+    ranges: rangesOf(units),
+    ...(pictures[0] && { picture: pictures[0] }),
+  }
+  return { texts, card }
+}
+
+function unitsOf(project: ProjectRecord, language: Language, names: Names, altTexts: AltTexts): Unit[] {
+  const taken = new Set<string>(reserved)
+  return project.Units.map(unit => {
+    const picture = (item: Parameters<typeof toPicture>[0]) => toPicture(item, language, altTexts)
+    const price = unit.PublishPrice && unit.Price ? Math.round(unit.Price) : undefined
+    const plain = listingSlug(unit.UnitNumber)
+    // `A1.1` and `A11` are written the same once the punctuation is dropped: the number of the record tells them apart.
+    const slug = taken.has(plain) ? `${plain}-${unit.ID}` : plain
+    taken.add(slug)
+    return {
+      id: unit.ID,
+      slug,
+      number: unit.UnitNumber,
+      typeName:
+        language === project.language
+          ? unit.MainTypeName
+          : (names.MainTypeName?.[unit.MainTypeName]?.[language] ?? unit.MainTypeName),
+      status: unit.Status,
+      ...(unit.Floor !== undefined && { floor: unit.Floor }),
+      groundFloor: unit.IsGroundFloor ?? unit.Floor === 0,
+      ...(unit.NumberOfBedRooms !== undefined && { bedrooms: unit.NumberOfBedRooms }),
+      living: Math.round(unit.SurfaceLiving ?? 0),
+      ground: Math.round(unit.SurfaceGround ?? 0),
+      terrace: Math.round(unit.SurfaceTerrace ?? 0),
+      garden: Math.round(unit.SurfaceGarden ?? 0),
+      ...(price !== undefined && { price }),
+      pictures: (unit.PictureItems ?? []).map(picture),
+      floorPlans: (unit.FloorPlanItems ?? []).map(picture),
+    }
+  })
+}
+
+/** Words of the path table that stand where a unit's slug stands. */
+const reserved = ['contact', 'kontakt']

@@ -1,0 +1,164 @@
+/**
+ * From a provider's record to what the catalogue file keeps. What is hidden is taken out here, once, so that no screen,
+ * filter, mail or map can tell it.
+ */
+import { type Language, languages } from '../../platform/i18n/languages'
+import { listingSlug } from '../../platform/paths/slug'
+import { formatCity } from '../catalogue/address'
+import type { Card, Picture } from '../catalogue/cards/card'
+import { cityKey, fold } from '../catalogue/city'
+import { addressFields, priceFields } from '../catalogue/hidden-fields'
+import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
+
+/** Alternative texts by picture file, from the photos' manifest. */
+export type AltTexts = ReadonlyMap<string, Record<string, string>>
+
+export type NormalisedProperty = {
+  state: 'offered' | 'sold' | 'rented'
+  /** 0: the sale list (sale and take-over), 1: the rent list. */
+  list: 0 | 1
+  cityKey: string
+  citySort: string
+  price: number | null
+  types: number[]
+  latitude: number
+  longitude: number
+  /** The record without what is hidden and without texts of other languages. */
+  record: Record<string, unknown>
+  texts: Record<Language, NormalisedTexts>
+}
+
+export type NormalisedTexts = {
+  title: string
+  titleSort: string
+  slug: string
+  words: string
+  textLanguage: Language
+  texts: Record<string, unknown>
+  card: Card
+}
+
+/** Provider's status → what visitors see; others (cancelled, inactive…) are not in the catalogue. */
+const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state']>> = { 1: 'offered', 2: 'sold', 4: 'rented' }
+
+/**
+ * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
+ * @returns undefined for a record that is not shown at all.
+ */
+export function normaliseProperty(
+  record: PropertyRecord,
+  names: Names,
+  altTexts: AltTexts,
+  offset: (id: number) => [number, number],
+): NormalisedProperty | undefined {
+  const state = states[record.Status]
+  if (!state) return undefined
+  const list = record.Goal === 1 ? 1 : 0
+  const { Translations: _, ...own } = record
+  const shown: Record<string, unknown> = { ...own }
+  if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
+  const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
+  const latitude = record.Latitude + north
+  const longitude = record.Longitude + east
+  if (!record.PublishAddress) for (const field of addressFields) delete shown[field]
+  shown.Latitude = latitude
+  shown.Longitude = longitude
+  const city = formatCity(record.City)
+  shown.City = city
+  return {
+    state,
+    list,
+    cityKey: cityKey({ name: city, zip: record.Zip }),
+    citySort: fold(city),
+    price: record.PublishPrice && record.Price !== undefined ? Math.round(record.Price) : null,
+    types: typesOf(record),
+    latitude,
+    longitude,
+    record: shown,
+    texts: Object.fromEntries(
+      languages.map(language => [language, normaliseTexts(record, city, state, list, language, names, altTexts)]),
+    ) as Record<Language, NormalisedTexts>,
+  }
+}
+
+function typesOf(record: PropertyRecord): number[] {
+  const listed = (record.WebIDs ?? '')
+    .split(',')
+    .map(Number)
+    .filter(id => Number.isInteger(id) && id > 0)
+  return [...new Set(record.WebID === undefined ? listed : [record.WebID, ...listed])]
+}
+
+function normaliseTexts(
+  record: PropertyRecord,
+  city: string,
+  state: NormalisedProperty['state'],
+  list: 0 | 1,
+  language: Language,
+  names: Names,
+  altTexts: AltTexts,
+): NormalisedTexts {
+  const translation = record.Translations?.[language] ?? {}
+  const texts: Record<string, unknown> = {}
+  const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
+  for (const field of translatableFields) {
+    if (hidden.includes(field)) continue
+    const text = translation[field] ?? (record as Record<string, unknown>)[field]
+    if (text !== undefined) texts[field] = text
+  }
+  const name = (field: string, value: string) =>
+    language === record.language ? value : (names[field]?.[value]?.[language] ?? value)
+  for (const field of Object.keys(names)) {
+    const value = (record as Record<string, unknown>)[field]
+    if (typeof value === 'string') texts[field] = name(field, value)
+  }
+  if (record.Divisions) texts.Divisions = record.Divisions.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) }))
+  const pictures = record.PictureItems.map(item => toPicture(item, language, altTexts))
+  texts.Pictures = pictures
+  texts.FloorPlans = (record.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts))
+  const title = String(texts.TypeDescription)
+  const typeName = name('MainTypeName', record.MainTypeName)
+  const slug = { city: listingSlug(city), title: listingSlug(title) }
+  return {
+    title,
+    titleSort: fold(title),
+    slug: slug.title,
+    words: fold([record.Reference, record.ID, typeName, record.MainTypeName, city, record.Zip, title].join(' ')),
+    textLanguage: translation.Description ? language : record.language,
+    texts,
+    card: {
+      id: record.ID,
+      list,
+      goal: record.Goal,
+      state,
+      slug,
+      title,
+      ...(translation.TypeDescription || language === record.language ? {} : { titleLanguage: record.language }),
+      town: city,
+      typeName,
+      price: {
+        ...(record.PublishPrice && record.Price !== undefined ? { price: record.Price } : {}),
+        publishPrice: record.PublishPrice,
+        ...(record.PriceUnit === undefined ? {} : { priceUnit: record.PriceUnit }),
+        ...(record.PriceUnitText === undefined ? {} : { priceUnitText: name('PriceUnitText', record.PriceUnitText) }),
+        marquee: record.Marquee,
+        ...(record.MarqueeName === undefined ? {} : { marqueeName: name('MarqueeName', record.MarqueeName) }),
+      },
+      bedrooms: record.NumberOfBedRooms ?? 0,
+      surface: Math.round(record.SurfaceLiving ?? record.SurfaceTotal ?? record.SurfaceOffice ?? record.SurfaceStore ?? 0),
+      ground: Math.round(record.SurfaceGround ?? 0),
+      energy: {
+        countryID: record.CountryID,
+        zip: record.Zip,
+        ...(record.EnergyPerformance === undefined ? {} : { score: record.EnergyPerformance }),
+        ...(record.EPCLabelText === undefined ? {} : { labelText: record.EPCLabelText }),
+      },
+      ...(pictures[0] ? { picture: pictures[0] } : {}),
+    },
+  }
+}
+
+/** A picture with its alternative text in a language. */
+export function toPicture(item: PictureItem, language: Language, altTexts: AltTexts): Picture {
+  return { src: item.Url, width: item.Width, height: item.Height, alt: altTexts.get(item.Url)?.[language] ?? item.Name }
+}

@@ -1,0 +1,29 @@
+import { TextField } from '../../ui/form/Field'
+import { EnquiryFrame } from '../enquiries/parts/EnquiryFrame'
+import { type FormState, useEnquiryForm } from '../enquiries/parts/use-enquiry-form'
+import { signNewsletterForm } from './forms/subscribe'
+import { leaveNewsletterForm } from './forms/unsubscribe'
+
+const mail = { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false, required: true } as const
+
+/** @param email what was filled in before, on a page that is the same for everybody. */
+export function NewsletterForm({ state, email }: { state: FormState; email: string }) {
+  const handle = useEnquiryForm(signNewsletterForm, state, { email })
+  const { t, field } = handle
+  return (
+    <EnquiryFrame handle={handle} token={state.token} submit={t('NEWSLETTER_SIGN_UP')}>
+      <TextField {...field('email')} {...mail} label={t('FIELD_EMAIL')} hint={t('NEWSLETTER_EMAIL_HINT')} />
+    </EnquiryFrame>
+  )
+}
+
+/** Asks for the link with which an address leaves the newsletter. */
+export function LeaveNewsletterForm({ state }: { state: FormState }) {
+  const handle = useEnquiryForm(leaveNewsletterForm, state, {})
+  const { t, field } = handle
+  return (
+    <EnquiryFrame handle={handle} token={state.token} submit={t('NEWSLETTER_LEAVE_SUBMIT')}>
+      <TextField {...field('email')} {...mail} label={t('FIELD_EMAIL')} />
+    </EnquiryFrame>
+  )
+}

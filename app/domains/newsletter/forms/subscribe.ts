@@ -1,0 +1,31 @@
+/** Signing up for the newsletter: one address. It is asked once more by mail before anything is sent to it. */
+import { z } from 'zod'
+import { languages } from '../../../platform/i18n/languages'
+import type { EnquiryForm } from '../../enquiries/enquiry-form'
+import { email, requiredTick } from '../../enquiries/fields/schema-parts'
+
+const shape = z.object({
+  email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID'),
+  privacy: requiredTick('ALERT_PRIVACY_EMPTY'),
+})
+
+export type SignNewsletterFields = z.output<typeof shape>
+
+/** What the browser needs of it. */
+export const signNewsletterForm = {
+  key: 'sign-newsletter' as const,
+  fields: {
+    email: { label: 'FIELD_EMAIL', section: 'person' },
+    privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'tick' },
+  },
+  schema: () => shape,
+} satisfies Partial<EnquiryForm<SignNewsletterFields>>
+
+/** The agency hears of it once it is confirmed; the mail that asks for that is the form's own work. */
+export const signNewsletter: EnquiryForm<SignNewsletterFields, 'sign-newsletter'> = {
+  ...signNewsletterForm,
+  languages,
+  name: fields => fields.email,
+  thankYou: 'feedback-sign-newsletter',
+  failure: 'SIGN_NEWSLETTER_FEEDBACK_ERROR',
+}

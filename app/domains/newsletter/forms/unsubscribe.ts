@@ -1,0 +1,24 @@
+/** Leaving the newsletter without a link: to the address that is filled in one is sent. */
+import { z } from 'zod'
+import { languages } from '../../../platform/i18n/languages'
+import type { EnquiryForm } from '../../enquiries/enquiry-form'
+import { email } from '../../enquiries/fields/schema-parts'
+
+const shape = z.object({ email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID') })
+
+export type LeaveNewsletterFields = z.output<typeof shape>
+
+/** What the browser needs of it. */
+export const leaveNewsletterForm = {
+  key: 'leave-newsletter' as const,
+  fields: { email: { label: 'FIELD_EMAIL', section: 'person' } },
+  schema: () => shape,
+} satisfies Partial<EnquiryForm<LeaveNewsletterFields>>
+
+export const leaveNewsletter: EnquiryForm<LeaveNewsletterFields, 'leave-newsletter'> = {
+  ...leaveNewsletterForm,
+  languages,
+  name: fields => fields.email,
+  thankYou: 'newsletter-unsubscribe',
+  failure: 'MAIL_ERROR',
+}

@@ -1,0 +1,87 @@
+/** The mails of the newsletter's sign-up: to the address, and to the agency. */
+import type { newsletterSubscriber } from '../../../db/schema/site.server'
+import type { Recipient } from '../../platform/agency/recipients.server'
+import { signLink } from '../../platform/http/signed-link.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { LetterPart, MailText } from '../../platform/mail/email'
+import type { Mail } from '../../platform/mail/outbox.server'
+import { href } from '../../platform/paths/table'
+import { formatMoment } from '../enquiries/compose-emails.server'
+
+export type Subscriber = typeof newsletterSubscriber.$inferSelect
+export type LinkDeps = { secret: string; siteUrl: string; now: number }
+
+/** A link that confirms works this long (ms). */
+export const confirmLife = 7 * 86_400_000
+/** The way out never closes. */
+const always = Date.UTC(2200, 0)
+
+/** Where an address leaves the newsletter, by a click or, from a mail program, by a post. */
+export function leaveLink({ id, language }: Subscriber, { secret, siteUrl }: Omit<LinkDeps, 'now'>): string {
+  return linkTo('newsletter-unsubscribe', language, signLink('newsletter-leave', id, always, secret), siteUrl)
+}
+
+export function confirmMail(subscriber: Subscriber, { secret, siteUrl, now }: LinkDeps): Mail {
+  const token = signLink('newsletter-confirm', subscriber.id, now + confirmLife, secret)
+  const link = linkTo('newsletter-confirm', subscriber.language, token, siteUrl)
+  return mailTo(subscriber, 'newsletter.confirm', 'MAIL_NEWSLETTER_CONFIRM_SUBJECT', [
+    text({ key: 'MAIL_NEWSLETTER_CONFIRM_BODY' }),
+    { kind: 'button', text: { key: 'MAIL_NEWSLETTER_CONFIRM_BUTTON' }, href: link },
+    text({ key: 'MAIL_NEWSLETTER_IGNORE' }),
+  ])
+}
+
+/** @param already whether the address was on the list before somebody asked again. */
+export function welcomeMail(subscriber: Subscriber, deps: Omit<LinkDeps, 'now'>, already: boolean): Mail {
+  const link = leaveLink(subscriber, deps)
+  const template = already ? 'newsletter.already' : 'newsletter.welcome'
+  const parts = [text({ key: already ? 'MAIL_NEWSLETTER_ALREADY_BODY' : 'MAIL_NEWSLETTER_WELCOME_BODY' }), leaveButton(link)]
+  return {
+    ...mailTo(subscriber, template, 'MAIL_NEWSLETTER_WELCOME_SUBJECT', parts, deps.siteUrl),
+    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+export function leaveMail(subscriber: Subscriber, deps: Omit<LinkDeps, 'now'>): Mail {
+  const parts = [text({ key: 'MAIL_NEWSLETTER_LEAVE_BODY' }), leaveButton(leaveLink(subscriber, deps))]
+  return mailTo(subscriber, 'newsletter.leave', 'MAIL_NEWSLETTER_LEAVE_SUBJECT', parts, deps.siteUrl)
+}
+
+/** To everybody at the agency who gets the newsletter's mails. */
+export function staffMails({ email, language, askedAt, confirmedAt, leftAt }: Subscriber, recipient: Recipient): Mail[] {
+  const kind = leftAt === null ? 'NEWSLETTER' : 'NEWSLETTER_LEFT'
+  const moments = [
+    ['MAIL_LABEL_ASKED_AT', askedAt],
+    ['MAIL_LABEL_CONFIRMED_AT', confirmedAt],
+    ['MAIL_LABEL_LEFT_AT', leftAt],
+  ] as const
+  const rows = [
+    { label: { key: 'FIELD_EMAIL' }, value: { plain: email } },
+    { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${language.toUpperCase()}` } },
+    ...moments.flatMap(([key, at]) => (at === null ? [] : [{ label: { key }, value: { plain: formatMoment(at) } }])),
+  ]
+  return recipient.addresses.map(to => ({
+    template: leftAt === null ? 'newsletter.staff' : 'newsletter.staff-left',
+    language: recipient.language,
+    to,
+    replyTo: email,
+    letter: {
+      subject: { key: `MAIL_STAFF_${kind}_SUBJECT`, values: { email } },
+      parts: [text({ key: `MAIL_STAFF_${kind}_INTRO` }), { kind: 'table', title: { key: 'MAIL_SECTION_SUBSCRIBER' }, rows }],
+      signed: false,
+    },
+  }))
+}
+
+function mailTo({ email, language }: Subscriber, template: string, subject: string, parts: LetterPart[], siteUrl?: string): Mail {
+  const footnote = siteUrl && { key: 'MAIL_NEWSLETTER_WHY', values: { site: new URL(siteUrl).host } }
+  const letter = { subject: { key: subject }, parts, signed: true, ...(footnote && { footnote }) }
+  return { template, language: language as Language, to: email, letter }
+}
+
+const text = (words: MailText): LetterPart => ({ kind: 'text', text: words })
+const leaveButton = (link: string): LetterPart => ({ kind: 'button', text: { key: 'MAIL_NEWSLETTER_LEAVE_BUTTON' }, href: link })
+
+function linkTo(page: string, language: string, token: string, siteUrl: string): string {
+  return `${siteUrl}${href(page, language as Language)}?token=${token}`
+}

@@ -1,0 +1,77 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { OfferSummaryView, SignerView } from './offer-summary'
+
+/** An offer on one sheet, with room for the signatures: for the screen and for paper. */
+export function OfferSummary({ offer }: { offer: OfferSummaryView }) {
+  const { t } = useTexts()
+  const { property, number, moment, start, end, amount } = offer
+  return (
+    <article className="wrap section offer-sheet">
+      <header>
+        <h1>{t('OFFER_SUMMARY_TITLE')}</h1>
+        {property && (
+          <p className="lead">
+            {property.title}
+            <br />
+            {property.address}
+          </p>
+        )}
+        <p className="form-hint">{t('OFFER_SUMMARY_RECEIVED', { moment, number })}</p>
+      </header>
+      <p className="offer-amount">
+        <strong className="serif">{amount}</strong>
+        <span>{offer.amountInWords}</span>
+      </p>
+      <dl className="offer-facts">
+        {property && <Fact name={t('LABEL_REFERENCE')} value={property.reference} />}
+        <Fact name={t('FIELD_OFFER_START')} value={start} />
+        <Fact name={t('FIELD_OFFER_END')} value={end} />
+        <Fact name={t('OFFER_DOWN_PAYMENT')} value={offer.downPayment} />
+        <Fact name={t('FIELD_OFFER_CONDITIONS')} value={offer.conditions ?? t('OFFER_SUMMARY_NO_CONDITIONS')} />
+      </dl>
+      <section>
+        <h2 className="town">{t('OFFER_TERMS_TITLE')}</h2>
+        <p>{t('OFFER_TERM_IRREVOCABLE_DATED', { start, end })}</p>
+        <p>{t('OFFER_TERM_SALE')}</p>
+        <p>{t('OFFER_TERM_DOWN_PAYMENT')}</p>
+      </section>
+      <div className="offer-signers">
+        {offer.signers.map((signer, index) => (
+          <Signer key={signer.name} signer={signer} title={t(index === 0 ? 'OFFER_LEGEND_FIRST' : 'OFFER_LEGEND_SECOND')} />
+        ))}
+      </div>
+      <p>
+        {t('FIELD_SIGN_PLACE')} {offer.place}, {offer.signDate}
+      </p>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Signer({ signer, title }: { signer: SignerView; title: string }) {
+  const { t } = useTexts()
+  return (
+    <section>
+      <h2 className="town">{title}</h2>
+      <p className="serif offer-name">{signer.name}</p>
+      <p>
+        {(signer.address ?? [t('OFFER_SUMMARY_SAME_ADDRESS')]).map(line => (
+          <span key={line} className="offer-line">
+            {line}
+          </span>
+        ))}
+        <span className="offer-line">{signer.email}</span>
+        {signer.phone && <span className="offer-line">{signer.phone}</span>}
+      </p>
+      <p className="offer-signature">{t('OFFER_SUMMARY_SIGNATURE')}</p>
+    </section>
+  )
+}

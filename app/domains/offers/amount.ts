@@ -1,0 +1,143 @@
+/** Amounts of money as people write them: in figures, and in words in the four languages. */
+import type { Language } from '../../platform/i18n/languages'
+
+/** The largest amount that an offer or an income may have (euro). */
+export const largestAmount = 99_999_999
+
+/**
+ * Whole euros in figures: `350000`, `350.000`, `€ 350 000,00`, `350,000.00 EUR`. Cents may be written when there are none.
+ * @returns undefined for anything else.
+ */
+export function readFigures(text: string): number | undefined {
+  const plain = text
+    .replace(/^\s*(?:€|eur(?:o)?)|(?:€|eur(?:os?)?)\s*$/gi, '')
+    .replace(/[,.](?:00?|-+)\s*$/, '')
+    .trim()
+  if (!/^\d{1,3}(?:([. ,'\u00a0\u202f])\d{3}(?:\1\d{3})*)?$|^\d{1,9}$/.test(plain)) return undefined
+  return Number(plain.replace(/\D/g, ''))
+}
+
+type Words = { values: Record<string, number>; hundred: string[]; thousand: string[]; million: string[]; and: string[] }
+
+/** `een twee` → { een: 1, twee: 2 }; several spellings of one number stand with a bar between them. */
+function count(text: string, from: number, step = 1): Record<string, number> {
+  return Object.fromEntries(
+    text.split(' ').flatMap((spellings, at) => spellings.split('|').map(word => [word, from + at * step] as const)),
+  )
+}
+
+const money = ['euro', 'euros', 'eur']
+
+/** Without accents, blanks and hyphens: `vijfentwintig`, `quatrevingtdix`. */
+const words: Record<Language, Words> = {
+  nl: {
+    values: {
+      ...count('nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien', 0),
+      ...count('zeventien achttien negentien', 17),
+      ...count('twintig dertig veertig vijftig zestig zeventig tachtig negentig', 20, 10),
+    },
+    hundred: ['honderd'],
+    thousand: ['duizend'],
+    million: ['miljoen'],
+    and: ['en', ...money],
+  },
+  fr: {
+    values: {
+      ...count('zero un|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize', 0),
+      ...count(
+        'vingt|vingts trente quarante cinquante soixante septante huitante|octante|quatrevingt|quatrevingts nonante',
+        20,
+        10,
+      ),
+    },
+    hundred: ['cent', 'cents'],
+    thousand: ['mille', 'mil'],
+    million: ['million', 'millions'],
+    and: ['et', 'd', 'de', ...money],
+  },
+  en: {
+    values: {
+      ...count('zero one|a two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen', 0),
+      ...count('seventeen eighteen nineteen', 17),
+      ...count('twenty thirty forty|fourty fifty sixty seventy eighty ninety', 20, 10),
+    },
+    hundred: ['hundred'],
+    thousand: ['thousand'],
+    million: ['million'],
+    and: ['and', ...money],
+  },
+  de: {
+    values: {
+      ...count(
+        'null ein|eins|eine zwei|zwo drei vier funf|fuenf sechs sieben acht neun zehn elf zwolf|zwoelf dreizehn vierzehn',
+        0,
+      ),
+      ...count('funfzehn|fuenfzehn sechzehn siebzehn achtzehn neunzehn', 15),
+      ...count('zwanzig dreissig|dreizig vierzig funfzig|fuenfzig sechzig siebzig achtzig neunzig', 20, 10),
+    },
+    hundred: ['hundert'],
+    thousand: ['tausend'],
+    million: ['million', 'millionen'],
+    and: ['und', ...money],
+  },
+}
+
+/**
+ * The number that words say, written together, apart or with hyphens, with or without 'and' and 'euro'.
+ * @returns undefined when it is no number in this language.
+ */
+export function readWords(text: string, language: Language): number | undefined {
+  const letters = text
+    .toLowerCase()
+    .replace(/€/g, 'euro')
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s\-‐‑–'’.,]/g, '')
+  if (!/^[a-z]{2,200}$/.test(letters)) return undefined
+  const found = cut(letters, words[language])
+  return found && numberOf(found, words[language])
+}
+
+/** The words that stand together, the longest that leave no rest: `quatrevingtsix` is not `quatrevingts` and `ix`. */
+function cut(letters: string, table: Words): string[] | undefined {
+  const all = [...Object.keys(table.values), ...table.hundred, ...table.thousand, ...table.million, ...table.and]
+  const longestFirst = [...new Set(all)].sort((a, b) => b.length - a.length)
+  const deadEnds = new Set<number>()
+  const from = (at: number): string[] | undefined => {
+    if (at === letters.length) return []
+    if (deadEnds.has(at)) return undefined
+    for (const word of longestFirst) {
+      const rest = letters.startsWith(word, at) ? from(at + word.length) : undefined
+      if (rest) return [word, ...rest]
+    }
+    deadEnds.add(at)
+    return undefined
+  }
+  return from(0)
+}
+
+function numberOf(found: string[], { values, hundred, thousand, million }: Words): number | undefined {
+  let total = 0
+  let group = 0
+  let numbers = 0
+  for (const word of found) {
+    if (hundred.includes(word)) group = (group || 1) * 100
+    else if (thousand.includes(word)) {
+      total += (group || 1) * 1000
+      group = 0
+    } else if (million.includes(word)) {
+      total = (total + (group || 1)) * 1_000_000
+      group = 0
+    } else if (Object.hasOwn(values, word)) group += values[word] as number
+    else continue
+    numbers += 1
+  }
+  const value = total + group
+  return numbers > 0 && value <= largestAmount * 100 ? value : undefined
+}
+
+/** SPEC §9: what the buyer pays when the contract is signed, in euro with cents. */
+export function downPayment(amount: number): number {
+  return Math.round(amount * 10) / 100
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatEuro } from '../../../platform/i18n/formats'
+import { Checkbox } from '../../../ui/form/Checkbox'
+import { TextField } from '../../../ui/form/Field'
+import { TextArea } from '../../../ui/form/TextArea'
+import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
+import { PersonFields, StreetFields } from '../../enquiries/parts/PersonFields'
+import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
+import { downPayment, readFigures } from '../amount'
+import { conditionsLimit, offerForm } from './offer'
+
+/** A written offer. @param today ISO day in Brussels. */
+export function OfferForm({ state, today }: { state: FormState; today: string }) {
+  const handle = useEnquiryForm(offerForm, state, { startDate: today, signDate: today })
+  const { t, field, check, initial } = handle
+  const [amount, setAmount] = useState(initial('amount'))
+  const offered = readFigures(amount)
+  const second = secondFields.some(name => initial(name) !== '' || field(name).error)
+  return (
+    <EnquiryFrame handle={handle} token={state.token} submit={t('SUBMIT_OFFER')}>
+      <fieldset className="form-group">
+        <legend>{t('OFFER_LEGEND_AMOUNT')}</legend>
+        <TextField
+          {...field('amount')}
+          label={t('FIELD_OFFER_AMOUNT')}
+          hint={t('OFFER_AMOUNT_HINT')}
+          inputMode="decimal"
+          onInput={event => setAmount(event.currentTarget.value)}
+          required
+        />
+        <TextField {...field('amountInWords')} label={t('FIELD_OFFER_WORDS')} hint={t('OFFER_WORDS_HINT')} required />
+        <TextField {...field('startDate')} label={t('FIELD_OFFER_START')} hint={t('DATE_HINT')} type="date" required />
+        <TextField {...field('endDate')} label={t('FIELD_OFFER_END')} hint={t('OFFER_END_HINT')} type="date" required />
+        <TextArea
+          {...field('conditions')}
+          className="span"
+          label={t('FIELD_OFFER_CONDITIONS')}
+          hint={t('OFFER_CONDITIONS_HINT', { max: conditionsLimit })}
+        />
+      </fieldset>
+      <PersonFields handle={handle} legend={t('OFFER_LEGEND_FIRST')} phoneRequired />
+      <fieldset className="form-group">
+        <legend>{t('YOUR_ADDRESS')}</legend>
+        <StreetFields handle={handle} required />
+      </fieldset>
+      <details className="form-fold" open={second || undefined}>
+        <summary>
+          {t('OFFER_LEGEND_SECOND')} <span className="form-hint">({t('OPTIONAL')})</span>
+        </summary>
+        <div className="form-group">
+          <p className="span">{t('OFFER_SECOND_HINT')}</p>
+          <TextField {...field('secondFirstName')} label={t('FIELD_SECOND_FIRST_NAME')} />
+          <TextField {...field('secondLastName')} label={t('FIELD_SECOND_LAST_NAME')} />
+          <TextField {...field('secondEmail')} label={t('FIELD_SECOND_EMAIL')} type="email" inputMode="email" />
+          <TextField {...field('secondStreet')} label={t('FIELD_SECOND_STREET')} />
+          <TextField {...field('secondHouseNumber')} label={t('FIELD_SECOND_HOUSE_NUMBER')} />
+          <TextField {...field('secondZip')} label={t('FIELD_SECOND_ZIP')} />
+          <TextField {...field('secondCity')} label={t('FIELD_SECOND_CITY')} />
+        </div>
+      </details>
+      <fieldset className="form-group">
+        <legend>{t('OFFER_LEGEND_SIGN')}</legend>
+        <TextField {...field('place')} label={t('FIELD_SIGN_PLACE')} required />
+        <TextField {...field('signDate')} label={t('FIELD_SIGN_DATE')} type="date" required />
+      </fieldset>
+      <section className="form-terms">
+        <h2 className="town">{t('OFFER_TERMS_TITLE')}</h2>
+        <ul>
+          <li>{t('OFFER_TERM_IRREVOCABLE')}</li>
+          <li>{t('OFFER_TERM_SALE')}</li>
+          <li>
+            {t('OFFER_TERM_DOWN_PAYMENT')}{' '}
+            <span aria-live="polite">
+              {offered ? t('OFFER_DOWN_PAYMENT_OF', { amount: formatEuro(downPayment(offered)) }) : ''}
+            </span>
+          </li>
+        </ul>
+        <Checkbox {...check('acceptance')} labelHtml={t('FIELD_OFFER_ACCEPTANCE')} required />
+      </section>
+    </EnquiryFrame>
+  )
+}
+
+const secondFields = Object.keys(offerForm.fields).filter(name => name.startsWith('second'))

@@ -1,0 +1,75 @@
+/** What an offer does beside being stored: its dates are held against today, and both sides get it in writing. */
+
+import { signLink } from '../../platform/http/signed-link.server'
+import { formatDate, formatEuro } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import type { LetterPart, LetterRow, MailText } from '../../platform/mail/email'
+import { href } from '../../platform/paths/table'
+import { dayInBrussels } from '../../platform/time/brussels-day'
+import { type Alongside, EnquiryRefusal } from '../enquiries/submission.server'
+import { downPayment } from './amount'
+import type { OfferFields } from './form/offer'
+
+/** The summary can be opened so long after the last day of the offer (ms). */
+const linkLife = 400 * 24 * 3_600_000
+
+export type OfferWork = { secret: string; siteUrl: string; staffLanguage: Language }
+
+/** The address of the summary for who holds it. @param createdAt of the offer (ms): the same offer has one address. */
+export function offerToken(id: string, createdAt: number, secret: string): string {
+  return signLink('offer', id, createdAt + linkLife, secret)
+}
+
+/** @throws EnquiryRefusal for an offer that is over already, that begins in the past, or was signed in the future. */
+export function offerWork({ secret, siteUrl, staffLanguage }: OfferWork): Alongside<OfferFields> {
+  return (_, { id, fields, language, now }) => {
+    const today = dayInBrussels(new Date(now))
+    if (fields.startDate < today) throw new EnquiryRefusal('ALERT_START_DATE_INVALID', 'startDate')
+    if (fields.endDate < today) throw new EnquiryRefusal('ALERT_END_DATE_INVALID', 'endDate')
+    if (fields.signDate > today) throw new EnquiryRefusal('ALERT_SIGN_DATE_INVALID', 'signDate')
+    const token = offerToken(id, now, secret)
+    const button = (reader: Language): LetterPart => ({
+      kind: 'button',
+      text: { key: 'OFFER_SUMMARY_LINK' },
+      href: siteUrl + href('offer-summary', reader, { token }),
+    })
+    return {
+      staff: [termsTable(fields), button(staffLanguage)],
+      visitor: [offerTable(fields), termsTable(fields), button(language)],
+    }
+  }
+}
+
+const plain = (text: string): MailText => ({ plain: text })
+
+function offerTable(fields: OfferFields): LetterPart {
+  const row = (key: string, value: string | undefined): LetterRow[] => (value ? [{ label: { key }, value: plain(value) }] : [])
+  return {
+    kind: 'table',
+    title: { key: 'OFFER_LEGEND_AMOUNT' },
+    rows: [
+      ...row('FIELD_OFFER_AMOUNT', formatEuro(fields.amount)),
+      ...row('FIELD_OFFER_WORDS', fields.amountInWords),
+      ...row('FIELD_OFFER_START', formatDate(fields.startDate)),
+      ...row('FIELD_OFFER_END', formatDate(fields.endDate)),
+      ...row('FIELD_OFFER_CONDITIONS', fields.conditions),
+      ...row('OFFER_LEGEND_FIRST', `${fields.firstName} ${fields.lastName}`),
+      ...row('OFFER_LEGEND_SECOND', fields.secondLastName && `${fields.secondFirstName} ${fields.secondLastName}`),
+      ...row('FIELD_SIGN_PLACE', fields.place),
+      ...row('FIELD_SIGN_DATE', formatDate(fields.signDate)),
+    ],
+  }
+}
+
+function termsTable({ amount, startDate, endDate }: OfferFields): LetterPart {
+  const dates = { start: formatDate(startDate), end: formatDate(endDate) }
+  return {
+    kind: 'table',
+    title: { key: 'MAIL_OFFER_TERMS' },
+    rows: [
+      { label: { key: 'OFFER_DOWN_PAYMENT' }, value: plain(formatEuro(downPayment(amount))) },
+      { label: { key: 'FIELD_OFFER_END' }, value: { key: 'OFFER_TERM_IRREVOCABLE_DATED', values: dates } },
+      { label: { key: 'FIELD_OFFER_ACCEPTANCE_PLAIN' }, value: { key: 'OFFER_TERM_SALE' } },
+    ],
+  }
+}

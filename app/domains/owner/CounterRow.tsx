@@ -1,0 +1,24 @@
+import { formatNumber } from '../../platform/i18n/formats'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { Counters } from './overview'
+
+/** SPEC §3's counters: in a day, a week, a month, and all. */
+export function CounterRow({ counters, label }: { counters: Counters; label?: string }) {
+  const { language, t } = useTexts()
+  const rows = [
+    { label: t('OWNER_COUNT_DAY'), count: counters.day },
+    { label: t('OWNER_COUNT_WEEK'), count: counters.week },
+    { label: t('OWNER_LAST_30_DAYS'), count: counters.month },
+    { label: t('OWNER_COUNT_TOTAL'), count: counters.total },
+  ]
+  return (
+    <dl className="owner-counters" aria-label={label}>
+      {rows.map(row => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{formatNumber(row.count, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

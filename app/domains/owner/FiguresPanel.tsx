@@ -1,0 +1,66 @@
+import { formatNumber } from '../../platform/i18n/formats'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { CounterRow } from './CounterRow'
+import type { Figures } from './figures'
+
+type FiguresPanelProps = {
+  figures: Figures
+  /** False where the numbers stand elsewhere on the page. */
+  numbers?: boolean
+}
+
+/** Counters, the chart, and below it the numbers it is drawn from. */
+export function FiguresPanel({ figures, numbers = true }: FiguresPanelProps) {
+  const { t } = useTexts()
+  const { what, counters, chart } = figures
+  return (
+    <>
+      <CounterRow counters={counters} />
+      <figure className="owner-chart">
+        <figcaption>
+          {t(`OWNER_CHART_${what.toUpperCase()}`)} <span className="owner-quiet">{t('OWNER_CHART_SOURCE')}</span>
+        </figcaption>
+        {/* Drawn by our own server, from numbers and days alone. */}
+        <div dangerouslySetInnerHTML={{ __html: chart }} />
+      </figure>
+      {numbers && (
+        <details className="owner-numbers">
+          <summary>{t('OWNER_CHART_NUMBERS')}</summary>
+          <DayTable figures={[figures]} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What was counted each day, a column for each kind of figure. They are of the same days. */
+export function DayTable({ figures }: { figures: readonly Figures[] }) {
+  const { language, t } = useTexts()
+  return (
+    <table className="owner-table owner-days">
+      <caption className="unseen">{figures.map(({ what }) => t(`OWNER_CHART_${what.toUpperCase()}`)).join('; ')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('OWNER_DAY')}</th>
+          {figures.map(({ what }) => (
+            <th key={what} scope="col" className="number">
+              {t(what === 'visits' ? 'OWNER_PAGE_VISITS' : 'OWNER_APPEARANCES')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures[0]?.days.map(({ day }, index) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            {figures.map(({ what, days }) => (
+              <td key={what} className="number">
+                {formatNumber(days[index]?.count, language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

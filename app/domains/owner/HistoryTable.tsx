@@ -1,0 +1,55 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Link } from '../../ui/Link'
+import { type HistoryLine, type HistoryQuery, historyColumns, sortedBy, writeHistoryQuery } from './history-query'
+
+type HistoryTableProps = {
+  title: string
+  lines: readonly HistoryLine[]
+  /** With the address of the page, the heads of the columns order it; without, they are plain words. */
+  order?: { query: HistoryQuery; path: string }
+}
+
+/** The agency's notes: a table where there is room, cards on a phone. */
+export function HistoryTable({ title, lines, order }: HistoryTableProps) {
+  const { t } = useTexts()
+  return (
+    <table className="owner-table owner-history">
+      <caption className="unseen">{title}</caption>
+      <thead>
+        <tr>
+          {historyColumns.map(column => {
+            const name = t(`HISTORY_${column.toUpperCase()}`)
+            const sorted = order?.query.sort === column
+            const way = sorted ? (order.query.descending ? 'descending' : 'ascending') : undefined
+            return (
+              <th key={column} scope="col" aria-sort={way}>
+                {order ? (
+                  <Link to={order.path + writeHistoryQuery(sortedBy(order.query, column))}>
+                    <span className="unseen">{t('HISTORY_SORT', { column: name })}</span>
+                    <span aria-hidden="true">
+                      {name}
+                      {sorted && (order.query.descending ? ' ↓' : ' ↑')}
+                    </span>
+                  </Link>
+                ) : (
+                  name
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.id}>
+            {historyColumns.map(column => (
+              <td key={column} data-label={t(`HISTORY_${column.toUpperCase()}`)} className={`history-${column}`}>
+                {column === 'date' ? line.when : line[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+import { LogOutForm } from './LogOutForm'
+import { type PortalHomeView, portalHref } from './portal-view'
+
+type Picture = NonNullable<PortalHomeView['properties'][number]['picture']>
+type PortalHomeProps = {
+  home: PortalHomeView /** Shows a photo; the room of pictures is not this one's. */
+  picture: (picture: Picture) => ReactNode
+}
+
+/** The owner's properties, the monthly summary, the log-out. */
+export function PortalHome({ home, picture }: PortalHomeProps) {
+  const { language, t } = useTexts()
+  return (
+    <>
+      <div className="owner-bar">
+        <p className="lead">{t('OWNER_WELCOME', { name: home.name })}</p>
+        <LogOutForm />
+      </div>
+      <p className="owner-intro">{t(home.properties.length > 0 ? 'OWNER_PORTAL_INTRO' : 'OWNER_NO_PROPERTIES')}</p>
+      <ul className="owner-properties">
+        {home.properties.map(property => (
+          <li key={property.id}>
+            <div className="owner-picture">{property.picture && picture(property.picture)}</div>
+            <p className="town">
+              {property.town} · {property.reference}
+            </p>
+            <h2 lang={property.titleLanguage}>
+              <Link to={portalHref('owner-property', property.id, language)}>{property.title}</Link>
+            </h2>
+            <p className="owner-quiet">
+              {property.state === 'offered'
+                ? t('OWNER_MONTH_VISITS', { count: property.visits })
+                : t(property.state === 'sold' ? 'OWNER_EVENT_SOLD' : 'OWNER_EVENT_RENTED')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <section id="summary" className="owner-summary">
+        <h2>{t('OWNER_SUMMARY')}</h2>
+        <p>{t(home.summary ? 'OWNER_SUMMARY_ON' : 'OWNER_SUMMARY_OFF')}</p>
+        <form method="post" action={href('owner-portal', language)}>
+          <button type="submit" name="intent" value={home.summary ? 'summary-stop' : 'summary-start'} className="button quiet">
+            {t(home.summary ? 'OWNER_SUMMARY_STOP' : 'OWNER_SUMMARY_START')}
+          </button>
+        </form>
+      </section>
+    </>
+  )
+}

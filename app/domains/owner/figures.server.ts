@@ -1,0 +1,23 @@
+/** The figures of a property for its pages: counters, chart and the chart's numbers. */
+import type { SiteDatabase } from '../../../db/client.server'
+import { formatDate } from '../../platform/i18n/formats'
+import type { Translate } from '../../platform/i18n/texts'
+import { dayInBrussels } from '../../platform/time/brussels-day'
+import { drawChart } from './chart.server'
+import type { Figures } from './figures'
+import { countsOf } from './visit-counts.server'
+
+export type FiguresDeps = { database: SiteDatabase; now: number }
+
+/** Give it only numbers that `ownedProperty` has let through. */
+export async function figures(
+  propertyID: number,
+  what: Figures['what'],
+  t: Translate,
+  { database, now }: FiguresDeps,
+): Promise<Figures> {
+  const counts = countsOf(database, propertyID, dayInBrussels(new Date(now)))
+  const chart = await drawChart(counts.days, { what, label: t(`OWNER_CHART_${what.toUpperCase()}`) })
+  const days = counts.days.map(day => ({ day: formatDate(day.day), count: day[what] })).reverse()
+  return { what, counters: counts[what], chart, days }
+}

@@ -1,0 +1,33 @@
+/** Tells the agency that an owner logged in (SPEC §1): in the transaction of the session, so that none is missed. */
+
+import { recipientOf } from '../../platform/agency/recipients.server'
+import type { LetterRow } from '../../platform/mail/email'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import type { Account } from '../account/account'
+import { formatMoment } from '../enquiries/compose-emails.server'
+import { nameOf, ownedProperties } from './owners.server'
+
+export function announceLogIn(tx: SiteTransaction, account: Account, now: number): void {
+  const { addresses, language } = recipientOf('owner-login')
+  const name = nameOf(account)
+  const rows: LetterRow[] = [
+    { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: name } },
+    { label: { key: 'FIELD_EMAIL' }, value: { plain: account.email } },
+    ...ownedProperties(account, language).map(({ title, record, card }) => ({
+      label: { key: 'MAIL_LABEL_PROPERTY' },
+      value: { plain: `${record.Reference}, ${title}, ${card.town}` },
+    })),
+    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: { plain: formatMoment(now) } },
+  ]
+  const letter = {
+    subject: { key: 'MAIL_OWNER_LOGIN_SUBJECT', values: { name } },
+    parts: [
+      { kind: 'text' as const, text: { key: 'MAIL_OWNER_LOGIN_TEXT' } },
+      { kind: 'table' as const, title: { plain: name }, rows },
+    ],
+    signed: false,
+  }
+  for (const to of addresses) {
+    enqueueMail(tx, { template: 'owner-login.staff', language, to, replyTo: account.email, letter }, { now })
+  }
+}

@@ -1,0 +1,143 @@
+/** What of a property is more than its figures. Give it only numbers that `ownedProperty` has let through. */
+import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { property } from '../../../db/schema/catalogue.server'
+import { catalogueEvent, enquiry } from '../../../db/schema/site.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import { formatDate, formatEuro } from '../../platform/i18n/formats'
+import type { Texts } from '../../platform/i18n/texts'
+import { dayInBrussels } from '../../platform/time/brussels-day'
+import { daysBefore } from '../../platform/time/calendar-days'
+import { priceView } from '../catalogue/cards/card-view.server'
+import { marquees } from '../catalogue/marquee.server'
+import { priceWords } from '../catalogue/price-words'
+import type { ShownProperty } from '../catalogue/property.server'
+import { matchingDemands } from '../demand/matching-demands.server'
+import { historyLines } from './histories.server'
+import { medianOf, type Overview, type RequestKind, requestKinds } from './overview'
+import { chartDays, countsOf, visitsSince } from './visit-counts.server'
+
+export type OverviewDeps = { database: SiteDatabase; now: number }
+
+export function overviewOf(shown: ShownProperty, texts: Texts, { database, now }: OverviewDeps): Overview {
+  const today = dayInBrussels(new Date(now))
+  const { visits, appearances } = countsOf(database, shown.id, today)
+  return {
+    visits,
+    appearances,
+    requests: requestsOf(database, shown.id, now),
+    viewings: viewingsOf(shown.id, now),
+    price: priceWords(priceView(shown.card, marquees().ignore), texts),
+    prices: priceHistory(database, shown.id, texts),
+    comparison: comparisonOf(database, shown, today),
+    demands: shown.state === 'offered' ? matchingDemands(shown.id, database) : null,
+  }
+}
+
+/** What the diary holds up to now; what is still to come counts with the last 30 days. */
+function viewingsOf(propertyID: number, now: number): Overview['viewings'] {
+  const lines = historyLines(propertyID, 'calendar')
+  const from = new Date(now - chartDays * 86_400_000).toISOString()
+  return { recent: lines.filter(line => line.date >= from).length, total: lines.length }
+}
+
+/** Which of the agency's forms ask for what. */
+const formsOf: Record<RequestKind, readonly string[]> = {
+  INFO: ['contact-me INFO', 'brochure-request'],
+  VISIT: ['contact-me VISIT', 'contact-appointment'],
+  DOCUMENTS: ['request-documents'],
+  OFFER: ['offer-to-purchase', 'rental-application'],
+  SHARED: ['send-to-friend'],
+}
+
+/** How often each was asked through the site; `recent` in the last 30 days. */
+function requestsOf(database: SiteDatabase, propertyID: number, now: number): Overview['requests'] {
+  const from = now - chartDays * 86_400_000
+  const rows = database
+    .select({
+      form: enquiry.form,
+      reason: sql<string | null>`json_extract(${enquiry.fields}, '$.reason')`,
+      recent: sql<number>`total(${enquiry.createdAt} >= ${from})`,
+      total: sql<number>`count(*)`,
+    })
+    .from(enquiry)
+    .where(eq(enquiry.propertyID, propertyID))
+    .groupBy(enquiry.form, sql`2`)
+    .all()
+  return requestKinds.map(kind => {
+    const mine = rows.filter(({ form, reason }) =>
+      formsOf[kind].includes(reason && form === 'contact-me' ? `${form} ${reason}` : form),
+    )
+    const sum = (what: 'recent' | 'total') => mine.reduce((all, row) => all + row[what], 0)
+    return { kind, recent: sum('recent'), total: sum('total') }
+  })
+}
+
+/** How many requests came from a day up to and with another, both in Brussels. */
+export function requestsBetween(database: SiteDatabase, propertyID: number, from: string, to: string): number {
+  // A day wider on both sides than any time zone, then by the day itself: days have 23 to 25 hours.
+  const rows = database
+    .select({ at: enquiry.createdAt })
+    .from(enquiry)
+    .where(
+      and(
+        eq(enquiry.propertyID, propertyID),
+        between(enquiry.createdAt, Date.parse(daysBefore(from, 1)), Date.parse(daysBefore(to, -2))),
+      ),
+    )
+    .all()
+  return rows.filter(({ at }) => {
+    const day = dayInBrussels(new Date(at))
+    return day >= from && day <= to
+  }).length
+}
+
+/** What the imports found changed, oldest first. */
+function priceHistory(database: SiteDatabase, propertyID: number, { language, t }: Texts) {
+  const euro = (amount: number | null) => (amount === null ? t('OWNER_PRICE_HIDDEN') : formatEuro(amount, language))
+  return database
+    .select()
+    .from(catalogueEvent)
+    .where(eq(catalogueEvent.propertyID, propertyID))
+    .orderBy(asc(catalogueEvent.at), asc(catalogueEvent.id))
+    .all()
+    .map(({ id, kind, at, oldPrice, newPrice }) => {
+      const words = t(`OWNER_EVENT_${kind.toUpperCase()}`, { from: euro(oldPrice), to: euro(newPrice) })
+      const withPrice = kind === 'new' || kind === 'back' ? `${words}: ${euro(newPrice)}` : words
+      return { id, day: formatDate(dayInBrussels(new Date(at))), text: withPrice }
+    })
+}
+
+/** Fewer than this tell more about the others than about the property. */
+const fewest = 3
+const most = 500
+
+/** Page visits of the chart's days beside the median of the agency's other offered properties of the same list and type. */
+function comparisonOf(database: SiteDatabase, { id, list, record }: ShownProperty, today: string): Overview['comparison'] {
+  const { placeholder } = sql
+  const similar = prepared('owner-similar', catalogue =>
+    catalogue
+      .select({ id: property.id })
+      .from(property)
+      .where(
+        and(
+          eq(property.list, placeholder('list')),
+          eq(property.state, sql`'offered'`),
+          sql`${property.webID} is ${placeholder('webID')}`,
+          ne(property.id, placeholder('id')),
+        ),
+      )
+      .orderBy(sql`${property.postedOn} desc`)
+      .limit(most)
+      .prepare(),
+  ).all({ id, list, webID: record.WebID ?? null })
+  if (similar.length < fewest) return null
+  const from = daysBefore(today, chartDays - 1)
+  const [own = 0] = visitsSince(database, [id], from)
+  const others = visitsSince(
+    database,
+    similar.map(row => row.id),
+    from,
+  )
+  return { own, median: medianOf(others), count: similar.length }
+}

@@ -1,0 +1,61 @@
+/**
+ * Who owns what, as the served catalogue says. Every question about a property goes through here: `ownedProperty` is the only
+ * way from a number in an address to a property of the portal.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { extra } from '../../../db/schema/catalogue.server'
+import { prepared, servedCatalogue } from '../../platform/context/catalogue.server'
+import type { Language } from '../../platform/i18n/languages'
+import { type Account, foldName } from '../account/account'
+import { findProperty, type ShownProperty } from '../catalogue/property.server'
+import type { OwnerRecord } from '../catalogue/snapshot'
+
+/** The owners of a catalogue by their address; two records with one address are one person's. */
+type Owners = ReadonlyMap<string, readonly OwnerRecord[]>
+
+let known: { version: string; owners: Owners } | undefined
+
+/** @returns read once for each catalogue: a few bytes an owner, asked at every page of the portal. */
+export function owners(): Owners {
+  const { version } = servedCatalogue()
+  if (known?.version === version) return known.owners
+  const rows = prepared('owners', database =>
+    database.select({ record: extra.record }).from(extra).where(eq(extra.kind, sql`'owner'`)).orderBy(extra.id).prepare(),
+  ).all()
+  const byAddress = new Map<string, OwnerRecord[]>()
+  for (const { record } of rows) {
+    const owner = record as OwnerRecord
+    const address = foldName(owner.Email)
+    byAddress.set(address, [...(byAddress.get(address) ?? []), owner])
+  }
+  known = { version, owners: byAddress }
+  return byAddress
+}
+
+/** The records of who is logged in; none when the provider does not name them any more. */
+export function recordsOf({ email }: Pick<Account, 'email'>): readonly OwnerRecord[] {
+  return owners().get(email) ?? []
+}
+
+/** First and last name; the address where the provider names nobody. */
+export function nameOf(account: Pick<Account, 'email'>): string {
+  const [record] = recordsOf(account)
+  return record ? `${record.FirstName} ${record.LastName}` : account.email
+}
+
+/** The numbers of their properties that the catalogue still holds, in the order of the provider. */
+export function ownedNumbers(account: Pick<Account, 'email'>): number[] {
+  return [...new Set(recordsOf(account).flatMap(record => record.PropertyIDs))]
+}
+
+/** Their properties, sold and rented ones too. */
+export function ownedProperties(account: Pick<Account, 'email'>, language: Language): ShownProperty[] {
+  return ownedNumbers(account).flatMap(id => findProperty(id, language) ?? [])
+}
+
+/** @param id as it stands in the address. @returns undefined for what is not theirs, just as for what is not there. */
+export function ownedProperty(account: Pick<Account, 'email'>, id: string | undefined, language: Language) {
+  const number = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : undefined
+  if (number === undefined || !ownedNumbers(account).includes(number)) return undefined
+  return findProperty(number, language)
+}

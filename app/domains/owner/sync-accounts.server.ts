@@ -1,0 +1,124 @@
+/**
+ * The accounts of owners follow the catalogue: each owner of it has one. What belongs to the person stays whatever the
+ * provider sends: the password, open invitations, sessions, the wish to get no summary. Who is not in the catalogue any
+ * more keeps the account and sees nothing with it, so that a rollback or a provider's bad day locks nobody out.
+ */
+import { and, eq, like, ne } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { account } from '../../../db/schema/site.server'
+import { servedCatalogue } from '../../platform/context/catalogue.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { foldName } from '../account/account'
+import { changeEmail, createAccount, findByEmail } from '../account/accounts.server'
+import { hashPassword } from '../account/passwords.server'
+import { demoPassword, isDemoAddress } from './demo-log-in.server'
+import { owners } from './owners.server'
+
+export type SyncResult = { created: number; changed: number }
+
+/**
+ * Brings the accounts into line with the served catalogue.
+ * An owner is recognised by the provider's number, then by the address; a username that another owner has is left out.
+ */
+export async function syncOwnerAccounts(database: SiteDatabase, now: number): Promise<SyncResult> {
+  const list = [...owners()]
+  // Before the transaction, which cannot wait. Owners of the sample data get the password that the log-in page shows.
+  const demoHash = list.some(([address]) => isDemoAddress(address)) ? await hashPassword(demoPassword) : undefined
+  return database.transaction(
+    tx => {
+      const result = { created: 0, changed: 0 }
+      forgetSamples(tx, new Set(list.map(([address]) => address)))
+      const names = new Set<string>()
+      for (const [email, [record]] of list) {
+        if (!record) continue
+        const username = foldName(record.Username)
+        const free = username !== '' && !names.has(username)
+        if (free) names.add(username)
+        const wanted = { username: free ? username : null, language: record.language, externalID: record.ID }
+        const known = findByExternal(tx, record.ID) ?? findByEmail(tx, 'owner', email)
+        if (!known) {
+          const passwordHash = isDemoAddress(email) ? demoHash : undefined
+          freeNames(tx, wanted.username, record.ID)
+          createAccount(
+            tx,
+            { kind: 'owner', email, ...wanted, username: wanted.username ?? undefined, passwordHash, confirmed: true },
+            now,
+          )
+          result.created += 1
+          continue
+        }
+        const same =
+          known.email === email &&
+          known.username === wanted.username &&
+          known.externalID === record.ID &&
+          known.language === record.language
+        if (same) continue
+        freeNames(tx, wanted.username, record.ID, known.id)
+        // Another account has the new address: it was theirs before the provider gave them another number.
+        const other = findByEmail(tx, 'owner', email)
+        if (other && other.id !== known.id) tx.delete(account).where(eq(account.id, known.id)).run()
+        else if (known.email !== email) changeEmail(tx, known.id, email)
+        tx.update(account)
+          .set(wanted)
+          .where(eq(account.id, other?.id ?? known.id))
+          .run()
+        result.changed += 1
+      }
+      return result
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/**
+ * Owners of the sample data go with it, before anybody is recognised by a number: everybody knows their password, and a real
+ * owner may well have the number 1 too.
+ */
+function forgetSamples(tx: SiteTransaction, addresses: ReadonlySet<string>): void {
+  const samples = tx
+    .select({ id: account.id, email: account.email })
+    .from(account)
+    .where(and(eq(account.kind, 'owner'), like(account.email, '%@example.org')))
+    .all()
+  for (const { id, email } of samples) {
+    if (!addresses.has(email)) tx.delete(account).where(eq(account.id, id)).run()
+  }
+}
+
+function findByExternal(tx: SiteTransaction, externalID: number) {
+  return tx
+    .select()
+    .from(account)
+    .where(and(eq(account.kind, 'owner'), eq(account.externalID, externalID)))
+    .get()
+}
+
+/** A name or number that passes from one owner to another is taken from the first, who gets their own when their turn comes. */
+function freeNames(tx: SiteTransaction, username: string | null, externalID: number, except = ''): void {
+  const others = and(eq(account.kind, 'owner'), ne(account.id, except))
+  tx.update(account)
+    .set({ externalID: null })
+    .where(and(others, eq(account.externalID, externalID)))
+    .run()
+  if (username === null) return
+  tx.update(account)
+    .set({ username: null })
+    .where(and(others, eq(account.username, username)))
+    .run()
+}
+
+/** A job for the start of the site: also the catalogue of an import that was killed before its owners were done. */
+export function ownerAccountsJob(database: () => SiteDatabase, now: () => number) {
+  let done = ''
+  return {
+    name: 'owner-accounts',
+    everyMs: 60_000,
+    atStart: true,
+    run: async () => {
+      const { version } = servedCatalogue()
+      if (version === done) return
+      await syncOwnerAccounts(database(), now())
+      done = version
+    },
+  }
+}

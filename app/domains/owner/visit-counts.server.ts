@@ -1,0 +1,119 @@
+/** The counts in the site database: written in batches, read by day in Brussels. */
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { propertyDay, visitSalt, visitSeen } from '../../../db/schema/site.server'
+import { daysBefore, lastDays } from '../../platform/time/calendar-days'
+import type { Counters } from './overview'
+
+/** Counts of one day that are not written yet. */
+export type Batch = {
+  /** `YYYY-MM-DD` in Brussels. */
+  day: string
+  /** Property → who opened its page, as salted hashes of 16 bytes ('latin1'). */
+  visits: Map<number, Set<string>>
+  appearances: Map<number, number>
+}
+
+/** Adds a batch in one transaction. Who was counted today already, also before a restart, is not counted again. */
+export function writeCounts(database: SiteDatabase, { day, visits, appearances }: Batch): void {
+  database.transaction(
+    tx => {
+      const add = (propertyID: number, seen: { visits: number; appearances: number }) =>
+        tx
+          .insert(propertyDay)
+          .values({ propertyID, day, ...seen })
+          .onConflictDoUpdate({
+            target: [propertyDay.propertyID, propertyDay.day],
+            set: {
+              visits: sql`${propertyDay.visits} + ${seen.visits}`,
+              appearances: sql`${propertyDay.appearances} + ${seen.appearances}`,
+            },
+          })
+          .run()
+      for (const [propertyID, people] of visits) {
+        let fresh = 0
+        for (const person of people) {
+          const row = { day, propertyID, person: Buffer.from(person, 'latin1') }
+          fresh += tx.insert(visitSeen).values(row).onConflictDoNothing().run().changes
+        }
+        if (fresh > 0) add(propertyID, { visits: fresh, appearances: 0 })
+      }
+      for (const [propertyID, times] of appearances) add(propertyID, { visits: 0, appearances: times })
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** The salt of a day, the same for every process and after a restart; those of the days before are thrown away. */
+export function saltOf(database: SiteDatabase, day: string, fresh: () => Buffer): Buffer {
+  return database.transaction(
+    tx => {
+      tx.insert(visitSalt).values({ day, salt: fresh() }).onConflictDoNothing().run()
+      forgetDaysBefore(tx, day)
+      return tx.select().from(visitSalt).where(eq(visitSalt.day, day)).get()?.salt as Buffer
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Throws away what could tell one visitor of an earlier day from another. */
+export function forgetDaysBefore(database: Pick<SiteDatabase, 'delete'>, day: string): void {
+  database.delete(visitSalt).where(lt(visitSalt.day, day)).run()
+  database.delete(visitSeen).where(lt(visitSeen.day, day)).run()
+}
+
+export type DayCount = { day: string; visits: number; appearances: number }
+/** What the portal shows of a property's figures: SPEC §3's counters, and the last thirty days one by one. */
+export type PropertyCounts = { visits: Counters; appearances: Counters; days: DayCount[] }
+
+/** Days of the chart (SPEC §9), and of the counters: a week and a month end today. */
+export const chartDays = 30
+const weekDays = 7
+
+export function countsOf(database: SiteDatabase, propertyID: number, today: string): PropertyCounts {
+  const rows = database
+    .select({ day: propertyDay.day, visits: propertyDay.visits, appearances: propertyDay.appearances })
+    .from(propertyDay)
+    .where(and(eq(propertyDay.propertyID, propertyID), gte(propertyDay.day, daysBefore(today, chartDays - 1))))
+    .orderBy(asc(propertyDay.day))
+    .all()
+  const total = database
+    .select({ visits: sql<number>`total(${propertyDay.visits})`, appearances: sql<number>`total(${propertyDay.appearances})` })
+    .from(propertyDay)
+    .where(eq(propertyDay.propertyID, propertyID))
+    .get() ?? { visits: 0, appearances: 0 }
+  const byDay = new Map(rows.map(row => [row.day, row]))
+  const days = lastDays(today, chartDays).map(day => byDay.get(day) ?? { day, visits: 0, appearances: 0 })
+  const sum = (what: 'visits' | 'appearances', count: number) => days.slice(-count).reduce((all, each) => all + each[what], 0)
+  const counters = (what: 'visits' | 'appearances') => ({
+    day: sum(what, 1),
+    week: sum(what, weekDays),
+    month: sum(what, chartDays),
+    total: total[what],
+  })
+  return { visits: counters('visits'), appearances: counters('appearances'), days }
+}
+
+/** Visits and appearances of one property from a day up to and with another. */
+export function countsBetween(database: SiteDatabase, propertyID: number, from: string, to: string) {
+  const row = database
+    .select({ visits: sql<number>`total(${propertyDay.visits})`, appearances: sql<number>`total(${propertyDay.appearances})` })
+    .from(propertyDay)
+    .where(and(eq(propertyDay.propertyID, propertyID), sql`${propertyDay.day} between ${from} and ${to}`))
+    .get()
+  return { visits: row?.visits ?? 0, appearances: row?.appearances ?? 0 }
+}
+
+/** Visits since a day, of each of these properties; 0 for who had none. */
+export function visitsSince(database: SiteDatabase, ids: readonly number[], from: string): number[] {
+  const rows = database
+    .select({ id: propertyDay.propertyID, visits: sql<number>`sum(${propertyDay.visits})` })
+    .from(propertyDay)
+    .where(
+      and(gte(propertyDay.day, from), sql`${propertyDay.propertyID} in (select value from json_each(${JSON.stringify(ids)}))`),
+    )
+    .groupBy(propertyDay.propertyID)
+    .all()
+  const found = new Map(rows.map(({ id, visits }) => [id, visits]))
+  return ids.map(id => found.get(id) ?? 0)
+}

@@ -1,0 +1,90 @@
+/** How long we keep what visitors sent: `data/site/retention.json`, in days, and the clean-up that keeps to it. */
+import { and, inArray, lt, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SiteDatabase } from '../../../db/client.server'
+import { appointment, documentRequest, enquiry, testimonial } from '../../../db/schema/site.server'
+import { readSettingFile } from '../../platform/agency/setting-file.server'
+import { siteDatabase } from '../../platform/context/site-database.server'
+import { forgetMails } from '../../platform/mail/personal-mails.server'
+import { env } from '../../platform/settings/settings.server'
+import { deleteUploads, siteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
+import type { EnquiryDeps } from '../enquiries/submission.server'
+import { keepStatement } from './statement.server'
+
+const days = z.number().int().min(1).max(36_500)
+/** The shape of `data/site/retention.json`. */
+export const retentionFile = z.strictObject({
+  days: z.strictObject({
+    enquiries: days,
+    uploads: days,
+    appointments: days,
+    documentRequests: days,
+    testimonialsNotPublished: days,
+    mailsSent: days,
+    mailsDead: days,
+  }),
+})
+
+export type Retention = z.infer<typeof retentionFile>['days']
+
+/** @throws one sentence with file and field when the file is wrong. */
+export function retention(): Retention {
+  return readSettingFile('retention.json', retentionFile).days
+}
+
+const day = 86_400_000
+
+/** What is older than a time (ms), by kind. */
+const isOld = {
+  enquiries: { table: enquiry, when: (before: number) => lt(enquiry.createdAt, before) },
+  appointments: { table: appointment, when: (before: number) => lt(appointment.endsAt, before) },
+  documentRequests: { table: documentRequest, when: (before: number) => lt(documentRequest.createdAt, before) },
+  testimonialsNotPublished: {
+    table: testimonial,
+    when: (before: number) => and(ne(testimonial.state, 'published'), lt(testimonial.createdAt, before)),
+  },
+}
+
+/** In pieces, so that no visitor waits for long. */
+async function forget(database: SiteDatabase, kind: keyof typeof isOld, before: number): Promise<number> {
+  const { table, when } = isOld[kind]
+  for (let total = 0; ; ) {
+    const ids = database.select({ id: table.id }).from(table).where(when(before)).limit(500).all()
+    if (ids.length === 0) return total
+    const some = ids.map(({ id }) => id)
+    total += database.delete(table).where(inArray(table.id, some)).run().changes
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+export type CleanUp = { database: SiteDatabase; uploads: UploadStore; varDir: string; keep: Retention; now: number }
+
+/** Removes what is older than its period. Mails that were not sent yet are never old. @returns how many of each kind. */
+export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp): Promise<Record<keyof Retention, number>> {
+  const old = (kind: keyof typeof isOld) => forget(database, kind, now - keep[kind] * day)
+  const removed = {
+    appointments: await old('appointments'),
+    documentRequests: await old('documentRequests'),
+    testimonialsNotPublished: await old('testimonialsNotPublished'),
+    enquiries: await old('enquiries'),
+    uploads: await deleteUploads(now - keep.uploads * day, uploads),
+  }
+  const before = { sent: now - keep.mailsSent * day, dead: now - keep.mailsDead * day }
+  const mails = await forgetMails(database, before, varDir)
+  return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
+}
+
+/** A job of the site's start: once a day, and at the start, which may be the only moment of the day. */
+export function retentionJob(log: EnquiryDeps['log']) {
+  return {
+    name: 'retention',
+    everyMs: day,
+    atStart: true,
+    run: async () => {
+      const [database, now] = [siteDatabase(), Date.now()]
+      keepStatement(database, now)
+      const removed = await cleanUp({ database, uploads: siteUploads(log), varDir: env().varDir, keep: retention(), now })
+      if (Object.values(removed).some(count => count > 0)) log('retention', removed)
+    },
+  }
+}

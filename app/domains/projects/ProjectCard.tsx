@@ -1,0 +1,47 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Photo } from '../../platform/media/Photo'
+import { Link } from '../../ui/Link'
+import type { ProjectCardView } from './project-view'
+import { bedroomsWords, priceRangeWords, surfaceWords } from './project-words'
+
+type ProjectCardProps = { project: ProjectCardView; priority?: boolean }
+
+const sizes = '(min-width: 1280px) 430px, (min-width: 700px) 46vw, 82vw'
+
+/** A project in a list. The title is the link; one with a site of its own opens that in a new tab. */
+export function ProjectCard({ project, priority = false }: ProjectCardProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { ranges } = project
+  return (
+    <article className="card">
+      <div className="card-picture">
+        {project.picture && <Photo picture={project.picture} sizes={sizes} priority={priority} />}
+        {project.soldOut && <span className="card-flag">{t('SOLD_OUT')}</span>}
+      </div>
+      <p className="town">{project.town}</p>
+      <h3 className="card-title">
+        <Link to={project.href}>
+          {project.name}
+          {project.external && (
+            <>
+              <span aria-hidden="true"> ↗</span> <span className="unseen">({t('OPENS_IN_NEW_TAB')})</span>
+            </>
+          )}
+        </Link>
+      </h3>
+      <ul className="card-facts">
+        {ranges.bedrooms && <li>{bedroomsWords(ranges.bedrooms, texts)}</li>}
+        {ranges.surface && <li>{surfaceWords(ranges.surface, texts)}</li>}
+        {project.units > 0 && (
+          <li>
+            {project.soldOut
+              ? t('UNITS_COUNT', { count: project.units })
+              : t('UNITS_FREE', { free: project.free, count: project.units })}
+          </li>
+        )}
+      </ul>
+      {!project.soldOut && <p className="price">{priceRangeWords(ranges.price, project, texts)}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatSurface } from '../../platform/i18n/formats'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { Texts } from '../../platform/i18n/texts'
+import { Link } from '../../ui/Link'
+import { isGone } from './project'
+import type { ProjectView, UnitRow } from './project-view'
+import { floorWords, statusWords, unitPriceWords } from './project-words'
+import { nextOrder, type UnitSort, writeUnitOrder } from './unit-order'
+
+type UnitTableProps = Pick<ProjectView, 'units' | 'columns' | 'order' | 'goal'> & {
+  /** Of the table, for the links. */ id: string
+}
+
+/** The price list: a table whose columns are sorted by links; a card a unit on a phone. */
+export function UnitTable({ units, columns, order, goal, id }: UnitTableProps) {
+  const texts = useTexts()
+  const { t } = texts
+  if (units.length === 0) return <p>{t('NO_CONSTRUCTIONS')}</p>
+  return (
+    <table className="units" aria-labelledby={id}>
+      <thead>
+        <tr>
+          {columns.map(by => {
+            const next = nextOrder(by, order)
+            const sorted = order?.by === by
+            return (
+              <th
+                key={by}
+                scope="col"
+                className={`column-${by}${numeric.has(by) ? ' number' : ''}`}
+                aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}
+              >
+                <Link to={`${writeUnitOrder(next)}#${id}`} rel="nofollow">
+                  {t(`COLUMN_${by.toUpperCase()}`)}
+                  <span className="unseen">, {t(next.descending ? 'SORT_UNITS_DESC' : 'SORT_UNITS_ASC')}</span>
+                  {sorted && <span aria-hidden="true">{order.descending ? '↓' : '↑'}</span>}
+                </Link>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {units.map(unit => (
+          <tr key={unit.id} className={isGone(unit) ? 'gone-unit' : undefined}>
+            {columns.map(by => (
+              <Cell key={by} by={by} unit={unit} goal={goal} texts={texts} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const numeric = new Set<UnitSort>(['bedrooms', 'living', 'terrace', 'garden', 'price'])
+
+type CellProps = { by: UnitSort; unit: UnitRow; goal: 0 | 1; texts: Texts }
+
+function Cell({ by, unit, goal, texts }: CellProps) {
+  if (by === 'number') {
+    return (
+      <th scope="row">
+        <Link to={unit.href}>{unit.number}</Link>
+      </th>
+    )
+  }
+  const words = wordsOf(by, unit, goal, texts)
+  return (
+    <td
+      data-label={texts.t(`COLUMN_${by.toUpperCase()}`)}
+      className={`unit-${by}${numeric.has(by) ? ' number' : ''}${words ? '' : ' none'}`}
+    >
+      {by === 'status' ? <span className={`unit-mark is-${unit.status}`}>{words}</span> : words || '–'}
+    </td>
+  )
+}
+
+function wordsOf(by: Exclude<UnitSort, 'number'>, unit: UnitRow, goal: 0 | 1, texts: Texts): string | undefined {
+  switch (by) {
+    case 'type':
+      return unit.typeName
+    case 'floor':
+      return floorWords(unit, texts)
+    case 'bedrooms':
+      return unit.bedrooms ? String(unit.bedrooms) : undefined
+    case 'status':
+      return statusWords(unit, texts)
+    case 'price':
+      return unitPriceWords(unit, { goal }, texts)
+    default:
+      return unit[by] > 0 ? formatSurface(unit[by], texts.language) : undefined
+  }
+}

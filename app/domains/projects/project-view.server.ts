@@ -1,0 +1,166 @@
+/** From a project of the catalogue to what its screens show in one language. */
+import { formatDate, formatSurface } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import type { Texts } from '../../platform/i18n/texts'
+import { pictureAddress } from '../../platform/media/picture-address'
+import { dayInBrussels } from '../../platform/time/brussels-day'
+import { addressOfRecord, formatAddress } from '../catalogue/address'
+import type { Picture } from '../catalogue/cards/card'
+import { documentViews } from '../catalogue/property/property-media'
+import type { PhotoView } from '../catalogue/property/property-view'
+import { agentView } from '../catalogue/property/property-view.server'
+import { findAgent } from '../catalogue/property.server'
+import type { SheetLine } from '../catalogue/sheet/sheet-lines'
+import { isGone, type ProjectCard, projectTextFields, type Unit } from './project'
+import { findSimilarProjects, type ShownProject } from './project.server'
+import { projectContactHref, projectHref, unitHref } from './project-address'
+import type { ProjectCardView, ProjectSideView, ProjectView, UnitView } from './project-view'
+import { floorWords, priceRangeWords, statusWords, surfaceWords, unitPriceWords } from './project-words'
+import { columnsOf, sortUnits, type UnitOrder } from './unit-order'
+
+export function projectCardViews(cards: readonly ProjectCard[], language: Language): ProjectCardView[] {
+  return cards.map(card => {
+    const { slug: _, externalUrl, ...shown } = card
+    return { ...shown, href: projectHref(card, language), external: externalUrl !== undefined }
+  })
+}
+
+/** @param order of the price list. */
+export function projectView(project: ShownProject, texts: Texts, order?: UnitOrder): ProjectView {
+  const { card, record } = project
+  const { language, t } = texts
+  const { units } = project.texts
+  const rows = sortUnits(units, order).map(({ slug, pictures: _, floorPlans: __, ground: ___, ...unit }) => ({
+    ...unit,
+    href: unitHref(card, slug, language),
+  }))
+  return {
+    id: card.id,
+    goal: card.goal,
+    name: card.name,
+    town: card.town,
+    ...addressOf(project),
+    soldOut: card.soldOut,
+    strip: stripOf(project, texts),
+    texts: paragraphsOf(project),
+    units: rows,
+    columns: columnsOf(units),
+    ...(order && { order }),
+    pictures: photoViews(project.texts.pictures),
+    floorPlans: distinct(project.texts.floorPlans),
+    documents: {
+      items: documentViews({ DocumentItems: record.DocumentItems, PublishAddress: record.PublicAddress }),
+      ...(record.language !== language && { lang: record.language }),
+    },
+    side: {
+      ...sideOf(project, language),
+      price: card.soldOut ? t('SOLD_OUT') : priceRangeWords(card.ranges.price, card, texts),
+      contact: projectContactHref(card, language),
+    },
+    similar: projectCardViews(findSimilarProjects(project, language), language),
+  }
+}
+
+export function unitView(project: ShownProject, unit: Unit, texts: Texts): UnitView {
+  const { card, record } = project
+  const { language, t } = texts
+  const area = (label: string, value: number) => fact(t(label), value > 0 ? formatSurface(value, language) : undefined)
+  const facts = [
+    fact(t('LABEL_STATUS'), statusWords(unit, texts)),
+    area('COLUMN_TERRACE', unit.terrace),
+    area('COLUMN_GARDEN', unit.garden),
+    deliveryOf(project, texts),
+    fact(t('LABEL_PROJECT_NUMBER'), record.ProjectNumber),
+  ]
+  const { PriceInformation } = paragraphsOf(project)
+  return {
+    title: unitTitle(unit, texts),
+    town: card.town,
+    project: { name: card.name, href: projectHref(card, language), soldOut: card.soldOut },
+    ...addressOf(project),
+    status: unit.status,
+    strip: [
+      ...fact(t('COLUMN_BEDROOMS'), unit.bedrooms ? String(unit.bedrooms) : undefined),
+      ...area('COLUMN_LIVING', unit.living),
+      ...fact(t('COLUMN_FLOOR'), floorWords(unit, texts)),
+      ...area('PLOT_AREA', unit.ground),
+    ],
+    facts: facts.flat(),
+    pictures: photoViews(unit.pictures),
+    floorPlans: distinct(unit.floorPlans),
+    ...(PriceInformation && { priceInformation: PriceInformation }),
+    side: {
+      ...sideOf(project, language),
+      price: unitPriceWords(unit, card, texts),
+      contact: projectContactHref(card, language, isGone(unit) ? undefined : unit.slug),
+    },
+  }
+}
+
+/** `Huis A2`. */
+export function unitTitle(unit: Pick<Unit, 'typeName' | 'number'>, { t }: Pick<Texts, 't'>): string {
+  return t('UNIT_TITLE', { type: unit.typeName, number: unit.number })
+}
+
+/** The unit that an address names by its slug, in any case. */
+export function findUnit({ texts }: ShownProject, slug: string): Unit | undefined {
+  return texts.units.find(unit => unit.slug === slug) ?? texts.units.find(unit => unit.slug === slug.toLowerCase())
+}
+
+function sideOf({ record }: ShownProject, language: Language): Pick<ProjectSideView, 'reference' | 'agent'> {
+  const agent = findAgent(record.ManagerID)
+  return { reference: record.ProjectNumber, ...(agent && { agent: agentView(agent, language) }) }
+}
+
+function stripOf(project: ShownProject, texts: Texts): SheetLine[] {
+  const { card } = project
+  const { t } = texts
+  const { bedrooms, surface } = card.ranges
+  return [
+    fact(t('LABEL_UNITS'), card.units > 0 ? String(card.units) : undefined),
+    fact(t('LABEL_UNITS_FREE'), card.units > 0 && !card.soldOut ? String(card.free) : undefined),
+    fact(
+      t('COLUMN_BEDROOMS'),
+      bedrooms && (bedrooms.min === bedrooms.max ? `${bedrooms.max}` : `${bedrooms.min}–${bedrooms.max}`),
+    ),
+    fact(t('COLUMN_LIVING'), surface && surfaceWords(surface, texts)),
+    deliveryOf(project, texts),
+  ].flat()
+}
+
+/** What is finished is not expected any more. */
+function deliveryOf({ record: { DeliveryDate } }: ShownProject, { t }: Texts): SheetLine[] {
+  if (!DeliveryDate) return []
+  return fact(t(DeliveryDate < dayInBrussels() ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'), formatDate(DeliveryDate))
+}
+
+function fact(label: string, value: string | undefined): SheetLine[] {
+  return value ? [{ field: label, label, value }] : []
+}
+
+function addressOf({ record }: ShownProject): { address?: string } {
+  if (!record.PublicAddress) return {}
+  const address = formatAddress(addressOfRecord(record))
+  return { address }
+}
+
+function paragraphsOf({ texts }: ShownProject): ProjectView['texts'] {
+  return Object.fromEntries(
+    projectTextFields.flatMap(field => {
+      const written = texts[field]
+      if (!written) return []
+      const paragraphs = written.text.split(/\n{2,}/).filter(Boolean)
+      return [[field, { paragraphs, ...(written.lang && { lang: written.lang }) }]]
+    }),
+  )
+}
+
+/** Each leads to its large version; with script they open in the gallery. */
+function photoViews(pictures: Picture[]): PhotoView[] {
+  return pictures.map(picture => ({ ...picture, href: pictureAddress(picture.src, 1600) }))
+}
+
+/** The same drawing may serve several floors. */
+function distinct(pictures: Picture[]): Picture[] {
+  return [...new Map(pictures.map(picture => [picture.src, picture])).values()]
+}

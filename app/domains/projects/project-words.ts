@@ -1,0 +1,47 @@
+/** The ranges of a project and the price of a unit in words (SPEC §3 Project). */
+import { formatEuro, formatNumber, formatSurface } from '../../platform/i18n/formats'
+import type { Texts } from '../../platform/i18n/texts'
+import { priceWords } from '../catalogue/price-words'
+import { isGone, type Range, type Unit } from './project'
+
+type Goal = { goal: 0 | 1 }
+
+/** `Van € 398.000 tot € 489.000`, one amount where all are the same, `Prijs op aanvraag` where none is published. */
+export function priceRangeWords(range: Range | undefined, { goal }: Goal, texts: Texts): string {
+  if (!range) return priceWords({ kind: 'onDemand' }, texts)
+  const rent = goal === 1
+  const max = priceWords({ kind: 'amount', amount: range.max, ...(rent && { perMonth: true }) }, texts)
+  if (range.min === range.max) return max
+  // An amount stays on the line of its sign.
+  return texts.t('PRICE_RANGE', { min: formatEuro(range.min, texts.language), max }).replaceAll('€ ', '€\u00a0')
+}
+
+/** `2 tot 4 slaapkamers`; a studio counts as none, so its project has `tot 3 slaapkamers`. */
+export function bedroomsWords({ min, max }: Range, { t }: Texts): string {
+  if (min === max) return t('BEDROOMS_COUNT', { count: max })
+  return min === 0 ? t('BEDROOMS_UP_TO', { max }) : t('BEDROOMS_RANGE', { min, max })
+}
+
+/** `146 tot 168 m²`. */
+export function surfaceWords({ min, max }: Range, { t, language }: Texts): string {
+  const most = formatSurface(max, language)
+  return min === max ? most : t('RANGE', { min: formatNumber(min, language), max: most })
+}
+
+/** Its price where it is published; else that it is on demand, or gone. */
+export function unitPriceWords(unit: Pick<Unit, 'price' | 'status'>, { goal }: Goal, texts: Texts): string {
+  if (unit.price !== undefined) {
+    return priceWords({ kind: 'amount', amount: unit.price, ...(goal === 1 && { perMonth: true }) }, texts)
+  }
+  return isGone(unit) ? statusWords(unit, texts) : texts.t('ON_DEMAND')
+}
+
+export function statusWords({ status }: Pick<Unit, 'status'>, { t }: Texts): string {
+  return t(status.toUpperCase())
+}
+
+/** `Gelijkvloers`, `2e`; undefined for a house. Counted, because the first floor is `1er` in French. */
+export function floorWords({ floor, groundFloor }: Pick<Unit, 'floor' | 'groundFloor'>, { t }: Texts): string | undefined {
+  if (groundFloor) return t('GROUND_FLOOR')
+  return floor === undefined ? undefined : t('FLOOR_SHORT', { floor, count: floor })
+}

@@ -1,0 +1,76 @@
+/** Reads the new-build projects of the served catalogue. */
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { project, projectText } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { ProjectRecord } from '../catalogue/snapshot'
+import type { ProjectCard, ProjectTexts } from './project'
+
+/** A project without what is hidden, with its texts in one language. */
+export type ShownProject = {
+  id: number
+  card: ProjectCard
+  /** The words of the address in every language, for the language switcher and the alternates. */
+  slugs: Record<Language, ProjectCard['slug']>
+  record: Omit<ProjectRecord, 'Translations' | 'Units' | 'PictureItems' | 'FloorPlanItems' | keyof ProjectTexts>
+  texts: ProjectTexts
+}
+
+const { placeholder } = sql
+
+/** @returns undefined when the catalogue does not hold the project. */
+export function findProject(id: number, language: Language): ShownProject | undefined {
+  const rows = prepared('project', database =>
+    database
+      .select({ record: project.record, language: projectText.language, texts: projectText.texts, card: projectText.card })
+      .from(project)
+      .innerJoin(projectText, eq(projectText.projectID, project.id))
+      .where(eq(project.id, placeholder('id')))
+      .prepare(),
+  ).all({ id })
+  const row = rows.find(candidate => candidate.language === language)
+  if (!row) return undefined
+  return {
+    id,
+    card: row.card as ProjectCard,
+    slugs: Object.fromEntries(rows.map(each => [each.language, (each.card as ProjectCard).slug])) as ShownProject['slugs'],
+    record: row.record as ShownProject['record'],
+    texts: row.texts as ProjectTexts,
+  }
+}
+
+/** The project with the number that an address names; what is no number names none. */
+export function findProjectOf(id: string | undefined, language: Language): ShownProject | undefined {
+  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? findProject(Number(id), language) : undefined
+}
+
+/** Every project: what can still be had first, then the newest. */
+export function listProjects(language: Language): ProjectCard[] {
+  const rows = prepared('projects', database =>
+    database
+      .select({ card: projectText.card })
+      .from(project)
+      .innerJoin(projectText, and(eq(projectText.projectID, project.id), eq(projectText.language, placeholder('language'))))
+      .orderBy(asc(project.soldOut), desc(project.postedOn), asc(project.id))
+      .prepare(),
+  ).all({ language })
+  return rows.map(row => row.card as ProjectCard)
+}
+
+/** Other projects with something left, the nearest first. */
+export function findSimilarProjects({ id, record }: ShownProject, language: Language, limit = 3): ProjectCard[] {
+  const rows = prepared('similar projects', database =>
+    database
+      .select({ card: projectText.card })
+      .from(project)
+      .innerJoin(projectText, and(eq(projectText.projectID, project.id), eq(projectText.language, placeholder('language'))))
+      .where(and(ne(project.id, placeholder('id')), eq(project.soldOut, false)))
+      .orderBy(
+        sql`abs(${project.latitude} - ${placeholder('latitude')}) + abs(${project.longitude} - ${placeholder('longitude')}) * 0.63`,
+        asc(project.id),
+      )
+      .limit(placeholder('limit'))
+      .prepare(),
+  ).all({ id, language, latitude: record.Latitude, longitude: record.Longitude, limit })
+  return rows.map(row => row.card as ProjectCard)
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Link } from '../../ui/Link'
+import { filterText } from './filter-text'
+import { activeFilters, type Filters, noFilters } from './filters'
+import { listAddress } from './form-search'
+
+type ActiveFiltersProps = {
+  list: 'sale' | 'rent'
+  filters: Filters
+  types: readonly { webID: number; name: string }[]
+}
+
+/** The filters in force as chips; each is a link to the list without it. */
+export function ActiveFilters({ list, filters, types }: ActiveFiltersProps) {
+  const texts = useTexts()
+  const { language, t } = texts
+  const active = activeFilters(filters)
+  if (active.length === 0) return null
+  const typeName = (webID: number) => types.find(type => type.webID === webID)?.name
+  return (
+    <ul className="filter-chips" aria-label={t('ACTIVE_FILTERS')}>
+      {active.map(filter => {
+        const to = listAddress(list, language, filter.without)
+        const name = filterText(texts, filter, typeName)
+        return (
+          <li key={to}>
+            <Link className="chip" to={to} aria-label={t('REMOVE_FILTER', { name })}>
+              {name}
+            </Link>
+          </li>
+        )
+      })}
+      {active.length > 1 && (
+        <li>
+          <Link className="clear" to={listAddress(list, language, { ...noFilters, sort: filters.sort })}>
+            {t('CLEAR_FILTERS')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Link } from '../../ui/Link'
+import { filterText } from './filter-text'
+import { activeFilters, type Filters, noFilters } from './filters'
+import { keepInformedAddress, listAddress } from './form-search'
+
+/** Searches nearby that do find something: this one without a filter, or in the other list. */
+export type WaysOut = {
+  /** By the place of the filter among the active ones. */
+  without: { index: number; count: number }[]
+  otherList: number
+}
+
+type EmptyResultProps = {
+  list: 'sale' | 'rent'
+  filters: Filters
+  types: readonly { webID: number; name: string }[]
+  waysOut: WaysOut
+}
+
+/** No properties, and what leads on from there. */
+export function EmptyResult({ list, filters, types, waysOut }: EmptyResultProps) {
+  const texts = useTexts()
+  const { language, t } = texts
+  const active = activeFilters(filters)
+  const other = list === 'sale' ? 'rent' : 'sale'
+  const typeName = (webID: number) => types.find(type => type.webID === webID)?.name
+  return (
+    <div className="no-results">
+      <p className="serif">{t('NO_PROPERTIES')}</p>
+      <h2>{t('NO_PROPERTIES_SUGGESTIONS')}</h2>
+      <ul className="ways-out">
+        {waysOut.without.map(({ index, count }) => {
+          const filter = active[index]
+          if (!filter) return null
+          const name = filterText(texts, filter, typeName)
+          return (
+            <li key={index}>
+              <Link to={listAddress(list, language, filter.without)}>{t('WITHOUT_FILTER', { name, count })}</Link>
+            </li>
+          )
+        })}
+        {waysOut.otherList > 0 && (
+          <li>
+            <Link to={listAddress(other, language, { ...filters, page: 1 })}>
+              {t(other === 'rent' ? 'SAME_SEARCH_RENT' : 'SAME_SEARCH_SALE', { count: waysOut.otherList })}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to={listAddress(list, language, noFilters)}>{t(list === 'sale' ? 'VIEW_ALL_SALE' : 'VIEW_ALL_RENT')}</Link>
+        </li>
+      </ul>
+      <p>{t('NO_PROPERTIES_DEMAND')}</p>
+      <Link className="button" to={keepInformedAddress(list, language, filters)}>
+        {t('KEEP_ME_INFORMED')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Select } from '../../ui/select/Select'
+import { cityText } from './filter-text'
+import type { CityFilter, Filters } from './filters'
+import { PriceField } from './PriceField'
+
+export type MainFieldsProps = {
+  cities: readonly CityFilter[]
+  types: readonly { webID: number; name: string }[]
+  filters: Filters
+  rent: boolean
+  /** Called when a choice changes; typing in a field is an `input` event of the form. */
+  onChange?: () => void
+}
+
+const group = 'search-panels'
+
+/** City, type and price: the simple search. */
+export function MainFields({ cities, types, filters, rent, onChange }: MainFieldsProps) {
+  const texts = useTexts()
+  const { t } = texts
+  // A city that was asked for stays a choice, also where nothing is offered there now.
+  const absent = filters.cities.filter(city => !cities.some(({ name, zip }) => name === city.name && zip === city.zip))
+  return (
+    <>
+      <Select
+        multiple
+        name="city"
+        label={t('SEARCH_CITY')}
+        placeholder={t('SEARCH_CITY_PLACEHOLDER')}
+        options={[...cities, ...absent].map(city => ({ value: `${city.name}|${city.zip}`, label: cityText(texts, city) }))}
+        value={filters.cities.map(({ name, zip }) => `${name}|${zip}`)}
+        group={group}
+        onChange={onChange}
+      />
+      <Select
+        multiple
+        name="type"
+        label={t('SEARCH_TYPE')}
+        placeholder={t('SEARCH_TYPE_PLACEHOLDER')}
+        options={types.map(({ webID, name }) => ({ value: String(webID), label: name }))}
+        value={filters.types.map(String)}
+        group={group}
+        onChange={onChange}
+      />
+      <PriceField min={filters.priceMin} max={filters.priceMax} rent={rent} group={group} />
+    </>
+  )
+}

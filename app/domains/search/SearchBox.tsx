@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { useImproved } from '../../ui/select/use-hydrated'
+import { useGo } from '../../ui/use-go'
+import { noFilters } from './filters'
+import { addressOfForm, listAddress } from './form-search'
+import { MainFields } from './MainFields'
+import type { SearchOptions } from './search-options'
+
+type SearchBoxProps = {
+  /** From `searchOptions(language)`. */
+  options: SearchOptions
+  /** Which list is chosen at first: 0 sale, 1 rent (SPEC §4). */
+  goal?: 0 | 1
+}
+
+/**
+ * The search of the home page (SPEC §2). A plain GET form: without script it always goes to the sale list, which
+ * leads on to the rent list, and offers the cities of both; with script those of the chosen list.
+ */
+export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
+  const { language, t } = useTexts()
+  const go = useGo()
+  const [list, setList] = useState<'sale' | 'rent'>(goal === 1 ? 'rent' : 'sale')
+  const improved = useImproved()
+  const offered = <T extends { lists: readonly string[] }>(all: readonly T[]) =>
+    improved ? all.filter(option => option.lists.includes(list)) : all
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    go(addressOfForm(event.currentTarget, list, language))
+  }
+  return (
+    <form className="search search-box" action={listAddress('sale', language, noFilters)} onSubmit={onSubmit}>
+      <fieldset className="segments">
+        <legend className="unseen">{t('SEARCH_GOAL')}</legend>
+        {(['sale', 'rent'] as const).map(name => (
+          <label key={name}>
+            <input type="radio" name="list" value={name} defaultChecked={name === list} onChange={() => setList(name)} />
+            {t(name === 'sale' ? 'FOR_SALE' : 'FOR_RENT')}
+          </label>
+        ))}
+      </fieldset>
+      <MainFields cities={offered(options.cities)} types={offered(options.types)} filters={noFilters} rent={list === 'rent'} />
+      <button type="submit" className="button">
+        {t('SEARCH_NOW')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Select } from '../../ui/select/Select'
+import { useImproved } from '../../ui/select/use-hydrated'
+import { useGo } from '../../ui/use-go'
+import { defaultSort, type Filters, formFields, noFilters, type Sort } from './filters'
+import { listAddress } from './form-search'
+
+/** Every order of a list, the default first (SPEC §9); `date-desc` as the form writes it → its text. */
+const orders = {
+  'date-desc': 'SORT_DATE_DESC',
+  'date-asc': 'SORT_DATE_ASC',
+  'price-asc': 'SORT_PRICE_ASC',
+  'price-desc': 'SORT_PRICE_DESC',
+  'type-asc': 'SORT_TYPE_DESCRIPTION_ASC',
+  'type-desc': 'SORT_TYPE_DESCRIPTION_DESC',
+  'city-asc': 'SORT_CITY_ASC',
+  'city-desc': 'SORT_CITY_DESC',
+}
+
+/** The order of a list: a select with a button; with script a choice is enough. */
+export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Filters }) {
+  const { language, t } = useTexts()
+  const go = useGo()
+  const improved = useImproved()
+  const { by, direction } = filters.sort
+  function sortBy(value: string | undefined) {
+    const [chosen, way] = (value ?? '').split('-') as [Sort['by'], Sort['direction']]
+    go(listAddress(list, language, { ...filters, sort: value ? { by: chosen, direction: way } : defaultSort, page: 1 }), {
+      keepScroll: true,
+    })
+  }
+  return (
+    <form className="sort no-print" action={listAddress(list, language, noFilters)}>
+      {formFields({ ...filters, sort: defaultSort, page: 1 }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        name="sort"
+        label={t('SORT_BY')}
+        placeholder={t('SORT_BY')}
+        options={Object.entries(orders).map(([value, key]) => ({ value, label: t(key) }))}
+        value={[`${by}-${direction}`]}
+        onChange={([value]) => sortBy(value)}
+      />
+      {!improved && (
+        <button type="submit" className="button quiet">
+          {t('SORT_APPLY')}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+/** Where a property stands in a search: three pages of a list are looked at, however long the list is. */
+
+import type { Language } from '../../platform/i18n/languages'
+import type { Card } from '../catalogue/cards/card'
+import { listingHref } from '../catalogue/listing-address'
+import type { Around, Neighbour } from './around'
+import { parseFilters } from './filters'
+import { listAddress } from './form-search'
+import { findProperties, type ListName, pageSize } from './list.server'
+
+/**
+ * @param query the search with the page of the list that the visitor came from; its neighbours are looked at too.
+ * @returns undefined when the property stands on none of them.
+ */
+export function findAround(list: ListName, language: Language, query: URLSearchParams, id: number): Around | undefined {
+  const filters = { ...parseFilters(query), view: 'list' as const }
+  const first = findProperties(list, language, filters)
+  const pages = new Map<number, readonly Card[]>([[first.page, first.cards]])
+  const page = (number: number): readonly Card[] => {
+    if (number < 1 || number > first.pages) return []
+    const known = pages.get(number) ?? findProperties(list, language, { ...filters, page: number }).cards
+    pages.set(number, known)
+    return known
+  }
+  for (const number of [first.page, first.page + 1, first.page - 1]) {
+    const cards = page(number)
+    const at = cards.findIndex(card => card.id === id)
+    if (at === -1) continue
+    const previous = cards[at - 1] ?? page(number - 1).at(-1)
+    const next = cards[at + 1] ?? page(number + 1)[0]
+    return {
+      list: listAddress(list, language, { ...filters, page: number }),
+      place: (number - 1) * pageSize + at + 1,
+      count: first.count,
+      ...(previous && { previous: neighbour(previous, language) }),
+      ...(next && { next: neighbour(next, language) }),
+    }
+  }
+  return undefined
+}
+
+function neighbour(card: Card, language: Language): Neighbour {
+  return { href: listingHref(card, language), title: card.title }
+}

@@ -1,0 +1,91 @@
+/** The newest of a search as an Atom feed (RFC 4287), with what a card shows. */
+import { Feed } from 'feed'
+import { formatSurface } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import type { Texts } from '../../platform/i18n/texts'
+import { feedHref } from '../../platform/paths/feed-name'
+import { dayInBrussels } from '../../platform/time/brussels-day'
+import { cardView } from '../catalogue/cards/card-view.server'
+import { marquees } from '../catalogue/marquee.server'
+import { priceWords } from '../catalogue/price-words'
+import { findProperty } from '../catalogue/property.server'
+import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
+import { type Filters, feedSearch, writeFilters } from './filters'
+import { listAddress } from './form-search'
+import { findProperties, type ListName } from './list.server'
+
+/** Pages of the list that a feed holds. */
+const pagesHeld = 2
+
+export type FeedInput = {
+  list: ListName
+  filters: Filters
+  title: string
+  siteUrl: string
+  agency: { name: string; email: string }
+}
+
+/** @returns the feed as XML; a price or an address that is not published is not in it. */
+export function atomFeed({ list, filters, title, siteUrl, agency }: FeedInput, texts: Texts): string {
+  const { language } = texts
+  const search = feedSearch(filters)
+  const items = newest(list, language, search).map(shown => item(shown, siteUrl, texts))
+  const address = siteUrl + listAddress(list, language, search)
+  const feed = new Feed({
+    id: address,
+    link: address,
+    title: `${title} – ${agency.name}`,
+    language,
+    // The newest change of what it holds: the same feed is the same bytes. An empty one dates from no day at all.
+    updated: new Date(Math.max(0, ...items.map(each => each.date.getTime()))),
+    generator: 'Gevel',
+    feedLinks: { atom: siteUrl + feedHref(list, language, writeFilters(search)) },
+    author: { name: agency.name, email: agency.email, link: siteUrl },
+  })
+  for (const each of items) feed.addItem(each)
+  return feed.atom1()
+}
+
+function newest(list: ListName, language: Language, search: Filters) {
+  const { cards, pages } = findProperties(list, language, search)
+  const more = pages < pagesHeld ? [] : findProperties(list, language, { ...search, page: 2 }).cards
+  return [...cards, ...more].flatMap(card => findProperty(card.id, language) ?? [])
+}
+
+function item({ card, record }: NonNullable<ReturnType<typeof findProperty>>, siteUrl: string, texts: Texts) {
+  const { t, language } = texts
+  const view = cardView(card, language, { on: dayInBrussels(), marquees: marquees() })
+  const link = siteUrl + view.href
+  const facts = [
+    view.typeName,
+    view.bedrooms > 0 && t('BEDROOMS_COUNT', { count: view.bedrooms }),
+    view.surface > 0 && formatSurface(view.surface, language),
+    priceWords(view.price, texts),
+  ].filter(Boolean)
+  const posted = day(record.DateOfPosting)
+  return {
+    // The package marks what it writes as HTML.
+    title: asHtml(`${view.title}, ${view.town}`),
+    // Stays the same when title and town are written in another way.
+    id: `${siteUrl}/property/${view.id}/`,
+    link,
+    date: record.ModifyDate && record.ModifyDate > record.DateOfPosting ? day(record.ModifyDate) : posted,
+    published: posted,
+    description: asHtml(facts.join(' · ')),
+    content: contentOf(view.picture && sharedPicture(view.picture, 750), siteUrl, facts.join(' · ')),
+  }
+}
+
+/** Days are Belgian; noon keeps the day the same everywhere. */
+function day(iso: string): Date {
+  return new Date(`${iso}T12:00:00Z`)
+}
+
+function contentOf(picture: SharedPicture | undefined, siteUrl: string, facts: string): string {
+  const image = picture ? `<p><img src="${asHtml(siteUrl + picture.href)}" alt="${asHtml(picture.alt)}"></p>` : ''
+  return `${image}<p>${asHtml(facts)}</p>`
+}
+
+function asHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}

@@ -1,0 +1,28 @@
+/** From a search form in the browser to the address it leads to, so that no redirect is needed on the way. */
+import type { Language } from '../../platform/i18n/languages'
+import { href } from '../../platform/paths/table'
+import { askedList, type Filters, parseFilters, withoutOrder, writeFilters } from './filters'
+
+/** The address of a list with a search. */
+export function listAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
+  return href(`${list}-list`, language) + writeFilters(filters)
+}
+
+/** Where a search is saved, so that its visitor hears of what it will find: the demand register, with the search in hand. */
+export function keepInformedAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
+  const query = writeFilters({ ...withoutOrder(filters), page: 1 })
+  return `${href('demand-register', language)}${query === '' ? '?' : `${query}&`}list=${list}`
+}
+
+/** The fields of a form as a query. */
+export function queryOfForm(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value)
+  return query
+}
+
+/** Where a form leads: the list it chooses, else `list`; always the first page. */
+export function addressOfForm(form: HTMLFormElement, list: 'sale' | 'rent', language: Language): string {
+  const query = queryOfForm(form)
+  return listAddress(askedList(query) ?? list, language, { ...parseFilters(query), page: 1 })
+}

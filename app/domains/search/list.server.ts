@@ -1,0 +1,147 @@
+/** The query of a list: a search in, one page of cards and the count out. */
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { category, city, meta, property, propertyText } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { Card } from '../catalogue/cards/card'
+import { cityKey, fold } from '../catalogue/city'
+import type { CityFilter, Filters } from './filters'
+import {
+  conditions,
+  type ListName,
+  listNumber,
+  order,
+  readsWords,
+  shapeOf,
+  textOfProperty,
+  titlesOfList,
+  values,
+} from './list-query.server'
+import type { SearchOptions } from './search-options'
+
+export type { ListName }
+
+/** Properties on one page of a list. */
+export const pageSize = 12
+
+export type ListPage = { cards: Card[]; count: number; page: number; pages: number }
+
+const { placeholder } = sql
+
+/**
+ * One page of a list. A page past the end gives the last one.
+ * A price that is not published matches every price filter and sorts last both ways, so that nothing can be told from it.
+ */
+export function findProperties(list: ListName, language: Language, filters: Filters): ListPage {
+  const total = countProperties(list, language, filters)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(filters.page, pages)
+  if (total === 0) return { cards: [], count: 0, page, pages }
+  const { by, direction } = filters.sort
+  const statement = prepared(`list ${shapeOf(filters)} ${by} ${direction}`, database => {
+    // The page's IDs first: rows that are only skipped over need no text.
+    const found = database.select({ id: property.id }).from(property).$dynamic()
+    const ids = (readsWords(filters) || by === 'type' ? found.innerJoin(propertyText, textOfProperty) : found)
+      .where(and(conditions(filters), by === 'type' ? titlesOfList : undefined))
+      .orderBy(...order(filters))
+      .limit(pageSize)
+      .offset(placeholder('offset'))
+    return database
+      .select({ card: propertyText.card })
+      .from(property)
+      .innerJoin(propertyText, textOfProperty)
+      .where(inArray(property.id, ids))
+      .orderBy(...order(filters))
+      .prepare()
+  })
+  const rows = statement.all({ ...values(list, language, filters), offset: (page - 1) * pageSize })
+  return { cards: rows.map(row => row.card as Card), count: total, page, pages }
+}
+
+/** How many properties a search finds. */
+export function countProperties(list: ListName, language: Language, filters: Filters): number {
+  const shape = shapeOf(filters)
+  if (shape === '') {
+    const row = prepared('count of list', database =>
+      database
+        .select({ value: meta.value })
+        .from(meta)
+        .where(eq(meta.name, placeholder('name')))
+        .prepare(),
+    ).get({ name: `count-${listNumber(list)}` })
+    return Number(row?.value ?? 0)
+  }
+  const statement = prepared(`count ${shape}`, database => {
+    const counted = database.select({ count: count() }).from(property).$dynamic()
+    return (readsWords(filters) ? counted.innerJoin(propertyText, textOfProperty) : counted).where(conditions(filters)).prepare()
+  })
+  return statement.get(values(list, language, filters))?.count ?? 0
+}
+
+export type CityOption = { name: string; zip: string; count: number }
+export type TypeOption = { webID: number; name: string; count: number }
+
+/** The cities with something in a list, in order of their names. */
+export function cityOptions(list: ListName): CityOption[] {
+  const counted = list === 'sale' ? city.countSale : city.countRent
+  return prepared(`cities ${list}`, database =>
+    database
+      .select({ name: city.name, zip: city.zip, count: counted })
+      .from(city)
+      .where(sql`${counted} > 0`)
+      .orderBy(asc(city.sort), asc(city.zip))
+      .prepare(),
+  ).all()
+}
+
+/** The categories of a list in their show order, with how many properties each holds. */
+export function typeOptions(list: ListName, language: Language): TypeOption[] {
+  const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
+  const rows = prepared(`types ${list}`, database =>
+    database
+      .select({ webID: category.webID, names: category.names, count: counted })
+      .from(category)
+      .where(eq(allowed, true))
+      .orderBy(asc(category.showOrder))
+      .prepare(),
+  ).all()
+  return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
+}
+
+/** What the search box of the home page offers. */
+export function searchOptions(language: Language): SearchOptions {
+  const [sale, rent] = [cityOptions('sale'), cityOptions('rent')].map(
+    cities => new Map(cities.map(option => [cityKey(option), option])),
+  )
+  const cities = [...new Map([...sale!, ...rent!])].map(([key, { name, zip }]) => ({
+    name,
+    zip,
+    lists: inLists(sale!.has(key), rent!.has(key)),
+  }))
+  const [saleTypes, rentTypes] = [typeOptions('sale', language), typeOptions('rent', language)].map(
+    types => new Map(types.map(option => [option.webID, option.name])),
+  )
+  const types = [...new Map([...saleTypes!, ...rentTypes!])].map(([webID, name]) => ({
+    webID,
+    name,
+    lists: inLists(saleTypes!.has(webID), rentTypes!.has(webID)),
+  }))
+  return { cities: cities.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)), types }
+}
+
+function inLists(sale: boolean, rent: boolean): ListName[] {
+  return [...(sale ? (['sale'] as const) : []), ...(rent ? (['rent'] as const) : [])]
+}
+
+/** The cities as the catalogue spells them; one it does not know stays as it was typed and finds nothing. */
+export function spellCities(cities: readonly CityFilter[]): { cities: CityFilter[]; known: boolean[] } {
+  const statement = prepared('city by key', database =>
+    database
+      .select({ name: city.name, zip: city.zip })
+      .from(city)
+      .where(eq(city.key, placeholder('key')))
+      .prepare(),
+  )
+  const found = cities.map(asked => statement.get({ key: cityKey(asked) }))
+  return { cities: cities.map((asked, index) => found[index] ?? asked), known: found.map(Boolean) }
+}

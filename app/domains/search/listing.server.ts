@@ -1,0 +1,98 @@
+/** What the page of a list is for an address: where it redirects, or what it shows. */
+
+import type { Language } from '../../platform/i18n/languages'
+import type { Translate } from '../../platform/i18n/texts'
+import { href } from '../../platform/paths/table'
+import type { Card } from '../catalogue/cards/card'
+import type { WaysOut } from './EmptyResult'
+import {
+  activeFilters,
+  askedList,
+  canonicalQuery,
+  type Filters,
+  isCanonical,
+  parseFilters,
+  sortCities,
+  withoutOrder,
+  writeFilters,
+} from './filters'
+import { countProperties, findProperties, type ListName, spellCities } from './list.server'
+
+export type Listing = {
+  filters: Filters
+  cards: Card[]
+  count: number
+  page: number
+  pages: number
+  /** Only for an empty result. */
+  waysOut?: WaysOut
+  /** For a title: the one city chosen, when the catalogue knows it. */
+  city?: string
+}
+
+/** At most this many searches nearby are tried for an empty result. */
+const mostWaysOut = 6
+
+/**
+ * @param search the query string as it came.
+ * @returns `redirectTo` when the address is not the one of this search: another spelling or order of the parameters, a
+ *   plain form's fields, a city as the catalogue does not write it, the other list, a page past the last.
+ */
+export function findListing(list: ListName, language: Language, search: string): Listing | { redirectTo: string } {
+  const query = new URLSearchParams(search)
+  const asked = askedList(query) ?? list
+  const path = href(`${asked}-list`, language)
+  const asWritten = parseFilters(query)
+  // A map has no pages.
+  const parsed = asWritten.view === 'map' ? { ...asWritten, page: 1 } : asWritten
+  const { cities, known } = spellCities(parsed.cities)
+  // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
+  const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
+  const written = writeFilters(filters)
+  if (asked !== list || !isCanonical(search) || written !== writeFilters(asWritten))
+    return { redirectTo: path + canonicalQuery(search, filters) }
+  const { page, pages, ...found } = findProperties(list, language, filters)
+  if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { ...filters, page }) }
+  const [first] = filters.cities
+  return {
+    ...found,
+    filters,
+    page,
+    pages,
+    ...(first && known[0] && filters.cities.length === 1 && { city: first.name }),
+    ...(found.count === 0 && { waysOut: waysOut(list, language, filters) }),
+  }
+}
+
+/** How many properties a search in a list finds, for a query string as it came. */
+export function countSearch(list: ListName, language: Language, query: URLSearchParams): number {
+  return countProperties(list, language, parseFilters(query))
+}
+
+function waysOut(list: ListName, language: Language, filters: Filters): WaysOut {
+  const without = activeFilters(filters)
+    .slice(0, mostWaysOut)
+    .map((filter, index) => ({ index, count: countProperties(list, language, filter.without) }))
+    .filter(({ count }) => count > 0)
+  return { without, otherList: countProperties(list === 'sale' ? 'rent' : 'sale', language, filters) }
+}
+
+/** What search engines are told of a list: its address without order, and not to keep the endless combinations. */
+export function addressForEngines(
+  list: ListName,
+  language: Language,
+  { filters, count }: Listing,
+): { canonical: string; noindex: boolean } {
+  const { cities, types } = filters
+  const others = activeFilters({ ...filters, cities: [], types: [] })
+  return {
+    canonical: href(`${list}-list`, language) + writeFilters(withoutOrder(filters)),
+    noindex: count === 0 || cities.length > 1 || types.length > 1 || others.length > 0,
+  }
+}
+
+/** `Te koop in Gent`; the type goes in front when one is chosen. */
+export function listTitle(t: Translate, list: ListName, city: string | undefined): string {
+  if (city) return t(list === 'sale' ? 'LIST_TITLE_SALE_CITY' : 'LIST_TITLE_RENT_CITY', { city })
+  return t(list === 'sale' ? 'LIST_TITLE_SALE' : 'LIST_TITLE_RENT')
+}

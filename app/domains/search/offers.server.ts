@@ -1,0 +1,79 @@
+/** Offered properties as a search sees them one by one, and as a mail names them. */
+import { and, eq, sql } from 'drizzle-orm'
+import { property, propertyText, propertyType } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { Texts } from '../../platform/i18n/texts'
+import type { Card } from '../catalogue/cards/card'
+import { type CardView, cardViews } from '../catalogue/cards/card-view.server'
+import { priceWords } from '../catalogue/price-words'
+import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
+import type { Offer } from './matches'
+import { placesOfTown } from './places.server'
+
+const { placeholder } = sql
+
+/** @returns undefined for a property that is not offered (any more). */
+export function findOffer(id: number): Offer | undefined {
+  const row = prepared('offer', database =>
+    database
+      .select({
+        id: property.id,
+        list: property.list,
+        cityKey: property.cityKey,
+        countryID: property.countryID,
+        price: property.price,
+        bedrooms: property.bedrooms,
+        bathrooms: property.bathrooms,
+        garages: property.garages,
+        parkings: property.parkings,
+        hasGarden: property.hasGarden,
+        hasTerrace: property.hasTerrace,
+        surface: property.surface,
+      })
+      .from(property)
+      .where(and(eq(property.id, placeholder('id')), eq(property.state, sql`'offered'`)))
+      .prepare(),
+  ).get({ id })
+  if (!row) return undefined
+  const words = prepared('words of offer', database =>
+    database
+      .select({ language: propertyText.language, words: propertyText.words })
+      .from(propertyText)
+      .where(eq(propertyText.propertyID, placeholder('id')))
+      .prepare(),
+  ).all({ id })
+  const types = prepared('types of offer', database =>
+    database
+      .select({ webID: propertyType.webID })
+      .from(propertyType)
+      .where(eq(propertyType.propertyID, placeholder('id')))
+      .prepare(),
+  ).all({ id })
+  const { cityKey, countryID, list, ...rest } = row
+  return {
+    ...rest,
+    list: list === 1 ? 1 : 0,
+    places: placesOfTown(cityKey, countryID),
+    types: types.map(({ webID }) => webID),
+    words: Object.fromEntries(words.map(each => [each.language, each.words])) as Offer['words'],
+  }
+}
+
+/** A property as it is announced: its card, its price in words (hidden: 'on demand'), and a picture that mail programs read. */
+export type Announced = CardView & { priceText: string; sharedPicture?: SharedPicture }
+
+/** @returns undefined for one that the catalogue does not hold. */
+export function announce(id: number, language: Language, texts: Texts): Announced | undefined {
+  const row = prepared('announced', database =>
+    database
+      .select({ card: propertyText.card })
+      .from(propertyText)
+      .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language'))))
+      .prepare(),
+  ).get({ id, language })
+  const [card] = row ? cardViews([row.card as Card], language) : []
+  if (!card) return undefined
+  const picture = card.picture && { sharedPicture: sharedPicture(card.picture, 750) }
+  return { ...card, priceText: priceWords(card.price, texts), ...picture }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Language } from '../../platform/i18n/languages'
+import { queryOfForm } from './form-search'
+
+/** Milliseconds without a change before the server is asked. */
+const pause = 250
+
+/**
+ * How many properties the search in a form would find, asked for while it changes.
+ * @returns the count (undefined before the first change, and when the server cannot be reached) and what to call then.
+ */
+export function useResultCount(list: 'sale' | 'rent', language: Language): [number | undefined, (form: HTMLFormElement) => void] {
+  const [count, setCount] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const asked = useRef<AbortController>()
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      asked.current?.abort()
+    },
+    [],
+  )
+  async function ask(form: HTMLFormElement) {
+    asked.current?.abort()
+    asked.current = new AbortController()
+    const query = queryOfForm(form)
+    query.set('list', list)
+    query.set('language', language)
+    try {
+      const answer = await fetch(`/search/count?${query}`, { signal: asked.current.signal })
+      const body = answer.ok ? ((await answer.json()) as { count?: unknown }) : {}
+      setCount(typeof body.count === 'number' ? body.count : undefined)
+    } catch (error) {
+      // Stopped for a newer question, which answers instead; without a connection the button says no number.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setCount(undefined)
+    }
+  }
+  function changed(form: HTMLFormElement) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(form), pause)
+  }
+  return [count, changed]
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../platform/i18n/languages'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Photo } from '../../platform/media/Photo'
+import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
+import { type Block, Blocks } from './Blocks'
+import { Breadcrumbs } from './Breadcrumbs'
+import { Modules } from './Modules'
+import { Onward } from './Onward'
+import type { ModuleView } from './views'
+
+type ContentPageProps = {
+  crumbs: readonly Breadcrumb[]
+  title: string
+  intro: string
+  body: readonly Block[]
+  /** The language the text is in, where that is not the page's. */
+  textLanguage?: Language
+  /** Where to go from here. */
+  links: { label: string; href: string }[]
+  /** Over the whole width, in place of title and introduction. */
+  banner?: { picture?: { src: string; width: number; height: number; alt: string }; title: string; description: string }
+  /** Below it all. */
+  modules?: readonly ModuleView[]
+  /** Between title and text: the date of an article, its picture. */
+  above?: ReactNode
+  /** Below the text. */
+  below?: ReactNode
+  /** In the side column, above the links. */
+  side?: ReactNode
+}
+
+/** A page of text: title, introduction, body, and a side column with the way on. */
+export function ContentPage(props: ContentPageProps) {
+  const { crumbs, title, intro, body, textLanguage, links, banner, modules = [], above, below, side } = props
+  const { t } = useTexts()
+  return (
+    <>
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      {banner && <PageBanner {...banner} language={textLanguage} />}
+      <div className="wrap content-page">
+        <div className="content-head" lang={textLanguage}>
+          {!banner && (
+            <>
+              <h1>{title}</h1>
+              {intro && <p className="lead">{intro}</p>}
+            </>
+          )}
+          {above}
+        </div>
+        <div className="prose">
+          {textLanguage && (
+            <p className="language-note">
+              {t('FALLBACK_LANGUAGE_NOTE', { language: t(`LANGUAGE_NAME_${textLanguage.toUpperCase()}`) })}
+            </p>
+          )}
+          <div lang={textLanguage} className="prose">
+            <Blocks blocks={body} />
+          </div>
+          {below}
+        </div>
+        <div className="content-side">
+          {side}
+          <Onward links={links} />
+        </div>
+      </div>
+      <Modules modules={modules} />
+    </>
+  )
+}
+
+function PageBanner({
+  picture,
+  title,
+  description,
+  language,
+}: NonNullable<ContentPageProps['banner']> & { language?: Language }) {
+  return (
+    <>
+      {picture && (
+        <div className="hero no-print">
+          <Photo picture={picture} sizes="(max-width: 766px) 68vw, 100vw" priority />
+        </div>
+      )}
+      <div className="wrap hero-panel" lang={language}>
+        <h1>{title}</h1>
+        <p>{description}</p>
+      </div>
+    </>
+  )
+}

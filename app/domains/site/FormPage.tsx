@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../platform/i18n/languages'
+import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
+import { type Block, Blocks } from './Blocks'
+import { Breadcrumbs } from './Breadcrumbs'
+import { Onward } from './Onward'
+
+type FormPageProps = {
+  crumbs: readonly Breadcrumb[]
+  title: string
+  intro: string
+  body: readonly Block[]
+  /** The language of the text, where that is not the page's. */
+  textLanguage?: Language
+  links: { label: string; href: string }[]
+  /** Heads the form. */
+  formTitle: string
+  form: ReactNode
+  side: ReactNode
+}
+
+/** A page of text that is there for its form: the form first, the text below it, and who answers beside both. */
+export function FormPage({ crumbs, title, intro, body, textLanguage, links, formTitle, form, side }: FormPageProps) {
+  return (
+    <>
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      <div className="wrap content-page">
+        <div className="content-head" lang={textLanguage}>
+          <h1>{title}</h1>
+          {intro && <p className="lead">{intro}</p>}
+        </div>
+        <div className="form-page">
+          <section aria-labelledby="form-title">
+            <h2 id="form-title">{formTitle}</h2>
+            {form}
+          </section>
+          <div className="prose" lang={textLanguage}>
+            <Blocks blocks={body} />
+          </div>
+        </div>
+        <div className="content-side">
+          {side}
+          <Onward links={links} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+import { FavouritesLink } from '../favourites/FavouritesLink'
+import { switcherLinks } from './alternates'
+import type { Chrome, MenuLink } from './chrome'
+import { Drawer } from './Drawer'
+import type { Head } from './head'
+import { Languages } from './Languages'
+import { Logo } from './Logo'
+import { Menu, MenuAnchor } from './Menu'
+import { TopBar, TopBarLinks } from './TopBar'
+
+type HeaderProps = { chrome: Chrome /** None on errors. */; head?: Head; pathname: string; search: string }
+
+/** Top bar, logo, menu, languages (SPEC §2). What changes with scrolling is done by the styles alone. */
+export function Header({ chrome, head, pathname, search }: HeaderProps) {
+  const { language, t } = useTexts()
+  const home = href('home', language)
+  const languages = <Languages links={switcherLinks(head, pathname, search, chrome.languages)} />
+  const valuation = chrome.showFreeEvaluation && (
+    <Link className="button no-print" to={href('valuation', language)}>
+      {t('FREE_EVALUATION')}
+    </Link>
+  )
+  const lateLogo = pathname === home && !chrome.showLogoAtStart
+  return (
+    <header className={`site-header${chrome.changeOnScroll ? ' follows' : ''}${lateLogo ? ' late-logo' : ''}`}>
+      <TopBar links={chrome.topBar} />
+      <div className="wrap head-row">
+        <Link className="brand" to={home} aria-label={t('LOGO_ALT', { agency: chrome.agency.name })}>
+          <Logo logo={chrome.look.logo} />
+        </Link>
+        <nav className="main-menu no-print" aria-label={t('MAIN_MENU')}>
+          <Menu links={chrome.menu} pathname={pathname} />
+          {chrome.extraMenu.length > 0 && (
+            <Drawer name={t('EXTRA_MENU')} className="extra">
+              <DrawerMenu links={chrome.extraMenu} pathname={pathname} />
+            </Drawer>
+          )}
+        </nav>
+        {languages}
+        <FavouritesLink />
+        {valuation}
+        <Drawer name={t('MENU')} className="mobile">
+          <nav aria-label={t('MENU')}>
+            <DrawerMenu links={[...chrome.menu, ...chrome.extraMenu]} pathname={pathname} />
+          </nav>
+          {valuation}
+          {languages}
+          <TopBarLinks links={chrome.topBar} />
+        </Drawer>
+      </div>
+    </header>
+  )
+}
+
+function DrawerMenu({ links, pathname }: { links: MenuLink[]; pathname: string }) {
+  return (
+    <ul className="drawer-menu">
+      {links.map(link => (
+        <li key={link.id}>
+          <MenuAnchor link={link} pathname={pathname} href={link.drawerHref} />
+          {link.children && <DrawerMenu links={link.children} pathname={pathname} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

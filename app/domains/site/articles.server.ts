@@ -1,0 +1,160 @@
+/**
+ * Articles in their categories (`data/site/articles.json`), in one language. An article's address is made of its
+ * category's, its subcategory if it has one, and its own slug (SPEC §2).
+ */
+
+import { shown } from '../../platform/agency/config/parts.server'
+import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
+import { siteLanguages } from '../../platform/agency/languages.server'
+import { excerpt } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import { articleSlug } from '../../platform/paths/slug'
+import { href, pathTable } from '../../platform/paths/table'
+import type { Block } from './Blocks'
+import { localisedBlocks, type Picture } from './pages.server'
+
+type Article = SiteConfig['articles'][number]
+type Place = { entry: { original: string }; parameters: Record<string, string | undefined> }
+
+export type ArticleSummary = { title: string; intro: string; href: string }
+export type ArticleView = {
+  title: string
+  description: string
+  intro: string
+  body: Block[]
+  /** ISO day. */
+  date: string
+  picture?: Picture
+  /** The part of the category it stands in. */
+  subcategory?: { name: string; href: string }
+  /** Its addresses, in the languages it is written in. */
+  alternates: Partial<Record<Language, string>>
+}
+
+/** What an address names: an article, a part of a category with its articles, or where the article is in this language. */
+export type Found =
+  | { article: ArticleView }
+  | { subcategory: { title: string; articles: ArticleSummary[]; alternates: Partial<Record<Language, string>> } }
+  | { redirect: string }
+
+/**
+ * The articles written in a language, in the order the agency gives them.
+ * @param category the original path of a category, such as `/Verkopen/`
+ * @param except the address of an article that is left out
+ */
+export function articleSummaries(category: string, language: Language, except?: string): ArticleSummary[] {
+  return articlesOf(category)
+    .flatMap(article => summary(article, language) ?? [])
+    .filter(each => each.href !== except)
+}
+
+/** Where each published article stands, in the languages it is written in. */
+export function articleAddresses(): Partial<Record<Language, string>>[] {
+  return shown(siteConfig().articles).map(alternatesOf)
+}
+
+/** An article by its number, published or not. */
+export function draftArticle(id: number, language: Language): ArticleView | undefined {
+  const article = siteConfig().articles.find(each => each.id === id)
+  return article?.[language] && articleView(article, language)
+}
+
+/** Whether the agency has articles in a category. */
+export function isCategory(original: string): boolean {
+  return articlesOf(original).length > 0
+}
+
+/** @returns undefined when the address names nothing; a redirect when it is that of another language, or an old one. */
+export function findArticle({ entry, parameters }: Place, language: Language): Found | undefined {
+  const articles = shown(siteConfig().articles).filter(article => categoryOf(entry.original) === lower(article.category.original))
+  const { slug = '', subcategory } = parameters
+  if (subcategory === undefined) {
+    const within = articles.filter(article => article.subcategory && articleSlug(article.subcategory[language]) === slug)
+    if (within.length > 0) return { subcategory: subcategoryView(within, language) }
+  }
+  const own = articles.find(article => article[language] && slugOf(article, language) === slug)
+  if (own) {
+    const partly = own.subcategory && articleSlug(own.subcategory[language])
+    return partly === subcategory ? { article: articleView(own, language) } : { redirect: articleHref(own, language) }
+  }
+  for (const article of articles) {
+    if (article[language] && siteLanguages().enabled.some(other => article[other] && slugOf(article, other) === slug))
+      return { redirect: articleHref(article, language) }
+  }
+  return undefined
+}
+
+function articlesOf(category: string): Article[] {
+  return shown(siteConfig().articles).filter(article => lower(article.category.original) === lower(category))
+}
+
+/** `/verkopen/{subcategory}/{slug}/` → `/verkopen/`. */
+function categoryOf(original: string): string {
+  return lower(original.replace(/\{.*$/, ''))
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}
+
+function slugOf(article: Article, language: Language): string {
+  const text = article[language]!
+  return text.slug ?? articleSlug(text.title)
+}
+
+function summary(article: Article, language: Language): ArticleSummary | undefined {
+  const text = article[language]
+  return text && { title: text.title, intro: excerpt(text.intro), href: articleHref(article, language) }
+}
+
+function articleView(article: Article, language: Language): ArticleView {
+  const { title, metaDescription, intro, body } = article[language]!
+  const { subcategory } = article
+  return {
+    title,
+    description: metaDescription,
+    intro,
+    body: localisedBlocks(body, language),
+    date: article.date,
+    ...(article.image && { picture: { src: article.image, width: 1600, height: 1067, alt: article.alt[language] } }),
+    ...(subcategory && { subcategory: { name: subcategory[language], href: subcategoryHref(article, language) } }),
+    alternates: alternatesOf(article),
+  }
+}
+
+function alternatesOf(article: Article): Partial<Record<Language, string>> {
+  return Object.fromEntries(
+    siteLanguages().enabled.flatMap(other => (article[other] ? [[other, articleHref(article, other)]] : [])),
+  )
+}
+
+function subcategoryView(articles: Article[], language: Language) {
+  const [first] = articles as [Article, ...Article[]]
+  const written = siteLanguages().enabled.filter(other => articles.some(article => article[other]))
+  return {
+    title: first.subcategory![language],
+    articles: articles.flatMap(article => summary(article, language) ?? []),
+    alternates: Object.fromEntries(written.map(other => [other, subcategoryHref(first, other)])),
+  }
+}
+
+function articleHref(article: Article, language: Language): string {
+  const slug = slugOf(article, language)
+  const { category, subcategory } = article
+  if (!subcategory) return href(keyBelow(category.original, '{slug}/'), language, { slug })
+  return href(keyBelow(category.original, '{subcategory}/{slug}/'), language, {
+    subcategory: articleSlug(subcategory[language]),
+    slug,
+  })
+}
+
+function subcategoryHref({ category, subcategory }: Article, language: Language): string {
+  return href(keyBelow(category.original, '{slug}/'), language, { slug: articleSlug(subcategory![language]) })
+}
+
+/** The entry of the path table for what lies below a category. @throws when the table has none. */
+function keyBelow(category: string, rest: string): string {
+  const entry = pathTable.find(({ original }) => lower(original) === lower(category + rest))
+  if (!entry) throw new Error(`data/site/paths.json has no ${category}${rest}`)
+  return entry.key
+}

@@ -1,0 +1,119 @@
+/** Header, footer and head of a document in one language, from the agency's configuration. */
+
+import { palettes } from '../../platform/agency/config/look.server'
+import { shown } from '../../platform/agency/config/parts.server'
+import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
+import { siteLanguages } from '../../platform/agency/languages.server'
+import type { Language } from '../../platform/i18n/languages'
+import { addressOf } from '../../platform/paths/addresses'
+import { env } from '../../platform/settings/settings.server'
+import { sharedPicture } from '../catalogue/shared-picture'
+import type { Chrome, FooterColumn } from './chrome'
+import { menuLinks } from './menu'
+import { legalIdentity } from './office.server'
+import { isOpen } from './open-links.server'
+
+/**
+ * What root's loader gives every page of a language.
+ * @param now the day decides the year of the copyright line.
+ */
+export function chromeOf(language: Language, now = new Date()): Chrome {
+  const config = siteConfig()
+  const { name, phone, phoneLink, email } = config.agency
+  const { settings, items } = config.menu
+  const { menu, extra } = menuLinks(items, settings, language)
+  return {
+    siteUrl: env().siteUrl,
+    languages: siteLanguages().enabled,
+    fallback: siteLanguages().fallback,
+    agency: { name, phone, phoneLink, email },
+    topBar: topBar(config, language),
+    menu,
+    extraMenu: extra,
+    showFreeEvaluation: settings.showFreeEvaluation,
+    changeOnScroll: settings.changeOnScroll,
+    showLogoAtStart: settings.showLogoAtStart,
+    look: lookOf(config, language),
+    seo: seoOf(config, language),
+    footer: footer(config, language, now),
+  }
+}
+
+/** The three services of SPEC §3, as they want to be told. */
+const verificationNames = {
+  searchEngine: 'google-site-verification',
+  socialNetwork: 'facebook-domain-verification',
+  webSafety: 'norton-safeweb-site-verification',
+} as const
+
+function seoOf({ seo }: SiteConfig, language: Language): Chrome['seo'] {
+  const description = seo.languages[language]?.description
+  return {
+    robots: seo.robots,
+    verification: Object.entries(verificationNames).flatMap(([key, name]) => {
+      const content = seo.verification[key as keyof typeof verificationNames]
+      return content ? [{ name, content }] : []
+    }),
+    ...(description && { description }),
+    ...(seo.image && { image: env().siteUrl + sharedPicture({ src: seo.image, width: 1600, height: 1067, alt: '' }, 1050).href }),
+  }
+}
+
+function lookOf({ look, agency }: SiteConfig, language: Language): Chrome['look'] {
+  const { light, dark } = palettes(look)
+  const { image, imageDark, width, height, showName, name } = look.logo
+  return {
+    themeColor: { light: light.paper, dark: dark.paper },
+    fonts: [...(look.font.headings ? [] : ['/fonts/fraunces.woff2']), ...look.font.files.map(({ file }) => file)],
+    logo: {
+      ...(image && { image, width, height }),
+      ...(image && imageDark && { imageDark }),
+      ...(showName && { name: name?.[language] || agency.name }),
+    },
+  }
+}
+
+function topBar({ topbar }: SiteConfig, language: Language): Chrome['topBar'] {
+  return topbar
+    .filter(link => link.status === 'Published')
+    .map(({ label, link, icon, color }) => ({
+      label: label[language],
+      href: addressOf(link, language),
+      icon,
+      ...(color && { color }),
+    }))
+}
+
+function footer(config: SiteConfig, language: Language, now: Date): Chrome['footer'] {
+  const { copyright, columns } = config.footer
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Brussels' }).format(now)
+  return {
+    columns: shown(columns).map(column => footerColumn(column, language)),
+    legal: legalIdentity(language),
+    ...(copyright.public && { copyright: copyright[language].replace('{{year}}', year) }),
+  }
+}
+
+function footerColumn(column: SiteConfig['footer']['columns'][number], language: Language): FooterColumn {
+  const { id, title, introText, fullText, links, image, sm, md, lg } = column
+  return {
+    id,
+    sm,
+    md,
+    lg,
+    ...(image?.image && { image: { src: image.image, width: 1600, height: 1067, alt: image.alt[language] } }),
+    ...(title.public && title[language] && { title: title[language] }),
+    ...(introText.public && introText[language] && { intro: introText[language] }),
+    lines: fullText.public ? linesOf(fullText[language]) : [],
+    links: links
+      .filter(link => isOpen(link, language))
+      .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/<br\s*\/?>/i)
+    .map(line => line.trim())
+    .filter(Boolean)
+}

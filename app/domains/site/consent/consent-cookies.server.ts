@@ -1,0 +1,36 @@
+/** Stores and clears what a visitor agreed to. Scripts read these cookies, so they are not HttpOnly; they hold no secret. */
+
+import { siteConfig } from '../../../platform/agency/configuration.server'
+import { env } from '../../../platform/settings/settings.server'
+import { type Choice, choices, consentNames, consentValues } from './consent'
+
+const day = 86_400
+
+/** The choice in a posted form; undefined for what is none. */
+export function choiceOf(data: URLSearchParams): { choice: Choice; on: string[] } | undefined {
+  const choice = choices.find(each => each === data.get('choice'))
+  return choice && { choice, on: data.getAll('on') }
+}
+
+/** `Set-Cookie` lines that store a choice for the configured number of days. */
+export function consentHeaders(choice: Choice, on: readonly string[]): string[] {
+  const maxAge = siteConfig().siteinfo.consentDays * day
+  return Object.entries(consentValues(choice, on)).map(([name, value]) => cookie(name, value, maxAge))
+}
+
+/** `Set-Cookie` lines that bring back the state without a choice (`?setcookies`). */
+export function clearedConsentHeaders(): string[] {
+  return consentNames.map(name => cookie(name, '', 0))
+}
+
+function cookie(name: string, value: string, maxAge: number): string {
+  const secure = env().siteUrl.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}
+
+/** Where a form leads back to: a path of ours with its query, else undefined. Nothing that a browser could read as another host. */
+export function ownAddress(from: string | null): string | undefined {
+  if (!from || from.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(from)) return undefined
+  const { origin, pathname, search } = new URL(from, 'http://own.invalid')
+  return origin === 'http://own.invalid' && !pathname.startsWith('//') ? pathname + search : undefined
+}

@@ -1,0 +1,69 @@
+/** What the home page shows, in the order the agency wants (`data/site/home.json`). */
+
+import { published } from '../../platform/agency/config/parts.server'
+import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
+import type { Language } from '../../platform/i18n/languages'
+import { moduleView } from './modules.server'
+import type { ModuleView, QuoteView } from './views'
+import { quotes, type ServiceView, services } from './words-of-clients.server'
+
+type Titled = { id: string; title?: string; titleSize: 'h1' | 'h2' }
+type Picture = { src: string; width: number; height: number; alt: string }
+export type BannerView = { picture: Picture; gallery?: Picture[]; video?: string }
+export type HomeSection =
+  | { kind: 'module'; id: string; module: ModuleView }
+  | (Titled & { kind: 'testimonials'; quotes: QuoteView[] })
+  | (Titled & { kind: 'services'; services: ServiceView[] })
+  | (Titled & { kind: 'reference' })
+
+export type HomeView = {
+  headline: string
+  /** Whether the headline is shown; it is the title of the page either way. */
+  showHeadline: boolean
+  text?: string
+  banner?: BannerView
+  /** Which list the search box starts with; undefined when there is no search box. */
+  goal?: 0 | 1
+  sections: HomeSection[]
+}
+
+/** The home page in a language; a property stands in one of its lists only. */
+export function homeView(language: Language): HomeView {
+  const { home } = siteConfig()
+  const { banner, searchBox } = home
+  const seen = new Set<number>()
+  return {
+    headline: banner.headline[language],
+    showHeadline: banner.headline.public,
+    ...(banner.text.public && { text: banner.text[language] }),
+    ...(banner.status === published && banner.type !== 'none' && { banner: bannerView(banner, language) }),
+    ...(searchBox.status === published && { goal: searchBox.goal }),
+    sections: home.order.flatMap(name => section(name, language, seen) ?? []),
+  }
+}
+
+function section(name: SiteConfig['home']['order'][number], language: Language, seen: Set<number>): HomeSection | undefined {
+  const { home } = siteConfig()
+  if (name === 'searchBox') return undefined
+  if (typeof name === 'number') {
+    const module = home.modules.find(each => each.id === name)
+    const view = module?.status === published ? moduleView(module, language, seen) : undefined
+    return view && { kind: 'module', id: `home-${name}`, module: view }
+  }
+  const part = home[name]
+  if (part.status !== published) return undefined
+  const { title, titleSize } = part
+  const titled = { id: `home-${name}`, titleSize, ...(title.public && { title: title[language] }) }
+  if (name === 'testimonials') return { ...titled, kind: name, quotes: quotes(language, home.testimonials.maxItems) }
+  if (name === 'services') return { ...titled, kind: name, services: services(language, home.services.maxItems) }
+  return { ...titled, kind: name }
+}
+
+/** A gallery's first picture stands where the others have one only. */
+function bannerView(banner: SiteConfig['home']['banner'], language: Language): BannerView {
+  const size = { width: 1600, height: 1067 }
+  const gallery = banner.gallery.map(({ image, alt }) => ({ src: image, alt: alt[language], ...size }))
+  const picture = { src: banner.image, alt: banner.alt[language], ...size }
+  if (banner.type === 'gallery') return { picture: gallery[0]!, gallery }
+  return { picture, ...(banner.type === 'video' && { video: banner.video }) }
+}

@@ -1,0 +1,62 @@
+/** What every page knows first: which entry of the path table it is, in which language. */
+
+import { siteLanguages, siteTexts } from '../../platform/agency/languages.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { Translate } from '../../platform/i18n/texts'
+import { locate, type Place, redirectFor } from '../../platform/paths/locate'
+import { clearedConsentHeaders } from './consent/consent-cookies.server'
+import { newAddressOf } from './seo/old-address.server'
+
+export type PageContext = { place: Place; language: Language; t: Translate; url: URL }
+
+/**
+ * The page a request is for.
+ * @throws a redirect or a 404 Response when the path is no page of an enabled language.
+ */
+export function pageOf(request: Request): PageContext {
+  const url = new URL(request.url)
+  if (url.searchParams.has('setcookies')) throw withoutConsent(url)
+  const place = locate(url.pathname)
+  if (!place || !siteLanguages().enabled.includes(place.language)) throw elsewhere(url)
+  return { place, language: place.language, t: siteTexts(place.language).t, url }
+}
+
+/**
+ * The answer for an address that is no page: a redirect (308) to the page that is meant, with its query, or to where an old
+ * address of the agency's leads, else 404.
+ */
+export function elsewhere({ pathname, search }: URL): Response {
+  const { enabled, fallback } = siteLanguages()
+  const target = pathname === '/' ? `/${fallback}/` : redirectFor(pathname, enabled, fallback)
+  if (target) return redirectTo(target + search)
+  const moved = newAddressOf(pathname)
+  return moved ? redirectTo(moved) : notFound()
+}
+
+/** `?setcookies` clears the stored consent: the page is asked for again, and asks again (SPEC §2, special URLs). */
+function withoutConsent(url: URL): Response {
+  url.searchParams.delete('setcookies')
+  const answer = new Response(null, {
+    status: 303,
+    // A path that begins with two slashes would be read as another host.
+    headers: { Location: url.pathname.replace(/^\/+/, '/') + url.search, 'Cache-Control': 'no-store' },
+  })
+  for (const line of clearedConsentHeaders()) answer.headers.append('Set-Cookie', line)
+  return answer
+}
+
+export function redirectTo(address: string): Response {
+  return new Response(null, { status: 308, headers: { Location: address } })
+}
+
+/** The answer for what is not there; the error boundary shows the 404 screen. */
+export function notFound(): Response {
+  return new Response(null, { status: 404 })
+}
+
+/** The language of any address: its prefix when that is an enabled language, else the default (SPEC §2). */
+export function languageOf(pathname: string): Language {
+  const { enabled, fallback } = siteLanguages()
+  const prefix = pathname.split('/', 2)[1]
+  return enabled.find(language => language === prefix) ?? fallback
+}

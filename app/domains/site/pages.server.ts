@@ -1,0 +1,75 @@
+/** The pages of `data/site/pages.json` as a screen shows them, in one language. */
+
+import { published } from '../../platform/agency/config/parts.server'
+import { localiseLinks } from '../../platform/agency/config/rich-text.server'
+import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
+import { siteLanguages } from '../../platform/agency/languages.server'
+import type { Language } from '../../platform/i18n/languages'
+import { addressOf } from '../../platform/paths/addresses'
+import type { Block } from './Blocks'
+import type { HeadMeta } from './head'
+import { moduleViews } from './modules.server'
+import { isOpen } from './open-links.server'
+import { headMeta } from './seo/page-meta'
+import type { ModuleView } from './views'
+
+export type Picture = { src: string; width: number; height: number; alt: string }
+
+export type PageView = {
+  title: string
+  description: string
+  intro: string
+  body: Block[]
+  /** Given when the text is not in the language of the page: the language it is in. */
+  textLanguage?: Language
+  links: { label: string; href: string }[]
+  modules: ModuleView[]
+  /** Above the title, over the whole width; the title and the introduction may be others there. */
+  banner?: { picture?: Picture; title: string; description: string }
+  showBreadcrumbs: boolean
+  /** What the agency says for search engines, and whether they may index the page at all. */
+  meta?: HeadMeta
+  isActiveSEO: boolean
+}
+
+/** A page of `data/site/pages.json`; undefined when it is not published, unless drafts are asked for. */
+export function findPage(key: string, language: Language, { drafts = false } = {}): PageView | undefined {
+  const { pages } = siteConfig()
+  const page = Object.hasOwn(pages, key) ? pages[key] : undefined
+  if (!page || (page.status !== published && !drafts)) return undefined
+  const textLanguage = page[language] ? language : siteLanguages().fallback
+  // The default language is always there: the schema wants it.
+  const text = page[textLanguage]!
+  return {
+    title: text.title,
+    description: text.metaDescription,
+    intro: text.intro,
+    body: localisedBlocks(text.body, language),
+    ...(textLanguage !== language && { textLanguage }),
+    links: page.links
+      .filter(link => isOpen(link, language))
+      .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+    modules: moduleViews(page.modules, language),
+    ...(page.showPageBanner && { banner: bannerOf(page, text, language) }),
+    showBreadcrumbs: page.showBreadCrumb,
+    meta: headMeta(page.metadata[language]),
+    isActiveSEO: page.isActiveSEO,
+  }
+}
+
+/** Links in rich text that name a page lead to it in the language of the page. */
+export function localisedBlocks(blocks: readonly Block[], language: Language): Block[] {
+  return blocks.map(block => (block.kind === 'html' ? { ...block, html: localiseLinks(block.html, language) } : block))
+}
+
+function bannerOf(
+  { bannerTitle, bannerDescription, image }: SiteConfig['pages'][string],
+  text: { title: string; intro: string },
+  language: Language,
+) {
+  return {
+    title: bannerTitle?.[language] || text.title,
+    description: bannerDescription?.[language] || text.intro,
+    ...(image?.image && { picture: { src: image.image, width: 1600, height: 1067, alt: image.alt[language] } }),
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The sitemap (sitemaps.org, with the alternates and pictures search engines read): an index, and parts of at most 50,000
+ * addresses, each written while it is read. Only what may be indexed is in it, in the languages it is written in.
+ */
+import { Readable } from 'node:stream'
+import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
+import { siteConfig } from '../../../platform/agency/configuration.server'
+import { siteLanguages } from '../../../platform/agency/languages.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { href, pathTable } from '../../../platform/paths/table'
+import { env } from '../../../platform/settings/settings.server'
+import { listingHref } from '../../catalogue/listing-address'
+import { countOffered, idAfter, listingAddresses } from '../../catalogue/listing-addresses.server'
+import { sharedPicture } from '../../catalogue/shared-picture'
+import { isGone } from '../../projects/project'
+import { findProject, listProjects, type ShownProject } from '../../projects/project.server'
+import { projectHref, unitHref } from '../../projects/project-address'
+import { articleAddresses } from '../articles.server'
+import { findPage } from '../pages.server'
+
+/** Addresses in one file (sitemaps.org). */
+export const mostAddresses = 50_000
+/** Properties read at a time. */
+const piece = 250
+
+type Addresses = Partial<Record<Language, string>>
+type Entry = { addresses: Addresses; lastmod?: string; pictures?: string[] }
+
+const perPart = () => Math.floor(mostAddresses / siteLanguages().enabled.length)
+
+/** The names of the parts, as `/sitemaps/{name}.xml`. */
+export function sitemapParts(): string[] {
+  const parts = Math.ceil(countOffered() / perPart())
+  return ['pages', 'projects', ...Array.from({ length: parts }, (_, index) => `properties-${index + 1}`)]
+}
+
+export function sitemapIndex(): ReadableStream {
+  const { siteUrl } = env()
+  const index = new SitemapIndexStream()
+  return asWeb(Readable.from(sitemapParts().map(name => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))).pipe(index))
+}
+
+/** @returns undefined for a name that is no part. */
+export function sitemapPart(name: string): ReadableStream | undefined {
+  if (!sitemapParts().includes(name)) return undefined
+  const entries = name === 'pages' ? pages() : name === 'projects' ? projects() : properties(Number(name.split('-')[1]))
+  const stream = new SitemapStream({ hostname: env().siteUrl, xmlns: { news: false, video: false, image: true, xhtml: true } })
+  return asWeb(Readable.from(items(entries)).pipe(stream))
+}
+
+function asWeb(stream: Readable): ReadableStream {
+  return Readable.toWeb(stream) as ReadableStream
+}
+
+/** Each language's address is an entry of its own that names all of them, itself too. */
+function* items(entries: Iterable<Entry>): Generator<SitemapItemLoose> {
+  const { siteUrl } = env()
+  const { enabled, fallback } = siteLanguages()
+  for (const { addresses, lastmod, pictures = [] } of entries) {
+    const offered = enabled.flatMap(lang => (addresses[lang] === undefined ? [] : [{ lang, url: siteUrl + addresses[lang] }]))
+    const other = offered.find(({ lang }) => lang === fallback) ?? offered[0]
+    if (!other) continue
+    const links = [...offered, { lang: 'x-default', url: other.url }]
+    const img = pictures.map(url => ({ url: siteUrl + url }))
+    for (const { url } of offered) yield { url, links, img, lastmod }
+  }
+}
+
+/** The lists, the pages and the articles that are published and may be indexed. */
+function* pages(): Generator<Entry> {
+  const { enabled } = siteLanguages()
+  const everywhere = (key: string) => Object.fromEntries(enabled.map(language => [language, href(key, language)]))
+  const lists = ['home', 'sale-list', 'rent-list', 'new-build']
+  for (const key of lists) yield { addresses: everywhere(key) }
+  for (const [key, page] of Object.entries(siteConfig().pages)) {
+    if (lists.includes(key) || !page.isActiveSEO || !pathTable.some(entry => entry.key === key && !entry.external)) continue
+    const written = enabled.filter(language => {
+      const found = findPage(key, language)
+      return found && !found.textLanguage
+    })
+    yield { addresses: Object.fromEntries(written.map(language => [language, href(key, language)])) }
+  }
+  for (const addresses of articleAddresses()) yield { addresses }
+}
+
+function* projects(): Generator<Entry> {
+  const { enabled, fallback } = siteLanguages()
+  for (const { id, externalUrl } of listProjects(fallback)) {
+    if (externalUrl) continue
+    const inEach = enabled.flatMap(language => {
+      const project = findProject(id, language)
+      return project ? [{ language, project }] : []
+    })
+    const addresses = (address: (project: ShownProject, language: Language) => string | undefined) =>
+      Object.fromEntries(inEach.map(({ language, project }) => [language, address(project, language)]))
+    const [first] = inEach
+    const { picture } = first?.project.card ?? {}
+    yield {
+      addresses: addresses(({ card }, language) => projectHref(card, language)),
+      pictures: picture ? [sharedPicture(picture, 1050).href] : [],
+    }
+    for (const { id: unitID } of first?.project.texts.units.filter(unit => !isGone(unit)) ?? []) {
+      yield {
+        addresses: addresses(({ card, texts }, language) => {
+          const unit = texts.units.find(each => each.id === unitID)
+          return unit && unitHref(card, unit.slug, language)
+        }),
+      }
+    }
+  }
+}
+
+function* properties(part: number): Generator<Entry> {
+  let left = perPart()
+  let from = idAfter((part - 1) * left)
+  while (from !== undefined && left > 0) {
+    const found = listingAddresses(from, Math.min(piece, left))
+    for (const { id, list, postedOn, slugs, translated, pictures } of found) {
+      const addresses: Addresses = {}
+      for (const language of translated) {
+        const slug = slugs[language]
+        if (slug) addresses[language] = listingHref({ id, list, slug }, language)
+      }
+      yield { addresses, lastmod: postedOn, pictures }
+    }
+    left -= found.length
+    from = found.length < piece ? undefined : (found.at(-1)?.id ?? 0) + 1
+  }
+}

@@ -1,0 +1,46 @@
+/** What the parts of a page are given, in one language: made on the server, shown by the component of the same name. */
+import type { CardView } from '../catalogue/cards/card-view'
+
+export type Picture = { src: string; width: number; height: number; alt: string }
+
+export type OfficeView = {
+  name: string
+  address: string
+  phone: string
+  phoneLink: string
+  email: string
+  hours: { days: string; hours: string }[]
+}
+
+/** `place` is what they say about themselves; the rest only those who wrote it on the site have. */
+export type QuoteView = {
+  id: number | string
+  comment: string
+  name: string
+  place: string
+  website?: string
+  picture?: string
+  /** d-m-yyyy */
+  posted?: string
+}
+
+export type ModuleView = {
+  id: number
+  title?: string
+  titleSize: 'h1' | 'h2'
+  /** Cleaned HTML. */
+  description?: string
+  description2?: string
+  view: string
+  classes: string
+  ground: 'none' | 'color' | 'image'
+  sm: number
+  md: number
+  lg: number
+  image?: Picture
+  images: Picture[]
+  list?: { name: 'sale' | 'rent' | 'both'; columns: number; allHref: string; cards: CardView[] }
+  office?: OfficeView
+  /** The form that a contact module leads to. */
+  form?: { key: 'demand-register' | 'contact'; href: string }
+}

@@ -1,0 +1,66 @@
+/** What a client says about the agency (SPEC §3 "Testimonial"); it comes on the site when a member of staff says so. */
+import { z } from 'zod'
+import { type Language, languages } from '../../../platform/i18n/languages'
+import { uploadField } from '../../../platform/uploads/upload-kinds'
+import type { EnquiryForm } from '../../enquiries/enquiry-form'
+import { personFields, personSchema } from '../../enquiries/fields/person-fields'
+import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fields/schema-parts'
+
+/** Characters of a testimonial: it stands in a row of others. */
+export const commentLimit = 800
+
+/** `www.example.be` → `https://www.example.be/`. @returns undefined for what is no address of a site. */
+export function websiteOf(text: string): string | undefined {
+  const written = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  const url = URL.canParse(written) ? new URL(written) : undefined
+  const good =
+    url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password && !/\s/.test(text)
+  return good ? url.href : undefined
+}
+
+export function testimonialSchema(language: Language) {
+  const { email, privacy } = personSchema(language)
+  return z.object({
+    comment: paragraphs(commentLimit).refine(value => value !== undefined, 'ALERT_COMMENT_EMPTY'),
+    name: requiredLine(80, 'ALERT_LAST_NAME_EMPTY'),
+    about: line(80),
+    website: line(200).transform((value, context): string | undefined => {
+      const website = value === undefined ? undefined : websiteOf(value)
+      if (value === undefined || website) return website
+      context.issues.push({ code: 'custom', message: 'ALERT_WEBSITE_INVALID', input: value })
+      return z.NEVER
+    }),
+    picture: uploadField('picture'),
+    email,
+    consent: requiredTick('ALERT_CONSENT_EMPTY'),
+    privacy,
+  })
+}
+
+export type TestimonialFields = z.output<ReturnType<typeof testimonialSchema>>
+
+/** What the browser needs of it. */
+export const testimonialForm = {
+  key: 'testimonial' as const,
+  fields: {
+    comment: { label: 'FIELD_COMMENT', section: 'request' },
+    name: { label: 'FIELD_TESTIMONIAL_NAME', section: 'person' },
+    about: { label: 'FIELD_ABOUT_YOU', section: 'person' },
+    email: personFields.email,
+    website: { label: 'FIELD_WEBSITE', section: 'person' },
+    picture: { label: 'FIELD_PICTURE', section: 'request', show: 'upload' },
+    consent: { label: 'FIELD_CONSENT_PLAIN', section: 'request', show: 'tick' },
+    privacy: personFields.privacy,
+  },
+  schema: testimonialSchema,
+} satisfies Partial<EnquiryForm<TestimonialFields>>
+
+export const testimonialEnquiry: EnquiryForm<TestimonialFields, 'testimonial'> = {
+  ...testimonialForm,
+  languages,
+  uploads: { picture: 'picture' },
+  name: ({ name }) => name,
+  staff: ({ email }) => ({ subject: 'MAIL_STAFF_TESTIMONIAL_SUBJECT', intro: 'MAIL_STAFF_TESTIMONIAL_INTRO', replyTo: email }),
+  thankYou: 'feedback-testimonial',
+  failure: 'SEND_TESTIMONIAL_FAIL',
+}

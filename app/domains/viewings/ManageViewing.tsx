@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Link } from '../../ui/Link'
+import type { AppointmentView } from './manage-view'
+import { SlotPicker } from './SlotPicker'
+import { isFull } from './when'
+
+type ManageAppointmentProps = {
+  view: AppointmentView
+  /** Of the page itself: where its forms post. */
+  action: string
+  /** What was done just now. */
+  done?: 'moved' | 'cancelled' | 'confirmed'
+  /** Locale key of why what was asked could not be done, and the slot that was chosen. */
+  refused?: { alert: string; slot?: string }
+}
+
+/** A viewing behind the link of a mail: to look at, to put in a calendar, to move, to cancel; for the staff to confirm. */
+export function ManageAppointment({ view, action, done, refused }: ManageAppointmentProps) {
+  const { t } = useTexts()
+  const { role, state, status, when, days } = view
+  const upcoming = state === 'upcoming'
+  const headline = state === 'past' ? 'APPOINTMENT_IS_PAST' : `APPOINTMENT_IS_${status.toUpperCase()}`
+  return (
+    <div className="wrap section managed">
+      <h1>{t(role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')}</h1>
+      {done && (
+        <p className="managed-done" role="status">
+          {t(`APPOINTMENT_DONE_${done.toUpperCase()}`)}
+        </p>
+      )}
+      {refused && <Refusal text={t(refused.alert)} />}
+      {!done && <p className="lead">{t(headline)}</p>}
+      <Facts view={view} when={when} />
+      {upcoming && (
+        <>
+          {role === 'staff' && status === 'requested' && (
+            <PostForm action={action} what="confirm">
+              <SubmitLine text={t('APPOINTMENT_CONFIRM')} />
+            </PostForm>
+          )}
+          <p>
+            <a className="button quiet" href={view.calendar} download="appointment.ics">
+              {t('APPOINTMENT_CALENDAR')}
+            </a>
+          </p>
+          {!isFull(days) && (
+            <details className="managed-more" open={refused?.slot !== undefined || undefined}>
+              <summary>{t('APPOINTMENT_MOVE')}</summary>
+              <PostForm action={action} what="move">
+                <SlotPicker id="slot" name="slot" label={t('APPOINTMENT_MOVE_TO')} days={days} defaultValue={refused?.slot} />
+                <SubmitLine text={t('APPOINTMENT_MOVE_SUBMIT')} />
+              </PostForm>
+            </details>
+          )}
+          <details className="managed-more">
+            <summary>{t('APPOINTMENT_CANCEL')}</summary>
+            <PostForm action={action} what="cancel">
+              <p>{t('APPOINTMENT_CANCEL_TEXT')}</p>
+              <SubmitLine text={t('APPOINTMENT_CANCEL_SUBMIT')} />
+            </PostForm>
+          </details>
+        </>
+      )}
+      {role === 'visitor' && <p className="form-hint">{t('APPOINTMENT_QUESTIONS', { phone: view.agencyPhone })}</p>}
+      {!upcoming && view.link && (
+        <p>
+          <Link className="button quiet" to={view.link}>
+            {t('APPOINTMENT_TO_PROPERTY')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Refusal({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a refused post the reason is what the page is about, also without script
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <p className="error-summary-title">{text}</p>
+    </div>
+  )
+}
+
+function Facts({ view, when }: { view: AppointmentView; when: string }) {
+  const { t } = useTexts()
+  const { status, state, title, link, reference, address, addressHidden, visitor } = view
+  const row = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{t(label)}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <dl className="managed-facts">
+      {row('APPOINTMENT_WHEN', state === 'cancelled' ? <s>{when}</s> : when)}
+      {row('APPOINTMENT_STATUS', t(`APPOINTMENT_STATUS_${status.toUpperCase()}`))}
+      {row('APPOINTMENT_PROPERTY', link ? <Link to={link}>{`${title} (${reference})`}</Link> : `${title} (${reference})`)}
+      {row('APPOINTMENT_PLACE', addressHidden ? `${address} · ${t('APPOINTMENT_ADDRESS_LATER_SHORT')}` : address)}
+      {visitor && row('APPOINTMENT_VISITOR', [visitor.name, visitor.phone, visitor.email].filter(Boolean).join(' · '))}
+    </dl>
+  )
+}
+
+/** Plain posts: each of them works without script. */
+function PostForm({ action, what, children }: { action: string; what: string; children: ReactNode }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="what" value={what} />
+      {children}
+    </form>
+  )
+}
+
+function SubmitLine({ text }: { text: string }) {
+  return (
+    <p>
+      <button type="submit" className="button">
+        {text}
+      </button>
+    </p>
+  )
+}

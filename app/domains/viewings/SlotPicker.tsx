@@ -1,0 +1,51 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { FieldError, RequiredMark } from '../../ui/form/Field'
+import type { SlotDay, SlotView } from './when'
+
+type SlotPickerProps = {
+  id: string
+  name: string
+  label: string
+  days: readonly SlotDay[]
+  error?: string
+  defaultValue?: string
+}
+
+/** Viewings by day, one to choose; what is full stays in sight and says so. The first that is free has the group's own id. */
+export function SlotPicker({ id, name, label, days, error, defaultValue }: SlotPickerProps) {
+  const { t } = useTexts()
+  const first = days.flatMap(({ slots }) => slots).find(({ left }) => left > 0)?.value
+  const option = ({ value, label: hours, left, many }: SlotView) => (
+    <label key={value} className="form-radio">
+      <input
+        id={value === first ? id : `${id}-${value}`}
+        type="radio"
+        name={name}
+        value={value}
+        required
+        disabled={left === 0}
+        defaultChecked={left > 0 && value === defaultValue}
+      />
+      <span>
+        {left === 0 ? <s>{hours}</s> : hours}
+        {left === 0 && <span className="slot-note">{t('SLOT_FULL')}</span>}
+        {left > 0 && many && <span className="slot-note">{t('SLOT_LEFT', { count: left })}</span>}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className={`form-radios slots ${error ? 'has-error' : ''}`} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        {label}
+        <RequiredMark />
+      </legend>
+      <FieldError id={id} error={error} />
+      {days.map(({ day, heading, slots }) => (
+        <fieldset key={day} className="slot-day">
+          <legend>{heading}</legend>
+          <div className="form-radios-options">{slots.map(option)}</div>
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}

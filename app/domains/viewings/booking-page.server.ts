@@ -1,0 +1,35 @@
+/** What the page of a booking shows: the slots by day, and the amounts a tenant confirms. */
+
+import type { Language } from '../../platform/i18n/languages'
+import { dayInBrussels } from '../../platform/time/brussels-day'
+import { lawOn, regionOf } from '../catalogue/law.server'
+import type { ShownProperty } from '../catalogue/property.server'
+import { isDwelling } from '../catalogue/sheet/mandatory'
+import type { Bookable } from './book.server'
+import type { AppointmentDeps } from './deps.server'
+import { takenSeats } from './open-slots.server'
+import { type RentalRules, type RentalTerms, rentalTerms } from './rental-terms'
+import { type SlotDay, slotDays } from './when'
+
+/** The terms of a rental on a day; none for a sale. */
+export function termsOf({ list, record }: ShownProperty, rules: RentalRules, on: string): RentalTerms | undefined {
+  if (list !== 1) return undefined
+  // The law on deposits is about people's homes.
+  const months = isDwelling(record) ? lawOn(on).depositMonths(regionOf(record.Zip, record.CountryID)) : undefined
+  return rentalTerms(record, rules, months)
+}
+
+export function bookableOf(property: ShownProperty, { settings, now }: Pick<AppointmentDeps, 'settings' | 'now'>): Bookable {
+  return {
+    id: property.id,
+    list: property.list,
+    addressHidden: !property.record.PublishAddress,
+    terms: termsOf(property, settings.rental, dayInBrussels(new Date(now()))),
+  }
+}
+
+/** The slots of a property, the full ones too; an empty list where it has none. */
+export function slotsToShow(property: { id: number; list: 0 | 1 }, language: Language, deps: AppointmentDeps): SlotDay[] {
+  const now = deps.now()
+  return slotDays(deps.slotsOf(property, now), takenSeats(deps.database, property.id, now), language)
+}

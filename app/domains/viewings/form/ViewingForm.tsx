@@ -1,0 +1,51 @@
+import { formatEuro } from '../../../platform/i18n/formats'
+import { Checkbox } from '../../../ui/form/Checkbox'
+import { TextArea } from '../../../ui/form/TextArea'
+import { questionLimit } from '../../enquiries/fields/person-fields'
+import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
+import { PersonFields } from '../../enquiries/parts/PersonFields'
+import { type EnquiryFormHandle, type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
+import { confirmationsOf, type RentalTerms } from '../rental-terms'
+import { SlotPicker } from '../SlotPicker'
+import type { SlotDay } from '../when'
+import { appointmentForm } from './viewing-form'
+
+type AppointmentFormProps = { state: FormState; days: readonly SlotDay[] /** Of a rental. */; terms?: RentalTerms }
+
+/** The booking of a viewing: when, what a tenant confirms before it, and who comes. */
+export function AppointmentForm({ state, days, terms }: AppointmentFormProps) {
+  const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, {})
+  const { t, field } = handle
+  return (
+    <EnquiryFrame handle={handle} token={state.token} submit={t('SUBMIT_APPOINTMENT')}>
+      <SlotPicker {...field('slot')} label={t('FIELD_SLOT')} days={days} />
+      {terms && <RentalConfirmations handle={handle} terms={terms} />}
+      <PersonFields handle={handle} phoneRequired />
+      <TextArea {...field('question')} label={t('FIELD_QUESTION')} hint={t('QUESTION_HINT', { max: questionLimit })} />
+    </EnquiryFrame>
+  )
+}
+
+/** SPEC §9, with this property's amounts. */
+function RentalConfirmations({ handle, terms }: { handle: EnquiryFormHandle; terms: RentalTerms }) {
+  const { t, check } = handle
+  const { persons, income = 0, total = 0, deposit = 0 } = terms
+  const labels = {
+    confirmIncome: t('FIELD_CONFIRM_INCOME', { amount: formatEuro(income) }),
+    confirmPersons: t('FIELD_CONFIRM_PERSONS', { count: persons }),
+    confirmDescription: t('FIELD_CONFIRM_DESCRIPTION'),
+    confirmTotal:
+      deposit > 0
+        ? t('FIELD_CONFIRM_TOTAL', { total: formatEuro(total), deposit: formatEuro(deposit) })
+        : t('FIELD_CONFIRM_TOTAL_NO_DEPOSIT', { total: formatEuro(total) }),
+  }
+  return (
+    <fieldset className="rental-terms">
+      <legend>{t('CONFIRM_TITLE')}</legend>
+      <p className="form-hint">{t('CONFIRM_INTRO')}</p>
+      {confirmationsOf(terms).map(name => (
+        <Checkbox key={name} {...check(name)} labelHtml={labels[name]} required />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+/** What the page behind the link of a mail shows. */
+
+import { formatPhone } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import { listingHref } from '../catalogue/listing-address'
+import { findProperty } from '../catalogue/property.server'
+import { slotsToShow } from './booking-page.server'
+import type { AppointmentDeps } from './deps.server'
+import type { AppointmentView } from './manage-view'
+import { slotName } from './slots'
+import { appointmentToken, type Managed, stateOf } from './viewing.server'
+import { whenInWords } from './when'
+
+/** The list of a property that is still offered: only then there are slots to move to. */
+export function listOfOffered(propertyID: number, language: Language): 0 | 1 | undefined {
+  const property = findProperty(propertyID, language)
+  return property?.state === 'offered' ? property.list : undefined
+}
+
+export function appointmentView({ row, role }: Managed, language: Language, deps: AppointmentDeps): AppointmentView {
+  const property = findProperty(row.propertyID, language)
+  const offered = property?.state === 'offered' ? property : undefined
+  const state = stateOf(row, deps.now())
+  const own = slotName(row.startsAt)
+  const days =
+    state === 'upcoming' && offered
+      ? slotsToShow(offered, language, deps).flatMap(day => {
+          const slots = day.slots.filter(({ value }) => value !== own)
+          return slots.length > 0 ? [{ ...day, slots }] : []
+        })
+      : []
+  const { reference, address } = row.about[role]
+  return {
+    role,
+    state,
+    status: row.status,
+    when: whenInWords(row, language),
+    title: offered?.title ?? row.about[role].title,
+    reference,
+    address,
+    addressHidden: row.about.addressHidden,
+    ...(property && { link: listingHref(property, language) }),
+    ...(role === 'staff' && { visitor: { name: row.name, email: row.email, phone: formatPhone(row.phone) } }),
+    agencyPhone: deps.agency.phone,
+    calendar: `/calendar/${appointmentToken('calendar', row, role, deps.secret)}`,
+    days,
+  }
+}

@@ -1,0 +1,95 @@
+/** The mail of the day before, and the calendar files that no mail needs any more. */
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/site.server'
+import { enqueueMail } from '../../platform/mail/outbox.server'
+import { type AppointmentDeps, appointmentDeps } from './deps.server'
+import { clockInBrussels, daysAfter } from './slots'
+import type { Appointment } from './viewing.server'
+import { changeMails } from './viewing-emails.server'
+
+const hour = 3_600_000
+
+/**
+ * Reminds every confirmed viewing of tomorrow, once. Who booked or moved it only lately knows.
+ * @returns how many mails went into the outbox.
+ */
+export function remindOfTomorrow(deps: AppointmentDeps): number {
+  const { reminder } = deps.settings
+  const now = deps.now()
+  const { day, time } = clockInBrussels(now)
+  if (!reminder || Number(time.slice(0, 2)) < reminder.fromHour) return 0
+  const tomorrow = daysAfter(day, 1)
+  const due = deps.database
+    .select()
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.status, 'confirmed'),
+        gt(appointment.startsAt, now),
+        lte(appointment.startsAt, now + 49 * hour),
+        isNull(appointment.remindedAt),
+        lte(appointment.changedAt, now - reminder.notWithinHours * hour),
+      ),
+    )
+    .all() as Appointment[]
+  let sent = 0
+  for (const row of due.filter(({ startsAt }) => clockInBrussels(startsAt).day === tomorrow)) {
+    // One by one: what is wrong with one viewing keeps no other visitor from being reminded.
+    try {
+      if (remind(row, now, deps)) sent += 1
+    } catch (error) {
+      deps.log('reminder-failed', { appointment: row.id, error: String(error) })
+    }
+  }
+  if (sent > 0) deps.wake()
+  return sent
+}
+
+/** @returns false when another process was first, or the viewing was cancelled or moved meanwhile. */
+function remind(row: Appointment, now: number, deps: AppointmentDeps): boolean {
+  return deps.database.transaction(
+    tx => {
+      const { changes } = tx
+        .update(appointment)
+        .set({ remindedAt: now })
+        .where(and(eq(appointment.id, row.id), eq(appointment.changedAt, row.changedAt), isNull(appointment.remindedAt)))
+        .run()
+      if (changes === 0) return false
+      for (const mail of changeMails(row, 'reminder', 'staff', deps)) enqueueMail(tx, mail, { now })
+      return true
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** A file serves one mail, which is tried for days at most; the page makes its own. */
+const fileLife = 30 * 24 * hour
+
+export function forgetCalendarFiles(folder: string, now: number): void {
+  const own = path.join(folder, 'calendar')
+  const names = readdirSync(own, { withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.ics'))
+  for (const { name } of names) {
+    const file = path.join(own, name)
+    if (now - statSync(file).mtimeMs > fileLife) rmSync(file, { force: true })
+  }
+}
+
+/** A job of the site's start (`app/platform/jobs/jobs.ts`), every quarter of an hour. */
+export function appointmentJob(log: AppointmentDeps['log']) {
+  return {
+    name: 'appointments',
+    everyMs: hour / 4,
+    atStart: true,
+    run: () => {
+      const deps = appointmentDeps(log)
+      remindOfTomorrow(deps)
+      try {
+        forgetCalendarFiles(deps.folder, deps.now())
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** How the agency takes appointments: `data/site/appointments.json`. */
+import { z } from 'zod'
+import { readSettingFile } from '../../platform/agency/setting-file.server'
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
+const hours = z
+  .strictObject({
+    weekday: z.int().min(1).max(7),
+    from: time,
+    to: time,
+    minutes: z.int().min(5).max(480),
+    capacity: z.int().min(1).max(50),
+  })
+  .refine(({ from, to }) => from < to, 'from must come before to')
+
+/** The shape of `data/site/appointments.json`. */
+export const appointmentsFile = z.strictObject({
+  /** Whether a booking is sure at once, or once the staff has confirmed it. */
+  confirm: z.enum(['at-once', 'by-staff']),
+  minimumNoticeHours: z.number().min(0).max(720),
+  daysAhead: z.int().min(1).max(365),
+  /** For properties of these lists that the provider gives no slots of their own. */
+  weekly: z.strictObject({
+    lists: z.array(z.enum(['sale', 'rent'])),
+    hours: z.array(hours).max(100),
+    holidays: z.array(z.iso.date('must be a day such as 2026-12-25')).max(1000),
+  }),
+  rental: z.strictObject({
+    incomeTimesRent: z.number().min(0).max(20),
+    incomeWithCharges: z.boolean(),
+    personsPerBedroom: z.int().min(1).max(20),
+    personsWithoutBedroom: z.int().min(1).max(200),
+  }),
+  /** The day before, from this hour in Brussels; not to who booked within the last so many hours. Null for none. */
+  reminder: z.strictObject({ fromHour: z.int().min(0).max(23), notWithinHours: z.number().min(0).max(48) }).nullable(),
+})
+
+export type AppointmentSettings = z.infer<typeof appointmentsFile>
+
+/** @throws one sentence with file and field when the file is wrong. */
+export function appointmentSettings(): AppointmentSettings {
+  return readSettingFile('appointments.json', appointmentsFile)
+}

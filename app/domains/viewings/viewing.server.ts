@@ -1,0 +1,55 @@
+/** A viewing that was booked: what is kept of it, how it is found, and whether it can still be changed. */
+import { eq } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { appointment } from '../../../db/schema/site.server'
+import { readLink, signLink } from '../../platform/http/signed-link.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import type { About } from '../enquiries/compose-emails.server'
+
+/** Who changes or reads it. */
+export type Role = 'visitor' | 'staff'
+
+/** What the property was called on the day of the booking, by reader. */
+export type AboutViewing = { visitor: About; staff: About; addressHidden: boolean }
+
+export type Appointment = Omit<typeof appointment.$inferSelect, 'about'> & { about: AboutViewing }
+
+export type AppointmentState = 'upcoming' | 'past' | 'cancelled'
+
+export function stateOf({ status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>, now: number): AppointmentState {
+  if (status === 'cancelled') return 'cancelled'
+  return startsAt > now ? 'upcoming' : 'past'
+}
+
+export function findAppointment(database: SiteDatabase | SiteTransaction, id: string): Appointment | undefined {
+  return database.select().from(appointment).where(eq(appointment.id, id)).get() as Appointment | undefined
+}
+
+/** Links in mails work until long after the viewing, so that they can say that it is over (ms). */
+const linkLife = 400 * 24 * 3_600_000
+
+/** @param use the page where it is changed, or the calendar file. */
+export function appointmentToken(
+  use: 'appointment' | 'calendar',
+  { id, createdAt }: Pick<Appointment, 'id' | 'createdAt'>,
+  role: Role,
+  secret: string,
+): string {
+  return signLink(`${use} ${role}`, id, createdAt + linkLife, secret)
+}
+
+export type Managed = { row: Appointment; role: Role }
+
+/** The viewing of a link. @returns undefined for a link that is not ours, or whose viewing was forgotten. */
+export function readAppointment(
+  use: 'appointment' | 'calendar',
+  token: string | undefined,
+  { database, secret, now }: { database: SiteDatabase; secret: string; now: () => number },
+): Managed | undefined {
+  for (const role of ['visitor', 'staff'] as const) {
+    const id = readLink(`${use} ${role}`, token, now(), secret)
+    const row = id === undefined ? undefined : findAppointment(database, id)
+    if (row) return { row, role }
+  }
+  return undefined
+}

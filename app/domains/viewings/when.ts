@@ -1,0 +1,53 @@
+/** A viewing's time as people read it, in Brussels. */
+import type { Language } from '../../platform/i18n/languages'
+import { clockInBrussels, type Slot, slotName } from './slots'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** `maandag 23 november 2026`; among the days of the next weeks the year is left out. */
+export function dayInWords(at: number, language: Language, withYear = true): string {
+  const name = `${language} ${withYear}`
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-BE`, {
+      timeZone: 'Europe/Brussels',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: withYear ? 'numeric' : undefined,
+    })
+  formats.set(name, format)
+  return format.format(at)
+}
+
+/** `10:00 – 10:30`. */
+export function hoursInWords({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>): string {
+  return `${clockInBrussels(startsAt).time} – ${clockInBrussels(endsAt).time}`
+}
+
+/** `maandag 23 november 2026, 10:00 – 10:30`. */
+export function whenInWords(slot: Pick<Slot, 'startsAt' | 'endsAt'>, language: Language): string {
+  return `${dayInWords(slot.startsAt, language)}, ${hoursInWords(slot)}`
+}
+
+/** One radio button; `left` seats are free of a slot for more than one, 0 where it is full. */
+export type SlotView = { value: string; label: string; left: number; many: boolean }
+export type SlotDay = { day: string; heading: string; slots: SlotView[] }
+
+/** By day, the full ones among them. @param taken seats by the beginning of the slot. */
+export function slotDays(slots: readonly Slot[], taken: ReadonlyMap<number, number>, language: Language): SlotDay[] {
+  const byDay = new Map<string, SlotDay>()
+  for (const slot of slots) {
+    const { day } = clockInBrussels(slot.startsAt)
+    const group = byDay.get(day) ?? { day, heading: dayInWords(slot.startsAt, language, false), slots: [] }
+    byDay.set(day, group)
+    const left = Math.max(0, slot.capacity - (taken.get(slot.startsAt) ?? 0))
+    group.slots.push({ value: slotName(slot.startsAt), label: hoursInWords(slot), left, many: slot.capacity > 1 })
+  }
+  return [...byDay.values()]
+}
+
+/** Whether nothing of it can be booked. */
+export function isFull(days: readonly SlotDay[]): boolean {
+  return days.every(({ slots }) => slots.every(({ left }) => left === 0))
+}

@@ -1,0 +1,69 @@
+/** The shapes of `data/site/*.json` as JSON Schema, so that an editor completes and checks them (`npm run schema`). */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { marqueeFile } from '../../../domains/catalogue/marquee.server'
+import { documentsFile } from '../../../domains/documents/settings.server'
+import { retentionFile } from '../../../domains/privacy/retention.server'
+import { appointmentsFile } from '../../../domains/viewings/settings.server'
+import { languages } from '../../i18n/languages'
+import { languagesFile } from '../languages.server'
+import { formsFile, recipientsFile } from '../recipients.server'
+import { spamFile } from '../spam-settings.server'
+import { articles, home, pages, services, testimonials } from './content.server'
+import { agency, footer, menu, popup, topbar } from './frame.server'
+import { look } from './look.server'
+import { redirects, seo, siteinfo } from './seo.server'
+
+/** The overrides of texts, one file a language. */
+const texts = z.record(z.string().regex(/^(\$schema|[A-Z][A-Z0-9_]*)$/), z.string())
+
+const files = {
+  agency,
+  appointments: appointmentsFile,
+  articles: articles(),
+  documents: documentsFile,
+  footer,
+  forms: formsFile,
+  home,
+  languages: languagesFile,
+  look,
+  marquee: marqueeFile,
+  menu,
+  pages: pages(),
+  popup,
+  recipients: recipientsFile,
+  redirects,
+  retention: retentionFile,
+  seo,
+  services,
+  siteinfo,
+  spam: spamFile,
+  testimonials,
+  texts,
+  topbar,
+}
+
+/** By the name of the file; as text, with a line at the end. What may be left out may be left out there too. */
+export function jsonSchemas(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, schema]) => {
+      const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      if (made.type === 'object' && name !== 'texts') made.properties = { $schema: { type: 'string' }, ...made.properties }
+      return [name, `${JSON.stringify({ ...made, title: titleOf(name) }, null, 2)}\n`]
+    }),
+  )
+}
+
+export function writeSchemas(folder: string): string[] {
+  mkdirSync(folder, { recursive: true })
+  return Object.entries(jsonSchemas()).map(([name, text]) => {
+    const file = path.join(folder, `${name}.json`)
+    writeFileSync(file, text)
+    return file
+  })
+}
+
+function titleOf(name: string): string {
+  return name === 'texts' ? `data/site/texts/{${languages.join(',')}}.json` : `data/site/${name}.json`
+}

@@ -1,0 +1,59 @@
+/** The agency's own particulars in its texts: `{{email}}` in a page becomes the address that agency.json gives. */
+import { formatAddress } from '../../../domains/catalogue/address'
+import { isLanguage, type Language, type Localised } from '../../i18n/languages'
+
+type Particulars = {
+  name: string
+  legalName: string
+  street: string
+  houseNumber: string
+  boxNr: string
+  zip: string
+  city: Localised
+  countryID: number
+  country: Localised
+  phone: string
+  phoneLink: string
+  email: string
+  biv: string
+  vat: string
+  supervisor: { name: Localised; address: Localised; title: Localised }
+  insurer: { name: string; policy: string }
+}
+
+/** What a text may name; `docs/configure.md` lists them. */
+function particularsIn(agency: Particulars, language: Language): Record<string, string> {
+  const { name, legalName, phone, phoneLink, email, vat } = agency
+  return {
+    name,
+    legalName,
+    phone,
+    phoneLink,
+    email,
+    vat,
+    biv: agency.biv.replace(/^\D+/, ''),
+    city: agency.city[language],
+    address: formatAddress({ ...agency, city: agency.city[language], countryName: agency.country[language] }),
+    supervisor: agency.supervisor.name[language],
+    supervisorAddress: agency.supervisor.address[language],
+    professionalTitle: agency.supervisor.title[language],
+    insurer: agency.insurer.name,
+    policy: agency.insurer.policy,
+  }
+}
+
+/** A copy of what a file holds, with the particulars filled in; below `nl`, `fr`… in that language. Other placeholders stay. */
+export function fillPlaceholders(content: unknown, agency: Particulars, language: Language): unknown {
+  if (typeof content === 'string') {
+    if (!content.includes('{{')) return content
+    const particulars = particularsIn(agency, language)
+    return content.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      Object.hasOwn(particulars, name) ? particulars[name]! : whole,
+    )
+  }
+  if (Array.isArray(content)) return content.map(item => fillPlaceholders(item, agency, language))
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, fillPlaceholders(value, agency, isLanguage(key) ? key : language)]),
+  )
+}

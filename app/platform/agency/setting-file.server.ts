@@ -1,0 +1,86 @@
+/** The agency's files in `data/site/`: read once a process, and a mistake in one is a sentence with file and field. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { once } from '../../../db/client.server'
+import { env, SettingError } from '../settings/settings.server'
+
+/**
+ * @param file in `data/site/`, such as `spam.json`. Several readers may each ask for the part they need.
+ * @throws SettingError such as `data/site/spam.json: limits.oneForm.posts: is missing`
+ */
+export function readSettingFile<T>(file: string, schema: z.ZodType<T>): T {
+  const full = path.join(env().dataDir, 'site', file)
+  const { content, read } = once(`setting file ${full}`, () => ({
+    content: parseSettingFile(full, file),
+    read: new Map<z.ZodType, unknown>(),
+  }))
+  if (!read.has(schema)) {
+    const result = schema.safeParse(content)
+    if (!result.success) throw new SettingError(`data/site/${file}: ${sayIssue(result.error.issues[0])}`)
+    read.set(schema, result.data)
+  }
+  return read.get(schema) as T
+}
+
+/** What stands in a file of `data/site/`, without `$schema`, which is for editors. @throws SettingError */
+export function parseSettingFile(full: string, file: string): unknown {
+  try {
+    const content = JSON.parse(readFileSync(full, 'utf8'))
+    if (content !== null && typeof content === 'object' && !Array.isArray(content)) delete content.$schema
+    return content
+  } catch (error) {
+    const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new SettingError(`data/site/${file}: ${gone ? 'there is no such file' : (error as Error).message}`)
+  }
+}
+
+const words: Record<string, string> = {
+  string: 'a text between quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object between { and }',
+  record: 'an object between { and }',
+}
+
+/** A mistake as the agency's web developer reads it: the field, and what is wrong with it. */
+export function sayIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'is wrong'
+  const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  return at + sayWrong(issue)
+}
+
+function sayWrong(issue: z.core.$ZodIssue): string {
+  // A message of a schema's own says more than we could.
+  if (!/^(Invalid|Unrecognized|Too)\b/.test(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      if (/received undefined$/.test(issue.message)) return 'is missing'
+      return `must be ${words[issue.expected] ?? issue.expected}`
+    case 'unrecognized_keys':
+      return `there is no setting ${issue.keys.map(key => `"${key}"`).join(', ')}`
+    case 'invalid_value':
+      return /received undefined$/.test(issue.message) ? 'is missing' : `must be ${listed(issue.values)}`
+    case 'invalid_format':
+      return issue.format === 'email' ? 'must be an e-mail address' : 'is not written as it should be'
+    case 'too_small':
+      return sized(issue.origin, `${issue.minimum} or more`, issue.minimum)
+    case 'too_big':
+      return sized(issue.origin, `at most ${issue.maximum}`, issue.maximum)
+    default:
+      return issue.message
+  }
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map(value => JSON.stringify(value)).join(' or ')
+}
+
+function sized(origin: string, amount: string, bound: number | bigint): string {
+  if (origin === 'string')
+    return `must have ${amount} ${Number(bound) === 1 && amount.startsWith('at') ? 'character' : 'characters'}`
+  if (origin === 'array') return `must have ${amount} ${Number(bound) === 1 && amount.startsWith('at') ? 'entry' : 'entries'}`
+  return `must be ${amount}`
+}

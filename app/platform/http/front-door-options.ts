@@ -1,0 +1,61 @@
+/** What the front door is given by the start of the site, and what it tells it. */
+import type { IncomingMessage } from 'node:http'
+import type { Log } from '../log/log'
+import type { ErrorTextsByLanguage } from './error-page'
+import type { Timeouts } from './http-server'
+import type { PageCookies } from './page-key'
+import type { Shown } from './shown-properties'
+
+/** What the handler gets beside the request; Remix passes it on as load context. */
+export interface RequestContext {
+  clientAddress: string
+}
+
+/** A page that was answered, from the store or not; also with a 304, since the visitor sees it. Never for a HEAD. */
+export interface PageAnswer {
+  url: string
+  status: number
+  contentType: string
+  stored: boolean
+  request: IncomingMessage
+  clientAddress: string
+  /** Which properties the answer shows, where its loader said so. */
+  shown: Shown | undefined
+}
+
+export interface Health {
+  ok: boolean
+  [detail: string]: unknown
+}
+
+export interface FrontDoorOptions {
+  /** Origin of the public address. `request.url` has it always, so that no `Host` header can mislead the site. */
+  siteUrl: string
+  /** Number of proxies in front; default 0. */
+  trustProxy?: number
+  /** Seconds caches outside may keep a page; undefined: they ask each time. */
+  sMaxAge?: number
+  /** Default 48 MB. */
+  pageCacheBytes?: number
+  /** Cookies that change a stored page, with their known values. */
+  cookies?: PageCookies
+  /** Version of catalogue and configuration; asked on every request, so a variable's value and no query. */
+  version: () => string
+  /** A GET in place of a HEAD; `X-Forwarded-*` and `Forwarded` are taken away, save the host that was believed. */
+  handler: (request: Request, context: RequestContext) => Promise<Response> | Response
+  /** Answered by `/healthz` as JSON, with 503 when not `ok` or when it throws. */
+  health?: () => Promise<Health> | Health
+  /** Folders of files, e.g. `build/client`. */
+  staticFolders?: readonly string[]
+  /** Texts of the plain pages by language, the default language first. */
+  texts?: ErrorTextsByLanguage
+  onPage?: (page: PageAnswer) => void
+  /** Bytes a body may have, by path; default 1 MB. */
+  bodyLimit?: (path: string) => number
+  /** Paths that take a post from any origin: those whose address alone says what may be done (the end of a list's mails). */
+  foreignPosts?: (path: string) => boolean
+  timeouts?: Partial<Timeouts>
+  log?: Log
+  /** Milliseconds since 1970. */
+  now?: () => number
+}

@@ -1,0 +1,173 @@
+/**
+ * The server in front of Remix (DESIGN, "A front door answers before Remix"). A request passes, in this order:
+ * limits → `/healthz` → built and public files → stored page → origin check → the site's own handler. A stored page was
+ * stored under an address that had passed all the others, so it is looked for first.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequest } from '@remix-run/node-fetch-server'
+import { errorFields, logEvent } from '../log/log'
+import { announcesTooMuch, watchBody } from './body-limit'
+import { clientAddress, isHost, requestedOrigin } from './client-address'
+import type { FrontDoorOptions, Health } from './front-door-options'
+import { securityHeaders } from './headers'
+import { createHttpServer } from './http-server'
+import { isOwnRequest } from './origin'
+import { PageCache } from './page-cache'
+import { createBrusselsDay, pageKey, visitorState } from './page-key'
+import { sendPlain } from './plain-answer'
+import { createRefusals } from './refusals'
+import { readTarget } from './request-target'
+import { sendPage, sendResponse } from './send-response'
+import { readShown, type Shown, shownHeader } from './shown-properties'
+import { createStaticFiles } from './static-files'
+
+export type { FrontDoorOptions, Health, PageAnswer, RequestContext } from './front-door-options'
+
+const methods = { Allow: 'GET, HEAD, POST, OPTIONS' }
+const assets = '/assets/'
+const megabyte = 1024 * 1024
+/** Only what was believed of them reaches the site. */
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+
+export function createFrontDoor(options: FrontDoorOptions) {
+  const { siteUrl, trustProxy = 0, cookies = {}, texts = {}, log = logEvent, now = Date.now, version, onPage } = options
+  const { bodyLimit = () => megabyte, sMaxAge, staticFolders: folders = [], timeouts } = options
+  const site = new URL(siteUrl)
+  const https = site.protocol === 'https:'
+  const security = securityHeaders({ https })
+  const embeddable = securityHeaders({ https, embeddable: true })
+  const cacheControl = sMaxAge === undefined ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${sMaxAge}`
+  const pages = new PageCache({
+    maxBytes: options.pageCacheBytes ?? 48 * megabyte,
+    headers: { security, cacheControl },
+    onError: error => log('page-shrink-failed', errorFields(error)),
+  })
+  const day = createBrusselsDay()
+  const files = createStaticFiles({ folders, immutablePath: assets, security: embeddable })
+  const { refuse, refuseBody, fail } = createRefusals({ texts, security, log })
+  const house = createHttpServer({ listener, security, timeouts })
+
+  function listener(req: IncomingMessage, res: ServerResponse): void {
+    if (house.closing) res.shouldKeepAlive = false
+    try {
+      const state = pageState(req)
+      const page = state === undefined ? undefined : pages.get(state + req.url)
+      if (page !== undefined && isHost(hostOf(req))) {
+        sendPage(req, res, page)
+        count(req, page, true, page.shown)
+      } else {
+        answer(req, res).catch((error: unknown) => fail(req, res, error))
+      }
+    } catch (error) {
+      fail(req, res, error)
+    }
+  }
+
+  /** The visitor's part of the key; undefined where no stored page may be given. */
+  function pageState(req: IncomingMessage): string | undefined {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
+    pages.turn(version(), day(now()))
+    return visitorState(req.headers.cookie, req.headers['save-data'], cookies)
+  }
+
+  function hostOf(req: IncomingMessage): string {
+    return req.headers.host ?? (req.httpVersionMinor === 0 ? site.host : '')
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const target = readTarget(req.url)
+    if ('status' in target) return refuse(req, res, target.status)
+    const host = hostOf(req)
+    if (!isHost(host) || (req.headersDistinct.host?.length ?? 1) > 1) return refuse(req, res, 400)
+    req.url = target.url
+    req.headers.host = host
+    const path = target.url.split('?', 1)[0] as string
+    if (req.method === 'OPTIONS') return sendPlain(res, { status: 204, headers: methods }, security)
+    if (req.method === 'POST') return answerPost(req, res, path)
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 405, methods)
+    if (path === '/healthz') return answerHealth(res)
+    if (files(req, res)) return
+    // A file of an earlier build: not worth rendering the site's own page.
+    if (path.startsWith(assets)) return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain' }, security)
+    return answerPage(req, res, target.url)
+  }
+
+  async function answerHealth(res: ServerResponse): Promise<void> {
+    let health: Health = { ok: true }
+    try {
+      health = (await options.health?.()) ?? health
+    } catch (error) {
+      log('health-failed', errorFields(error))
+      health = { ok: false }
+    }
+    sendPlain(res, { status: health.ok ? 200 : 503, body: JSON.stringify(health), contentType: 'application/json' }, security)
+  }
+
+  async function answerPage(req: IncomingMessage, res: ServerResponse, url: string): Promise<void> {
+    const state = pageState(req)
+    const key = state === undefined ? undefined : pageKey(state, url)
+    const known = key === undefined ? undefined : pages.get(key)
+    // Asked for now: what a proxy says of it is taken away before the site sees the request.
+    const address = addressOf(req)
+    const render = () => handle(req, res)
+    const result = known ? { page: known } : key === undefined ? { response: await render() } : await pages.render(key, render)
+    if (res.destroyed) return
+    if ('page' in result) {
+      sendPage(req, res, result.page)
+      count(req, result.page, known !== undefined, result.page.shown, address)
+    } else {
+      const { response } = result
+      await sendResponse(req, res, response, { security, embeddable })
+      const contentType = response.headers.get('content-type') ?? ''
+      count(req, { status: response.status, contentType }, false, readShown(response.headers.get(shownHeader)), address)
+    }
+  }
+
+  async function answerPost(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const { host } = requestedOrigin(req.headers, trustProxy)
+    // The post of a mail program comes from wherever it runs; Remix would answer its origin with a 500.
+    if (options.foreignPosts?.(path)) delete req.headers.origin
+    else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
+      log('foreign-post', { path })
+      return refuse(req, res, 403)
+    }
+    const limit = bodyLimit(path)
+    if (announcesTooMuch(req, limit)) return refuseBody(req, res, limit)
+    if (req.headers.expect !== undefined) res.writeContinue()
+    // Remix compares Origin with this header itself, and knows nothing of a public address behind a proxy.
+    const pending = handle(req, res, req.headers.origin === siteUrl ? site.host : host)
+    watchBody(req, limit, () => refuseBody(req, res, limit))
+    const response = await pending
+    if (!res.headersSent && !res.destroyed) await sendResponse(req, res, response, { security, embeddable })
+  }
+
+  function handle(req: IncomingMessage, res: ServerResponse, believedHost?: string): Promise<Response> | Response {
+    const context = { clientAddress: addressOf(req) }
+    for (const name of forwarded) delete req.headers[name]
+    if (believedHost !== undefined) req.headers['x-forwarded-host'] = believedHost
+    const request = createRequest(req, res, { host: site.host, protocol: site.protocol })
+    return options.handler(req.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, context)
+  }
+
+  function addressOf(req: IncomingMessage): string {
+    return clientAddress(req.socket.remoteAddress, req.headers, trustProxy)
+  }
+
+  function count(
+    request: IncomingMessage,
+    { status, contentType }: { status: number; contentType: string },
+    stored: boolean,
+    shown: Shown | undefined,
+    address?: string,
+  ): void {
+    if (onPage === undefined || request.method !== 'GET') return
+    try {
+      const clientAddress = address ?? addressOf(request)
+      onPage({ url: request.url ?? '/', status, contentType, stored, request, shown, clientAddress })
+    } catch (error) {
+      log('count-failed', errorFields(error))
+    }
+  }
+
+  return { server: house.server, listen: house.listen, close: house.close, pages }
+}

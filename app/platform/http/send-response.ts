@@ -1,0 +1,127 @@
+/** Sends what the site answered: a finished page, or a response that is made for one visitor. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
+import { type FinishedPage, makeVariant, type Variant } from './cached-response'
+import { type HeaderList, missingHeaders } from './headers'
+import { storeHeader } from './page-cache'
+import { shownHeader } from './shown-properties'
+
+const text = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[a-z.]+\+(?:json|xml))|image\/svg\+xml)/i
+const picture = /^(?:image|font|audio|video)\//i
+/** Ours to say, or not for the outside. */
+const own = new Set([storeHeader, shownHeader.toLowerCase(), 'content-length', 'transfer-encoding', 'connection'])
+const withoutBody = new Set([204, 205, 304])
+const quick = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** The way of nearly every request: no allocation, one write. Leaves the body out for a HEAD (node does). */
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: FinishedPage): void {
+  const asked = req.headers['if-none-match']
+  if (asked !== undefined && page.status === 200 && matchesEtag(asked, page.etag)) {
+    res.writeHead(304, page.notModified)
+    res.end()
+    return
+  }
+  const encoding = negotiateEncoding(req.headers['accept-encoding'])
+  const variant = page.variants[encoding]
+  if (variant !== undefined) sendVariant(res, page.status, variant)
+  else if (encoding !== 'identity') void sendMade(res, page, encoding)
+}
+
+function sendVariant(res: ServerResponse, status: number, variant: Variant): void {
+  res.writeHead(status, variant.headers)
+  res.end(variant.body)
+}
+
+async function sendMade(res: ServerResponse, page: FinishedPage, encoding: 'br' | 'gzip'): Promise<void> {
+  // A page that can't be compressed (no memory) is still a page.
+  const variant = await makeVariant(page, encoding).catch(() => {
+    delete page.making[encoding]
+    return page.variants.identity
+  })
+  if (!res.destroyed) sendVariant(res, page.status, variant)
+}
+
+export interface ResponseHeaders {
+  security: HeaderList
+  /** For pictures and fonts, which other sites and mail programs may show. */
+  embeddable: HeaderList
+}
+
+/**
+ * Sends a response that is not kept: HTML is read to its end first, so that an error on the way is an error page and not
+ * half a page; the rest is streamed. Text is compressed as the client likes.
+ * @throws when reading the body fails; `res.headersSent` says whether another answer is still possible
+ */
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  lists: ResponseHeaders,
+): Promise<void> {
+  const type = response.headers.get('content-type') ?? ''
+  const bare = withoutBody.has(response.status) || response.body === null
+  const compressible = !bare && isCompressible(response, type)
+  const encoding = compressible ? negotiateEncoding(req.headers['accept-encoding']) : 'identity'
+  const headers = flatHeaders(response, type, encoding, compressible, lists)
+  if (bare) {
+    await response.body?.cancel()
+    if (!withoutBody.has(response.status)) headers.push('Content-Length', response.headers.get('content-length') ?? '0')
+    res.writeHead(response.status, headers)
+    res.end()
+  } else if (type.startsWith('text/html')) {
+    const body = await compress(Buffer.from(await response.arrayBuffer()), encoding)
+    if (res.destroyed) return
+    res.writeHead(response.status, [...headers, 'Content-Length', String(body.length)])
+    res.end(body)
+  } else {
+    await stream(req, res, response, encoding, headers)
+  }
+}
+
+async function stream(req: IncomingMessage, res: ServerResponse, response: Response, encoding: Encoding, headers: string[]) {
+  const length = response.headers.get('content-length')
+  if (encoding === 'identity' && length !== null) headers.push('Content-Length', length)
+  res.writeHead(response.status, headers)
+  if (req.method === 'HEAD') {
+    res.end()
+    await response.body?.cancel()
+    return
+  }
+  const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+  if (encoding === 'identity') await pipeline(source, res)
+  else await pipeline(source, encoding === 'br' ? createBrotliCompress(quick) : createGzip(), res)
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  return encoding === 'br' ? brotli(body, quick) : zip(body)
+}
+
+function isCompressible(response: Response, type: string): boolean {
+  if (!text.test(type) || response.headers.has('content-encoding') || response.status === 206) return false
+  if (/no-transform/i.test(response.headers.get('cache-control') ?? '')) return false
+  return Number(response.headers.get('content-length') ?? Infinity) > 600
+}
+
+function flatHeaders(response: Response, type: string, encoding: Encoding, compressible: boolean, lists: ResponseHeaders) {
+  const flat: string[] = []
+  let vary = compressible ? 'Accept-Encoding' : ''
+  for (const [name, value] of response.headers) {
+    if (name === 'vary') vary = vary === '' ? value : `${value}, ${vary}`
+    else if (name === 'etag' && encoding !== 'identity' && !value.startsWith('W/')) flat.push(name, `W/${value}`)
+    else if (!own.has(name)) flat.push(name, value)
+  }
+  if (vary !== '') flat.push('Vary', vary)
+  if (encoding !== 'identity') flat.push('Content-Encoding', encoding)
+  if (!response.headers.has('cache-control')) flat.push('Cache-Control', 'private, no-cache')
+  flat.push(...missingHeaders(picture.test(type) ? lists.embeddable : lists.security, response.headers).flat())
+  return flat
+}

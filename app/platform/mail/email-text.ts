@@ -1,0 +1,63 @@
+/** The text part of a mail: everything the HTML part says, for those who read it plain. */
+import type { Translate } from '../i18n/texts'
+import { type Letter, type Letterhead, type LetterPart, oneLine, readText } from './email'
+
+export type Stationery = { letterhead: Letterhead; t: Translate /** The note of MAIL_DEBUG_TO (SPEC §6). */; note?: string }
+
+export function writeLetterText(letter: Letter, { letterhead, t, note }: Stationery): string {
+  const heading = oneLine(readText(letter.heading ?? letter.subject, t))
+  const blocks = [
+    note && `*** ${note} ***`,
+    `${heading}\n${'='.repeat(Math.min(heading.length, 72))}`,
+    ...letter.parts.filter(part => !isNamed(part, letter)).map(part => writePart(part, t)),
+    letter.signed && `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: letterhead.name })}`,
+    [
+      '-- ',
+      letterhead.name,
+      letterhead.address,
+      `${letterhead.phone} · ${letterhead.email}`,
+      letterhead.legal,
+      letterhead.siteUrl,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    letter.footnote && readText(letter.footnote, t),
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** A button whose address a table has already: in HTML one presses it, in text it would be the same line again. */
+function isNamed(part: LetterPart, { parts }: Letter): boolean {
+  return part.kind === 'button' && parts.some(other => other.kind === 'table' && other.rows.some(row => row.href === part.href))
+}
+
+function writePart(part: LetterPart, t: Translate): string {
+  switch (part.kind) {
+    case 'text':
+      return readText(part.text, t)
+    case 'button':
+      return `${readText(part.text, t)}:\n${part.href}`
+    case 'quote':
+      return `${readText(part.title, t)}:\n${indent(readText(part.text, t), '> ')}`
+    case 'card': {
+      const lines = [part.kicker, part.title, part.price, ...(part.lines ?? [])]
+      return [...lines.map(line => line && readText(line, t)).filter(Boolean), part.href].join('\n')
+    }
+    case 'table': {
+      const rows = part.rows.map(row => {
+        const value = readText(row.value, t)
+        const name = readText(row.label, t)
+        const label = /[?!:]$/.test(name) ? name : `${name}:`
+        return value.includes('\n') ? `${label}\n${indent(value, '  ')}` : `${label} ${value}`
+      })
+      return [readText(part.title, t).toUpperCase(), ...rows].join('\n')
+    }
+  }
+}
+
+function indent(text: string, by: string): string {
+  return text
+    .split('\n')
+    .map(line => by + line)
+    .join('\n')
+}

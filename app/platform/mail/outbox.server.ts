@@ -1,0 +1,62 @@
+/**
+ * The outbox: mails to send, kept in the site database beside what they are about.
+ *
+ * Guarantee: a mail is in the same transaction as the record it belongs to, so there is never one without the other; and it
+ * is delivered **at least once**. A worker that dies between handing a mail to the transport and writing `sent` leaves a
+ * lease that runs out, and the mail goes again: a mail twice is better than a request lost. How rows are claimed, tried
+ * again and given up is in `lease.server.ts`.
+ */
+import { randomUUID } from 'node:crypto'
+import type { SiteDatabase } from '../../../db/client.server'
+import { outbox } from '../../../db/schema/site.server'
+import type { Language } from '../i18n/languages'
+import { checkedAddress } from './addresses'
+import { checkedAttachment, type MailFile } from './attachments.server'
+import type { Letter } from './email'
+import { checkedHeaders, type ListHeaders } from './list-headers'
+
+export type SiteTransaction = Parameters<Parameters<SiteDatabase['transaction']>[0]>[0]
+export type OutboxRow = typeof outbox.$inferSelect
+
+export type Mail = {
+  /** Which mail, such as `contact-me.staff`. */
+  template: string
+  language: Language
+  to: string
+  /** In copy, such as the property's manager. Whoever gets the mail anyway is left out. */
+  cc?: readonly string[]
+  replyTo?: string
+  /** For mails to a list: how to leave it. */
+  headers?: ListHeaders
+  /** Files under VAR_DIR, read when the mail is sent; keep them until then. */
+  attachments?: readonly MailFile[]
+  letter: Letter
+  enquiryID?: string
+}
+
+/**
+ * Puts a mail into the outbox, inside the caller's transaction.
+ * @throws when an address is not one, or a header or a file not as it must be: the transaction is undone.
+ */
+export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomUUID() }: { now: number; id?: string }): string {
+  const { template, language, letter, enquiryID, headers, attachments } = mail
+  const toAddress = checkedAddress(mail.to)
+  const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)
+  tx.insert(outbox)
+    .values({
+      id,
+      enquiryID,
+      template,
+      language,
+      toAddress,
+      cc: cc.length > 0 ? cc : undefined,
+      replyTo: mail.replyTo === undefined ? undefined : checkedAddress(mail.replyTo),
+      headers: headers && checkedHeaders(headers),
+      attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
+      values: letter,
+      sendAt: now,
+      createdAt: now,
+    })
+    .run()
+  return id
+}

@@ -1,0 +1,83 @@
+/** The mails of a person, and the end of old ones: rows of the outbox, and files in `VAR_DIR/mail`. */
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import type { PersonalData } from '../../../db/personal-data.server'
+import { outbox } from '../../../db/schema/site.server'
+import { mentionsAddress } from './addresses'
+import type { OutboxRow } from './outbox.server'
+
+/** To them, from them (they are answered to), in copy to them, or about them. */
+function isAbout(row: OutboxRow, address: string): boolean {
+  const addresses = [row.toAddress, row.replyTo ?? '', ...(row.cc ?? [])]
+  return addresses.some(each => each.toLowerCase() === address) || mentionsAddress(row.values, address)
+}
+
+export const personalMails: PersonalData = {
+  name: 'mails',
+  find: ({ database, address }) => rowsAbout(database, address),
+  erase: ({ database, address, varDir }) => {
+    const ids = rowsAbout(database, address).map(row => row.id)
+    for (let at = 0; at < ids.length; at += 500)
+      database
+        .delete(outbox)
+        .where(inArray(outbox.id, ids.slice(at, at + 500)))
+        .run()
+    const files = mailFiles(varDir).filter(file => ids.some(id => file.endsWith(`-${id}.eml`)) || isFileAbout(file, address))
+    return { records: ids.length, files }
+  },
+}
+
+/** Row by row: a year of mails does not fit into memory. */
+function rowsAbout(database: Pick<SiteDatabase, 'select'>, address: string): OutboxRow[] {
+  const found: OutboxRow[] = []
+  const ids = database.select({ id: outbox.id }).from(outbox).all()
+  for (let at = 0; at < ids.length; at += 500) {
+    const some = ids.slice(at, at + 500).map(({ id }) => id)
+    const rows = database.select().from(outbox).where(inArray(outbox.id, some)).all()
+    found.push(...rows.filter(row => isAbout(row, address)))
+  }
+  return found
+}
+
+function mailFiles(varDir: string): string[] {
+  const folder = path.join(varDir, 'mail')
+  try {
+    return readdirSync(folder)
+      .filter(name => name.endsWith('.eml'))
+      .map(name => path.join(folder, name))
+  } catch {
+    return [] // no mail was written to a file yet
+  }
+}
+
+/** By its headers: an address stands there as it is. */
+function isFileAbout(file: string, address: string): boolean {
+  const start = Buffer.alloc(8192)
+  const handle = openSync(file, 'r')
+  try {
+    const head = start.toString('utf8', 0, readSync(handle, start, 0, start.length, 0)).split('\r\n\r\n')[0] ?? ''
+    return mentionsAddress(head, address)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Deletes the mails that were made before these moments (ms), the files of sent ones too. What waits is never deleted. */
+export async function forgetMails(database: SiteDatabase, before: { sent: number; dead: number }, varDir: string) {
+  const forget = (state: 'sent' | 'dead', time: number) =>
+    database
+      .delete(outbox)
+      .where(and(sql`state = ${state}`, lt(outbox.createdAt, time)))
+      .run().changes
+  const removed = { sent: forget('sent', before.sent), dead: forget('dead', before.dead) }
+  const folder = path.join(varDir, 'mail')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const known = await stat(file).catch(() => undefined)
+    if (name.endsWith('.eml') && known && known.mtimeMs < before.sent) await rm(file, { force: true })
+  }
+  return removed
+}

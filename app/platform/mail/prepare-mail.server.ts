@@ -1,0 +1,58 @@
+/** From a row of the outbox to a finished mail. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '../i18n/languages'
+import type { Translate } from '../i18n/texts'
+import { checkedAddress, type MailAddress } from './addresses'
+import { findAttachments } from './attachments.server'
+import { LetterFrame } from './EmailLayout'
+import { type Letter, type Letterhead, oneLine, readText } from './email'
+import { writeLetterText } from './email-text'
+import { checkedHeaders, type ListHeaders } from './list-headers'
+import type { OutboxRow } from './outbox.server'
+import type { ReadyMail } from './transport'
+
+/** The one that Outlook and older web mail lay tables out by. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+export type MailRoom = {
+  letterhead: (language: Language) => Letterhead
+  texts: (language: Language) => Translate
+  /** The sender is ours, never the visitor: mail that claims to come from them would be refused. */
+  from: MailAddress
+  /** When set, every mail goes there, with a note to whom it would have gone (SPEC §6). */
+  debugTo?: string
+  /** Absolute path of VAR_DIR: a mail's files lie under it. */
+  files: string
+}
+
+/** @throws when the row holds what no mail can be made of. */
+export function prepareMail(row: OutboxRow, { letterhead, texts, from, debugTo, files }: MailRoom): ReadyMail {
+  const language = row.language as Language
+  const t = texts(language)
+  const to = checkedAddress(row.toAddress)
+  const cc = row.cc?.map(checkedAddress) ?? []
+  const { files: attachments, missing } = findAttachments(row.attachments ?? [], files)
+  // A mail whose file is gone is still the mail: it goes, and says what is not with it.
+  const gone = missing.map(name => ({ kind: 'text' as const, text: { key: 'MAIL_FILE_NOT_ATTACHED', values: { name } } }))
+  const written = row.values as Letter
+  const letter = { ...written, parts: [...written.parts, ...gone] }
+  const note = debugTo && t('MAIL_DEBUG_NOTE', { recipient: [to, ...cc].join(', ') })
+  const stationery = { letterhead: letterhead(language), t, note }
+  const html = renderToStaticMarkup(createElement(LetterFrame, { letter, language, ...stationery }))
+  return {
+    id: row.id,
+    template: row.template,
+    createdAt: row.createdAt,
+    from: { name: from.name && oneLine(from.name), address: checkedAddress(from.address) },
+    to: debugTo ? checkedAddress(debugTo) : to,
+    cc: debugTo ? [] : cc,
+    replyTo: row.replyTo === null ? undefined : checkedAddress(row.replyTo),
+    subject: oneLine(readText(letter.subject, t)),
+    html: doctype + html,
+    text: writeLetterText(letter, stationery),
+    headers: row.headers === null ? {} : checkedHeaders(row.headers as ListHeaders),
+    attachments,
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * How often somebody may do something: counters in the site database, so that a restart forgives nothing.
+ *
+ * A window begins with the first time and ends `durationSeconds` later; what comes within it over `points` is refused. Whom a
+ * counter counts (an address, an account, a mail address) is kept as a keyed hash only. When the database is away everything
+ * passes, and the log says so: a form must not die of its limiter.
+ */
+import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import type { RateLimiterSQLite } from 'rate-limiter-flexible'
+import { once, type SiteDatabase } from '../../../db/client.server'
+import { rateLimit as counters } from '../../../db/schema/site.server'
+import { siteDatabase, siteSecret } from '../context/site-database.server'
+import type { Job } from '../jobs/jobs'
+import { errorFields, type Log, logEvent } from '../log/log'
+import { env } from '../settings/settings.server'
+
+export type Limit = {
+  /** How often within one window, at least 0. */
+  points: number
+  /** Length of the window. */
+  durationSeconds: number
+}
+
+export type Taken = { ok: true } | { ok: false; retryAfterMs: number }
+
+export type RateLimit = {
+  /** Counts once, or `cost` times, and says whether that was still within the limit. Never throws. */
+  take: (key: string, cost?: number) => Promise<Taken>
+  /** What `take` would say, without counting: for a limit on failures, which are known only afterwards. Never throws. */
+  look: (key: string) => Promise<Taken>
+  /** Begins anew for this key (after a good log-in, say). Never throws. */
+  forget: (key: string) => Promise<void>
+}
+
+export type LimitStore = {
+  /** A connection to a database with the table `rate_limit`. */
+  client: Database.Database
+  /** Keys the hashes. */
+  secret: string
+  log?: Log
+}
+
+const tableName = 'rate_limit'
+
+/**
+ * A limit by its name; two with one name share their counters. The clock is the process's: the library reads `Date.now()`.
+ * @param store asked for at first use; by default the running site's
+ */
+export function rateLimit(name: string, { points, durationSeconds }: Limit, store: () => LimitStore = siteLimits): RateLimit {
+  let limiter: Promise<RateLimiterSQLite> | undefined
+  const open = (client: Database.Database) => {
+    // Loaded at the first post: a process that only shows pages does without it.
+    limiter ??= import('rate-limiter-flexible').then(({ RateLimiterSQLite }) => {
+      const where = { storeClient: client, storeType: 'better-sqlite3', tableName, tableCreated: true }
+      return new RateLimiterSQLite({ ...where, points, duration: durationSeconds, keyPrefix: name, clearExpiredByTimeout: false })
+    })
+    return limiter
+  }
+  /** Does it with the limiter and the hashed key; passes, and says so in the log, when the store fails. */
+  const withStore = async (key: string, work: (limiter: RateLimiterSQLite, id: string) => Promise<Taken>): Promise<Taken> => {
+    let log: Log = logEvent
+    try {
+      const { client, secret, log: own = logEvent } = store()
+      log = own
+      return await work(await open(client), hashed(name, key, secret))
+    } catch (error) {
+      if (isRefusal(error)) return { ok: false, retryAfterMs: error.msBeforeNext }
+      log('rate-limit-failed', { limit: name, ...errorFields(error) })
+      return { ok: true }
+    }
+  }
+  return {
+    take: (key, cost = 1) =>
+      withStore(key, async (limiter, id) => {
+        await limiter.consume(id, cost)
+        return { ok: true }
+      }),
+    look: key =>
+      withStore(key, async (limiter, id) => {
+        const counted = await limiter.get(id)
+        if (!counted || counted.consumedPoints < points) return { ok: true }
+        return { ok: false, retryAfterMs: counted.msBeforeNext }
+      }),
+    forget: async key => {
+      await withStore(key, async (limiter, id) => {
+        await limiter.delete(id)
+        return { ok: true }
+      })
+    },
+  }
+}
+
+/**
+ * Counts once inside a transaction, for what may be done only if the rest is done too; the same counters as `take`, which
+ * cannot wait inside one. What it throws undoes the transaction.
+ * @returns whether it was still within the limit.
+ */
+export function takeWithin(
+  tx: Pick<SiteDatabase, 'insert'>,
+  { name, points, durationSeconds }: Limit & { name: string },
+  key: string,
+  { secret, now }: { secret: string; now: number },
+): boolean {
+  const expire = now + durationSeconds * 1000
+  const isOver = sql`${counters.expire} <= ${now}`
+  const row = tx
+    .insert(counters)
+    .values({ key: `${name}:${hashed(name, key, secret)}`, points: 1, expire })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${counters.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${expire} else ${counters.expire} end`,
+      },
+    })
+    .returning({ points: counters.points })
+    .get()
+  return row.points <= points
+}
+
+function hashed(name: string, key: string, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['rate-limit', name, key]))
+    .digest('base64url')
+}
+
+/** The library rejects with its count, which is no Error, when the limit is passed. */
+function isRefusal(error: unknown): error is { msBeforeNext: number } {
+  return !(error instanceof Error) && typeof (error as { msBeforeNext?: unknown } | null)?.msBeforeNext === 'number'
+}
+
+/**
+ * Counters have a connection of their own: they outlive a restart without a disk flush each (`synchronous=NORMAL`), and a post
+ * does not wait long for them when another process writes.
+ */
+function siteLimits(): LimitStore {
+  const client = once('rate-limits', () => {
+    // Makes the file and its tables.
+    siteDatabase()
+    return openLimits(path.join(env().varDir, 'site.sqlite'))
+  })
+  return { client, secret: siteSecret() }
+}
+
+/** Opens the counters of a site database that is there already. */
+export function openLimits(file: string): Database.Database {
+  const client = new Database(file, { fileMustExist: true })
+  client.pragma('synchronous = NORMAL')
+  client.pragma('busy_timeout = 250')
+  return client
+}
+
+/** Removes the counters whose window is over. */
+export function forgetOldCounts({ client }: Pick<LimitStore, 'client'>, now: number): void {
+  client.prepare(`delete from ${tableName} where expire <= ?`).run(now)
+}
+
+/** The clean-up of the running site, once an hour. */
+export function rateLimitJob(): Job {
+  return {
+    name: 'rate-limits',
+    everyMs: 3_600_000,
+    atStart: true,
+    run: () => forgetOldCounts(siteLimits(), Date.now()),
+  }
+}
+
+/**
+ * By what a sender is counted: an IPv4 address, or the first 64 bits of an IPv6 address, since a household or a server has at
+ * least that many to choose from. An address that is not known counts as one sender.
+ */
+export function senderKey(clientAddress: string | undefined): string {
+  const address = clientAddress?.replace(/%.*$/, '') ?? ''
+  if (isIP(address) === 4) return address
+  if (isIP(address) === 0) return 'unknown'
+  // An IPv4 address in its last 32 bits takes the place of two groups; `::` stands for as many as are missing.
+  const [before = '', after] = address.replace(/[\d.]+\.[\d.]+$/, '0:0').split('::')
+  const start = before === '' ? [] : before.split(':')
+  const end = after ? after.split(':') : []
+  const all = after === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
+  const network = all.slice(0, 4).map(group => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

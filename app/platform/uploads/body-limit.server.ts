@@ -1,0 +1,11 @@
+/** How much a post may bring: more where files are taken. */
+import { locate } from '../paths/locate'
+import { uploadBodyLimit } from './read-upload-form.server'
+
+/** Keys of the path table whose page takes files. */
+const withFiles = ['job-contact', 'testimonial']
+
+/** @returns bytes, for the front door. */
+export function bodyLimitOf(path: string): number {
+  return withFiles.includes(locate(path)?.entry.key ?? '') ? uploadBodyLimit : 1024 * 1024
+}

@@ -1,0 +1,40 @@
+/** A stored file for who holds a link to it, as a download: it is never shown in the site's own name. */
+import { createReadStream, statSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { readLink } from '../http/signed-link.server'
+import { findUpload, type UploadRow, type UploadStore, uploadPath } from './upload-store.server'
+
+const safe = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Robots-Tag': 'noindex',
+}
+
+/** @returns 200 with the file; 404 for a link that is not ours or over, and for a file that was deleted. */
+export function serveUpload(token: string | undefined, store: UploadStore): Response {
+  const id = readLink('upload', token, store.now(), store.secret)
+  const row = id === undefined ? undefined : findUpload(store.database, id)
+  return sendUpload(row, store, row ? { 'Content-Disposition': attachment(row.name) } : {})
+}
+
+/** The bytes of a file with our headers. */
+export function sendUpload(row: UploadRow | undefined, store: UploadStore, headers: Record<string, string>): Response {
+  const file = row && uploadPath(store, row.id)
+  const known = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })
+  if (!row || !file || !known?.isFile()) return new Response(null, { status: 404, headers: safe })
+  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+  return new Response(body, {
+    headers: { ...safe, 'Content-Type': row.type, 'Content-Length': String(known.size), ...headers },
+  })
+}
+
+/** The name for old programs in plain letters, for all others as it is (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,109 @@
+/** What may be uploaded, the same on the server and in the browser; and how a stored file is named in a form. */
+import { z } from 'zod'
+import { alertOf } from '../i18n/alerts'
+
+export type UploadKind = 'document' | 'picture'
+
+const megabyte = 1024 * 1024
+
+/** The ending of each type of content that is taken; `words` is what visitors read. Nothing else is, whatever it is called. */
+export const uploadKinds = {
+  document: {
+    maxBytes: 10 * megabyte,
+    words: 'PDF, Word (.docx, .doc), ODT',
+    endings: {
+      'application/pdf': 'pdf',
+      'application/msword': 'doc',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+      'application/vnd.oasis.opendocument.text': 'odt',
+    },
+  },
+  picture: {
+    maxBytes: 10 * megabyte,
+    words: 'JPEG, PNG, WebP',
+    endings: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
+  },
+} satisfies Record<UploadKind, { maxBytes: number; words: string; endings: Record<string, string> }>
+
+/** The ending for a type of content. @returns undefined when the kind does not take it. */
+export function endingOf(kind: UploadKind, type: string | undefined): string | undefined {
+  const endings: Record<string, string> = uploadKinds[kind].endings
+  return type !== undefined && Object.hasOwn(endings, type) ? endings[type] : undefined
+}
+
+/** For `accept` of the control: it helps to choose; the server looks at the content. */
+export function acceptOf(kind: UploadKind): string {
+  const { endings } = uploadKinds[kind]
+  const more = kind === 'picture' ? ['.jpeg'] : []
+  return [...Object.values(endings).map(ending => `.${ending}`), ...more, ...Object.keys(endings)].join(',')
+}
+
+/** A stored file as a form holds it between two posts, in place of the file. */
+export type UploadReference = { id: string; size: number; name: string }
+
+export function writeReference({ id, size, name }: UploadReference): string {
+  return `${id}.${size}.${encodeURIComponent(name)}`
+}
+
+/** @returns undefined for any other text. What it says is not to be believed before the server has looked the file up. */
+export function readReference(text: string): UploadReference | undefined {
+  const [, id, size, name] = /^([\w-]{43})\.(\d{1,9})\.([\w%.!~*'()-]{1,900})$/.exec(text) ?? []
+  if (!id || !size || !name) return undefined
+  try {
+    return { id, size: Number(size), name: decodeURIComponent(name) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Why a file was not taken; stands in the field in place of a reference. */
+export const uploadProblems = ['type', 'size', 'empty', 'gone', 'later'] as const
+export type UploadProblem = (typeof uploadProblems)[number]
+
+export const problemText = (problem: UploadProblem) => `refused:${problem}`
+
+export function uploadAlert(problem: UploadProblem, kind: UploadKind): string {
+  const { maxBytes, words } = uploadKinds[kind]
+  const key = `ALERT_FILE_${problem.toUpperCase()}`
+  if (problem === 'type') return alertOf(key, { types: words })
+  return problem === 'size' ? alertOf(key, { max: maxBytes / megabyte }) : key
+}
+
+/**
+ * The field of a file. On the server it is a text, which the reader of the post put there: a reference or a problem. In the
+ * browser it is the file itself, and what can be told at once is told. It may be left empty.
+ */
+export function uploadField(kind: UploadKind) {
+  return rule(kind).optional()
+}
+
+function rule(kind: UploadKind) {
+  return z.unknown().transform((value, context): string | undefined => {
+    if (value === undefined || value === '') return undefined
+    const problem = problemOf(value, kind)
+    if (!problem) return typeof value === 'string' ? value : 'chosen'
+    context.issues.push({ code: 'custom', message: uploadAlert(problem, kind), input: value })
+    return z.NEVER
+  })
+}
+
+/** As `uploadField`, but it must be there. */
+export function requiredUploadField(kind: UploadKind, missing: string) {
+  return rule(kind).transform((value, context): string => {
+    if (value !== undefined) return value
+    context.issues.push({ code: 'custom', message: missing, input: value })
+    return z.NEVER
+  })
+}
+
+function problemOf(value: unknown, kind: UploadKind): UploadProblem | undefined {
+  if (typeof value === 'string') {
+    if (readReference(value)) return undefined
+    return uploadProblems.find(problem => problemText(problem) === value) ?? 'gone'
+  }
+  if (typeof File === 'undefined' || !(value instanceof File)) return 'gone'
+  if (value.size === 0) return 'empty'
+  if (value.size > uploadKinds[kind].maxBytes) return 'size'
+  const ending = value.name.slice(value.name.lastIndexOf('.')).toLowerCase()
+  return acceptOf(kind).split(',').includes(ending) ? undefined : 'type'
+}

@@ -1,0 +1,145 @@
+/**
+ * The files visitors send: their bytes lie in `VAR_DIR/uploads`, outside of everything that is served, under names that cannot
+ * be guessed; what is known about them is in the site database. A file is there before its row: a row never lacks its file by a
+ * crash, and a file without a row is cleared away.
+ */
+import { createHmac } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { testimonial, upload } from '../../../db/schema/site.server'
+import type { EnquiryDeps } from '../../domains/enquiries/submission.server'
+import { siteDatabase, siteSecret } from '../context/site-database.server'
+import { env } from '../settings/settings.server'
+
+export type UploadRow = typeof upload.$inferSelect
+
+export type UploadStore = {
+  database: SiteDatabase
+  /** Absolute path. */
+  folder: string
+  /** Names the files. */
+  secret: string
+  now: () => number
+  log: EnquiryDeps['log']
+}
+
+/** A file that came with a form which was not taken is kept so long (ms). */
+export const pendingLife = 24 * 3_600_000
+/** All pending files together (bytes): who fills the disk with files and never sends a form comes no further. */
+export const pendingLimit = 1024 ** 3
+
+/** The store of the running site. */
+export function siteUploads(log: UploadStore['log']): UploadStore {
+  return { database: siteDatabase(), folder: uploadFolder(), secret: siteSecret(), now: Date.now, log }
+}
+
+export function uploadFolder(): string {
+  return path.join(env().varDir, 'uploads')
+}
+
+/** Where the bytes of a file lie. */
+export function uploadPath({ folder }: Pick<UploadStore, 'folder'>, id: string): string {
+  return path.join(folder, id)
+}
+
+export function makeFolder({ folder }: Pick<UploadStore, 'folder'>): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Whether there is room for another file of a form that is not taken yet. */
+export function hasRoom({ database }: Pick<UploadStore, 'database'>): boolean {
+  const [row] = database
+    .select({ bytes: sql<number>`coalesce(sum(${upload.size}), 0)` })
+    .from(upload)
+    .where(eq(upload.state, 'pending'))
+    .all()
+  return (row?.bytes ?? 0) < pendingLimit
+}
+
+export type NewUpload = { form: string; post: string; digest: string; name: string; type: string }
+
+/**
+ * Takes a finished file in. The same file with the same form and post again is the one that is there already.
+ * @param file where it lies now, in the store's folder: it is moved.
+ */
+export async function addUpload(store: UploadStore, file: string, made: NewUpload): Promise<UploadRow> {
+  const { database, folder, secret, now } = store
+  const { form, post, digest, name, type } = made
+  const id = createHmac('sha256', secret)
+    .update(JSON.stringify(['upload', form, post, digest, name]))
+    .digest('base64url')
+  const { size } = await stat(file)
+  await syncAndMove(file, uploadPath(store, id), folder)
+  database.insert(upload).values({ id, form, name, type, size, createdAt: now() }).onConflictDoNothing().run()
+  return database.select().from(upload).where(eq(upload.id, id)).get() as UploadRow
+}
+
+/** A file by its id, if it came with this form. */
+export function findUpload(database: Pick<SiteDatabase, 'select'>, id: string, form?: string): UploadRow | undefined {
+  const row = database.select().from(upload).where(eq(upload.id, id)).get()
+  return form === undefined || row?.form === form ? row : undefined
+}
+
+/**
+ * Deletes the files that arrived before `before` (ms): the retention period of enquiries. What stands on the site (the picture
+ * of a testimonial) stays. @returns how many.
+ */
+export async function deleteUploads(before: number, store: UploadStore): Promise<number> {
+  const { database } = store
+  const shown = database.select({ id: testimonial.picture }).from(testimonial).where(eq(testimonial.state, 'published'))
+  const old = database
+    .select({ id: upload.id })
+    .from(upload)
+    .where(and(lt(upload.createdAt, before), sql`${upload.id} not in (select picture from (${shown}) where picture is not null)`))
+    .all()
+  return removeUploads(
+    store,
+    old.map(({ id }) => id),
+  )
+}
+
+/** Deletes files at once, row and bytes. @returns how many there were. */
+export async function removeUploads(store: UploadStore, ids: readonly string[]): Promise<number> {
+  for (const id of ids) await rm(uploadPath(store, id), { force: true })
+  let count = 0
+  for (let at = 0; at < ids.length; at += 500) {
+    count += store.database
+      .delete(upload)
+      .where(inArray(upload.id, ids.slice(at, at + 500)))
+      .run().changes
+  }
+  return count
+}
+
+/** Clears away what no form took within a day, and what a crash left behind. @returns how many files. */
+export async function clearPending(store: UploadStore): Promise<number> {
+  const { database, folder, now } = store
+  const before = now() - pendingLife
+  const old = database
+    .select({ id: upload.id })
+    .from(upload)
+    .where(and(eq(upload.state, 'pending'), lt(upload.createdAt, before)))
+    .all()
+  let count = await removeUploads(
+    store,
+    old.map(({ id }) => id),
+  )
+  for (const name of await readdir(folder).catch(() => [])) {
+    const known = await stat(path.join(folder, name)).catch(() => undefined)
+    if (!known?.isFile() || known.mtimeMs >= before || findUpload(database, name)) continue
+    await rm(path.join(folder, name), { force: true })
+    count += 1
+  }
+  return count
+}
+
+async function syncAndMove(from: string, to: string, folder: string): Promise<void> {
+  const bytes = await open(from, 'r')
+  await bytes.sync().finally(() => bytes.close())
+  await rename(from, to)
+  const entries = await open(folder, 'r')
+  await entries.sync().finally(() => entries.close())
+}

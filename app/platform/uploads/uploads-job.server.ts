@@ -1,0 +1,14 @@
+/** Clears away the files whose form was never taken, once an hour. */
+import { clearPending, siteUploads, type UploadStore } from './upload-store.server'
+
+/** A job of the site's start (`app/platform/jobs/jobs.ts`). */
+export function uploadsJob(log: UploadStore['log']) {
+  return {
+    name: 'uploads',
+    everyMs: 3_600_000,
+    atStart: true,
+    run: async () => {
+      await clearPending(siteUploads(log))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** A forgotten password: asks for a link by mail. One page for owners and for subscribers (`?account=subscriber`). */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { isAccountKind } from '../../domains/account/account'
+import { accountDeps } from '../../domains/account/deps.server'
+import { logInHref } from '../../domains/account/log-in-pages'
+import { RecoveryForm } from '../../domains/account/RecoveryForm'
+import { askRecovery } from '../../domains/account/recovery.server'
+import { wakeMail } from '../../domains/enquiries/deps.server'
+import { ContentPage } from '../../domains/site/ContentPage'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const headers = () => noStore
+
+/** Whose password: an owner's, unless the address says otherwise. */
+function kindOf(url: URL) {
+  const asked = url.searchParams.get('account')
+  return isAccountKind(asked) ? asked : 'owner'
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const head: Head = { title: t('FORGOT_PASSWORD_TITLE'), noindex: true }
+  const data = { head, crumbs: breadcrumbs(place), logIn: logInHref(kindOf(url), language) }
+  return json(data, { headers: noStore })
+}
+
+const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429, busy: 503 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, url } = pageOf(request)
+  const email = (await readForm(request)).get('email')
+  const deps = accountDeps(() => wakeMail(logEvent))
+  const asked = { kind: kindOf(url), email, language, clientAddress: clientOf(context) }
+  const result = await orBusy('recovery', () => askRecovery(asked, deps), logEvent)
+  const data = {
+    kind: result.kind,
+    discreet: deps.discreet,
+    error: result.kind === 'invalid' ? result.error : null,
+    email: typeof email === 'string' ? email.slice(0, 254) : '',
+  }
+  const wait = result.kind === 'limited' ? retryAfter(result) : undefined
+  return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
+}
+
+export default function ForgotPassword() {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const { crumbs, logIn } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const notices = { limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
+  const notice = answer?.kind === 'limited' || answer?.kind === 'busy' ? t(notices[answer.kind]) : undefined
+  const error = answer?.kind === 'unknown' ? t('PERSON_NOT_FOUND') : answer?.error ? t(answer.error) : undefined
+  return (
+    <ContentPage
+      crumbs={crumbs}
+      title={t('FORGOT_PASSWORD_TITLE')}
+      intro={t('FORGOT_PASSWORD_INTRO')}
+      body={[]}
+      links={[{ label: t('BACK_TO_LOGIN'), href: logIn }]}
+      below={
+        answer?.kind === 'sent' ? (
+          <div className="account-note" role="status">
+            <p>{t(answer.discreet ? 'PASSWORD_SENT_DISCREET' : 'PASSWORD_SENT_SUCCESS')}</p>
+            <p>{t('PASSWORD_SENT_NOTE')}</p>
+          </div>
+        ) : (
+          <RecoveryForm action={pathname + search} {...{ notice, error }} email={answer?.email} />
+        )
+      }
+    />
+  )
+}

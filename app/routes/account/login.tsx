@@ -1,0 +1,97 @@
+/** The owners' log-in (SPEC §2, §6, §8). */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { accountDeps } from '../../domains/account/deps.server'
+import { LogInForm } from '../../domains/account/LogInForm'
+import { logIn } from '../../domains/account/log-in.server'
+import { sessionOf } from '../../domains/account/sessions.server'
+import { wakeMail } from '../../domains/enquiries/deps.server'
+import { demoLogIn } from '../../domains/owner/demo-log-in.server'
+import { announceLogIn } from '../../domains/owner/log-in-mail.server'
+import { portalTarget } from '../../domains/owner/portal-target'
+import { ContentPage } from '../../domains/site/ContentPage'
+import type { Head } from '../../domains/site/head'
+import { Office } from '../../domains/site/Office'
+import { office } from '../../domains/site/office.server'
+import { pageOf } from '../../domains/site/page.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  if (sessionOf('owner', request.headers.get('Cookie'), accountDeps())) {
+    return redirect(portalTarget(url.searchParams.get('to'), language), { headers: noStore })
+  }
+  const head: Head = { title: t('OWNER_LOGIN'), description: t('OWNER_LOGIN_INTRO') }
+  const message = url.searchParams.has('changed') ? 'PASSWORD_CHANGED' : url.searchParams.has('out') ? 'LOGGED_OUT' : null
+  const data = { head, crumbs: breadcrumbs(place), office: office(language), message, demo: demoLogIn() ?? null }
+  return json(data, { headers: noStore })
+}
+
+const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, url } = pageOf(request)
+  const form = await readForm(request)
+  const cookies = request.headers.get('Cookie')
+  const deps = accountDeps(() => wakeMail(logEvent))
+  const posted = { kind: 'owner' as const, form, clientAddress: clientOf(context), cookies, alongside: announceLogIn }
+  const result = await orBusy('log-in', () => logIn(posted, deps), logEvent)
+  if (result.kind === 'in') {
+    const target = portalTarget(url.searchParams.get('to'), language)
+    return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })
+  }
+  const typed = form.get('username')
+  const errors = result.kind === 'incomplete' ? result.errors : {}
+  const wait = result.kind === 'limited' ? retryAfter(result) : undefined
+  const data = { kind: result.kind, errors, username: typeof typed === 'string' ? typed.slice(0, 254) : '' }
+  return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
+}
+
+const notices = { refused: 'USER_NOT_FOUND', limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
+
+export default function Login() {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  const page = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const errors = refused?.errors ?? {}
+  return (
+    <ContentPage
+      crumbs={page.crumbs}
+      title={t('OWNER_LOGIN')}
+      intro={t('OWNER_LOGIN_INTRO')}
+      body={[]}
+      links={[]}
+      below={
+        <>
+          {page.message && !refused && (
+            <p className="account-note" role="status">
+              {t(page.message)}
+            </p>
+          )}
+          {page.demo && <p className="account-note">{t('OWNER_DEMO_LOGIN', page.demo)}</p>}
+          <LogInForm
+            kind="owner"
+            action={pathname + search}
+            notice={refused && refused.kind !== 'incomplete' ? t(notices[refused.kind]) : undefined}
+            errors={{
+              username: errors.username && t(errors.username),
+              password: errors.password && t(errors.password),
+            }}
+            username={refused?.username}
+          />
+          <p className="account-hint">{t('OWNER_LOGIN_HELP')}</p>
+        </>
+      }
+      side={<Office office={page.office} />}
+    />
+  )
+}

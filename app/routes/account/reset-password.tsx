@@ -1,0 +1,76 @@
+/** A new password, by the link of a mail. Opening the page uses nothing up; the post does. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { passwordLength } from '../../domains/account/account'
+import { accountDeps } from '../../domains/account/deps.server'
+import { logInHref } from '../../domains/account/log-in-pages'
+import { ResetForm } from '../../domains/account/ResetForm'
+import { readPasswordLink, resetPassword } from '../../domains/account/recovery.server'
+import { ContentPage } from '../../domains/site/ContentPage'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const token = url.searchParams.get('token')
+  const link = readPasswordLink(token, accountDeps())
+  const action = url.pathname
+  const again = href('forgot-password', language)
+  const head: Head = { title: t(link ? 'RESET_PASSWORD_TITLE' : 'RESET_LINK_EXPIRED'), noindex: true }
+  const data = { head, crumbs: breadcrumbs(place), link: link && token ? { token, email: link.email } : null, action, again }
+  return json(data, { status: link ? 200 : 410, headers: noStore })
+}
+
+const statuses = { expired: 410, invalid: 422, busy: 503 }
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { language, t } = pageOf(request)
+  const form = await readForm(request)
+  const deps = accountDeps()
+  const result = await orBusy('reset', () => resetPassword(form, deps), logEvent)
+  if (result.kind === 'set') return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers: noStore })
+  const errors = result.kind === 'invalid' ? result.errors : {}
+  const token = form.get('token')
+  const link = readPasswordLink(token, deps)
+  const data = {
+    kind: result.kind,
+    link: link && typeof token === 'string' ? { token, email: link.email } : null,
+    errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
+  }
+  return json(data, { status: statuses[result.kind], headers: noStore })
+}
+
+export default function ResetPassword() {
+  const { t } = useTexts()
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const link = answer ? answer.link : page.link
+  return (
+    <ContentPage
+      crumbs={page.crumbs}
+      title={t(link ? 'RESET_PASSWORD_TITLE' : 'RESET_LINK_EXPIRED')}
+      intro={link ? t('RESET_PASSWORD_INTRO', { email: link.email }) : t('RESET_LINK_EXPIRED_TEXT')}
+      body={[]}
+      links={link ? [] : [{ label: t('FORGOT_PASSWORD_TITLE'), href: page.again }]}
+      below={
+        link && (
+          <ResetForm
+            action={page.action}
+            token={link.token}
+            notice={answer?.kind === 'busy' ? t('SERVICE_UNAVAILABLE') : undefined}
+            errors={answer?.errors}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** One photo of a property, with the one before and after it: where a photo leads to without script. */
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { Picture } from '../../domains/catalogue/cards/card'
+import { PhotoScreen } from '../../domains/catalogue/gallery/PhotoScreen'
+import { listingHref } from '../../domains/catalogue/listing-address'
+import { photoHref, photoNumber } from '../../domains/catalogue/photo-pages'
+import { findProperty, type ShownProperty } from '../../domains/catalogue/property.server'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { languages } from '../../platform/i18n/languages'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const { id = '', number: asked = '' } = place.parameters
+  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(Number(id), language) : undefined
+  const number = shown && photoNumber(asked, shown.pictures.length)
+  if (!shown || !number) throw notFound()
+  // The property's own page says that it is sold or rented.
+  if (shown.state !== 'offered') throw redirect(listingHref(shown, language), 302)
+  const address = photoHref(shown, language, number)
+  if (url.pathname !== address) throw redirect(address + url.search, 308)
+  const { title, pictures } = shown
+  const head: Head = {
+    title: t('PICTURE_TITLE', { title, number, total: pictures.length }),
+    noindex: true,
+    canonical: listingHref(shown, language),
+    alternates: alternatesOf(shown, number),
+  }
+  const crumbs = breadcrumbs(place, title)
+  const propertyHref = listingHref(shown, language)
+  const photos = pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) }))
+  const titleLanguage = shown.card.titleLanguage
+  const view = { title, ...(titleLanguage && { titleLanguage }), number, photos, propertyHref }
+  return json({ head, crumbs, view }, { headers: storedWhen(url.search === '') })
+}
+
+function alternatesOf(shown: ShownProperty, number: number): Head['alternates'] {
+  return Object.fromEntries(languages.map(other => [other, photoHref({ ...shown, slug: shown.slugs[other] }, other, number)]))
+}
+
+export const headers = asLoaderSays
+
+export default function PhotoRoute() {
+  const { crumbs, view } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PhotoScreen {...view} photos={view.photos as (Picture & { href: string })[]} />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+/** A property for sale or for rent, or the words for one that is not there any more (SPEC §2, §8). */
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { lazy, type MouseEvent, useState } from 'react'
+import type { CardView } from '../../domains/catalogue/cards/card-view'
+import { cardViews } from '../../domains/catalogue/cards/card-view.server'
+import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
+import { GoneProperty } from '../../domains/catalogue/GoneProperty'
+import { listingHref } from '../../domains/catalogue/listing-address'
+import { priceWords } from '../../domains/catalogue/price-words'
+import { PropertyScreen } from '../../domains/catalogue/property/PropertyScreen'
+import type { GoneReason, PropertyView } from '../../domains/catalogue/property/property-view'
+import { propertyView } from '../../domains/catalogue/property/property-view.server'
+import { listingData } from '../../domains/catalogue/property/structured-data.server'
+import { findProperty, findSimilar, type ShownProperty } from '../../domains/catalogue/property.server'
+import { sharedPicture } from '../../domains/catalogue/shared-picture'
+import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
+import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
+import { withActions } from '../../domains/enquiries/property-actions.server'
+import { propertyFormLinks } from '../../domains/enquiries/property-form.server'
+import { ListTrail } from '../../domains/search/ListTrail'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { ReferenceSearch } from '../../domains/site/ReferenceSearch'
+import { agencyData, agencyID } from '../../domains/site/structured-data.server'
+import { siteConfig } from '../../platform/agency/configuration.server'
+import { shows } from '../../platform/http/shown-properties'
+import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { languages } from '../../platform/i18n/languages'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { Texts } from '../../platform/i18n/texts'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+import { env } from '../../platform/settings/settings.server'
+import { FormInDialog } from '../../ui/dialog/FormInDialog'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const listHref = href(place.entry.key === 'rent-property' ? 'rent-list' : 'sale-list', language)
+  const gone = (reason: GoneReason, shown?: ShownProperty) => {
+    const title = t(goneTitles[reason])
+    const similar = shown ? cardViews(findSimilar(shown, language), language) : []
+    const head: Head = { title, noindex: true, alternates: shown ? alternatesOf(shown) : {} }
+    const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null, forms: {} }
+    return json(data, { status: shown ? 410 : 404 })
+  }
+
+  const id = place.parameters.id ?? ''
+  if (!/^[1-9]\d{0,8}$/.test(id)) return gone('invalid')
+  const shown = findProperty(Number(id), language)
+  if (!shown) return gone('notFound')
+  const address = listingHref(shown, language)
+  if (url.pathname !== address) throw redirect(address + url.search, 308)
+  if (shown.state !== 'offered') return gone(shown.state, shown)
+
+  const property = withActions(propertyView(shown, { language, t }), shown, language)
+  const head: Head = {
+    title: `${shown.title}, ${property.town}`,
+    description: summary(property, shown, { language, t }),
+    alternates: alternatesOf(shown),
+    untranslated: untranslatedIn(shown),
+    ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
+    jsonLd: [{ ...listingData(shown, language, { siteUrl: env().siteUrl, agency: agencyID() }) }, { ...agencyData(language) }],
+  }
+  const forms = propertyFormLinks(shown, language)
+  const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property, forms }
+  return json(data, { headers: { ...storedWhen(url.search === ''), ...shows('page', [shown.id]) } })
+}
+
+const goneTitles: Record<GoneReason, string> = {
+  sold: 'PROPERTY_SOLD',
+  rented: 'PROPERTY_RENTED',
+  notFound: 'PROPERTY_NOT_FOUND',
+  invalid: 'INVALID_PROPERTY',
+}
+
+/** The same property in every language, each with its own words. */
+function alternatesOf(shown: ShownProperty): Head['alternates'] {
+  return Object.fromEntries(languages.map(other => [other, listingHref({ ...shown, slug: shown.slugs[other] }, other)]))
+}
+
+/** Where the description is still in another language, search engines are told of no page. */
+function untranslatedIn({ textLanguages }: ShownProperty) {
+  return languages.filter(language => textLanguages[language] !== language)
+}
+
+function summary(property: PropertyView, shown: ShownProperty, texts: Texts): string {
+  const key = ['META_PROPERTY_SALE', 'META_PROPERTY_RENT', 'META_PROPERTY_TAKE_OVER'][shown.card.goal] ?? 'META_PROPERTY_SALE'
+  const { title, town, price } = property
+  return texts.t(key, { title, city: town, price: priceWords(price, texts), agency: siteConfig().agency.name })
+}
+
+export const headers = asLoaderSays
+
+/** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
+const ContactMeForm = lazy(async () => ({
+  default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).ContactMeForm,
+}))
+
+type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 'gone' }
+
+export default function PropertyRoute() {
+  const { t } = useTexts()
+  const { crumbs, gone, listHref, similar, property, forms } = useLoaderData<typeof loader>()
+  const [asked, setAsked] = useState<string>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      {property && <ListTrail id={property.id} list={property.list === 1 ? 'rent' : 'sale'} />}
+      {property ? (
+        <PropertyScreen
+          property={property as PropertyView}
+          forms={forms}
+          onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
+        />
+      ) : (
+        <GoneProperty reason={gone ?? 'notFound'} listHref={listHref} similar={similar}>
+          {gone !== 'sold' && gone !== 'rented' && <ReferenceSearch />}
+        </GoneProperty>
+      )}
+      <RecentlySeen current={property?.id} />
+      {property && asked && (
+        <FormInDialog<ContactPage, Partial<FormState>>
+          address={asked}
+          title={t(asked === property.contact.visit ? 'ASK_FOR_VISIT' : 'ASK_FOR_MORE_INFO')}
+          onClose={() => setAsked(undefined)}
+        >
+          {(page, refused) =>
+            page.kind === 'form' && <ContactMeForm reason={page.reason} state={{ ...page.state, ...refused }} />
+          }
+        </FormInDialog>
+      )}
+    </>
+  )
+}
+
+/** A plain click on a desktop; a phone, a new tab and a page without scripts get the form's own page. */
+function openInPlace(event: MouseEvent, open: () => void) {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (matchMedia('(max-width: 767px)').matches) return
+  event.preventDefault()
+  open()
+}

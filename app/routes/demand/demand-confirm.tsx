@@ -1,0 +1,70 @@
+/** The page behind the link of the registration's mail. Opening it changes nothing: its button does. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { confirmRegistration, isConfirmable } from '../../domains/demand/confirm.server'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { language, t, url } = pageOf(request)
+  const token = url.searchParams.get('token') ?? ''
+  const good = isConfirmable(token)
+  const head = { title: t('DEMAND_CONFIRM_TITLE'), noindex: true }
+  const action = href('demand-confirm', language)
+  return json({ head, good, token: good ? token : '', action }, { status: good ? 200 : 410, headers: noStore })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { language } = pageOf(request)
+  const token = (await readForm(request)).get('token')
+  const cookies = request.headers.get('Cookie')
+  const done = await orBusy(
+    'confirmation',
+    () => ({ kind: 'done' as const, cookie: confirmRegistration(token, cookies) }),
+    logEvent,
+  )
+  const again = { token: typeof token === 'string' ? token : '', busy: done.kind === 'busy' }
+  if (done.kind === 'busy') return json(again, { status: 503, headers: noStore })
+  const { cookie } = done
+  if (!cookie) return json(again, { status: 410, headers: noStore })
+  const headers = { ...noStore, 'Set-Cookie': cookie }
+  return redirect(`${href('demand-account', language)}?confirmed`, { status: 303, headers })
+}
+
+export default function DemandConfirm() {
+  const page = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>()
+  const { language, t } = useTexts()
+  const { action: own } = page
+  // A post brings its token in the body, which the loader does not see.
+  const { token, busy } = again ?? { token: page.token, busy: false }
+  const good = again ? busy : page.good
+  return (
+    <div className="wrap demand-page">
+      <h1>{t('DEMAND_CONFIRM_TITLE')}</h1>
+      <p className="lead">{t(good ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_GONE')}</p>
+      {busy && <p role="alert">{t('SERVICE_UNAVAILABLE')}</p>}
+      {good ? (
+        <form method="post" action={own}>
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="button">
+            {t('DEMAND_CONFIRM')}
+          </button>
+        </form>
+      ) : (
+        <p className="demand-tools">
+          <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>
+          <Link to={href('demand-register', language)}>{t('DEMAND_REGISTER')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** `/demand/data`: what we know of who is logged in, as a file for them. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { exportedData } from '../../domains/demand/export.server'
+import { subscriberOf } from '../../domains/demand/register-page.server'
+
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const who = subscriberOf(request)
+  const data = who && exportedData(who.id)
+  if (!data) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="gevel.json"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

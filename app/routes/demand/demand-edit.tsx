@@ -1,0 +1,105 @@
+/** A saved search, to be changed or added: the three steps about the search on one page. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { addPlace, regionView } from '../../domains/demand/region-view.server'
+import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/register-page.server'
+import { BudgetFields, fieldId, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
+import { editedDemand, saveDemand } from '../../domains/demand/save-demand.server'
+import { type Draft, demandOfDraft, draftOfSearch, hasSearch, withPosted } from '../../domains/demand/steps'
+import { provinceOfZone } from '../../domains/search/places.server'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { ProvinceMap } from '../../platform/map/ProvinceMap'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+import { ErrorSummary } from '../../ui/form/ErrorSummary'
+import { SubmitButton } from '../../ui/form/SubmitButton'
+
+export const headers = () => noStore
+
+const parts = ['type', 'budget', 'region'] as const
+
+/** @throws to the log-in, or 404 for a search that is not theirs. */
+function editedOf(request: Request) {
+  const page = pageOf(request)
+  const who = subscriberOf(request)
+  if (!who) throw redirect(href('demand-login', page.language), { status: 302, headers: noStore })
+  const edited = editedDemand(who.id, page.place.parameters.id ?? '')
+  if (!edited) throw notFound()
+  return { ...page, who, edited, action: href('demand-edit', page.language, { id: edited.id }) }
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url, edited, action } = editedOf(request)
+  const draft = edited.id === 'new' && hasSearch(url.searchParams) ? draftOfSearch(url.searchParams) : edited.draft
+  const isNew = edited.id === 'new'
+  const head = { title: t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE'), noindex: true }
+  const region = regionView(draft, { language, t })
+  const search = draft.search?.[0]
+  return json(
+    { head, crumbs: breadcrumbs(place), isNew, action, draft, region, types: typesOf(language), search },
+    { headers: noStore },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { language, t, who, edited } = editedOf(request)
+  const data = await readForm(request)
+  const search = data.get('search')
+  const begun: Draft = typeof search === 'string' && search !== '' ? { search: [search.slice(0, 300)] } : {}
+  const posted = parts.reduce((draft, part) => withPosted(draft, part, data), begun)
+  const { draft, error, outcome } = addPlace(posted, { language, t })
+  const go = data.get('go')
+  const looked = go === 'find' || go === 'towns'
+  const errors: Record<string, string> = looked
+    ? {}
+    : Object.assign({}, ...parts.map(part => errorsOfStep(part, draft, language)))
+  if (error) errors.place = t(error)
+  const wrong = Object.keys(errors).length > 0
+  const again = (notice?: string, status = wrong || notice ? 422 : 200) =>
+    json({ draft, errors, notice, region: regionView(draft, { language, t }, outcome) }, { status, headers: noStore })
+  if (looked || wrong) return again()
+  const wanted = demandOfDraft(draft, provinceOfZone)
+  const saved = await orBusy('search', () => ({ kind: saveDemand(who.id, edited.id, wanted, Date.now()) }), logEvent)
+  if (saved.kind === 'busy') return again(t('SERVICE_UNAVAILABLE'), 503)
+  if (!saved.kind) return again(t('DEMAND_TOO_MANY'))
+  return redirect(`${href('demand-account', language)}?saved`, { status: 303, headers: noStore })
+}
+
+type Again = { draft: Draft; errors: Record<string, string>; notice?: string; region: RegionView }
+
+export default function DemandEdit() {
+  const data = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>() as Again | undefined
+  const { t } = useTexts()
+  const { crumbs, isNew, action: own, types, search } = data
+  const fields = { draft: again?.draft ?? data.draft, errors: again?.errors ?? {} }
+  const errors = Object.entries(fields.errors).map(([name, text]) => ({ id: fieldId(name), text }))
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap demand-page">
+        <h1>{t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE')}</h1>
+        <form className="enquiry-form" method="post" action={own} noValidate>
+          {/* The first button of the form is the one that Enter presses. */}
+          <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
+          <ErrorSummary notice={again?.notice} errors={errors} />
+          {search && <input type="hidden" name="search" value={search} />}
+          <TypeFields {...fields} types={types} />
+          <BudgetFields {...fields} />
+          <RegionFields
+            {...fields}
+            region={again?.region ?? data.region}
+            map={<ProvinceMap idOf={provinceId} nameOf={code => t(`PROVINCE_MARK_${code.replace('-', '_')}`)} />}
+          />
+          <SubmitButton>{t('DEMAND_SAVE')}</SubmitButton>
+        </form>
+      </div>
+    </>
+  )
+}

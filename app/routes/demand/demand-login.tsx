@@ -1,0 +1,80 @@
+/** The log-in of the demand register, with address and password (SPEC §6, §8). */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { accountDeps } from '../../domains/account/deps.server'
+import { LogInForm } from '../../domains/account/LogInForm'
+import { logIn } from '../../domains/account/log-in.server'
+import { subscriberOf } from '../../domains/demand/register-page.server'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { pageOf } from '../../domains/site/page.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+/** What brings somebody here. */
+const sayings = { changed: 'PASSWORD_CHANGED', 'logged-out': 'LOGGED_OUT', erased: 'DEMAND_SAID_ERASED' }
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  if (subscriberOf(request)) throw redirect(href('demand-account', language), { status: 302, headers: noStore })
+  const said = Object.entries(sayings).find(([name]) => url.searchParams.has(name))?.[1]
+  const head = { title: t('DEMAND_LOGIN'), noindex: true }
+  return json({ head, crumbs: breadcrumbs(place), said, action: href('demand-login', language) }, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, t } = pageOf(request)
+  const form = await readForm(request)
+  const cookies = request.headers.get('Cookie')
+  const posted = { kind: 'subscriber' as const, form, clientAddress: clientOf(context), cookies }
+  const result = await orBusy('log-in', () => logIn(posted, accountDeps()), logEvent)
+  if (result.kind === 'in') {
+    const headers = { ...noStore, 'Set-Cookie': result.setCookie }
+    return redirect(href('demand-account', language), { status: 303, headers })
+  }
+  const typed = form.get('username')
+  const username = typeof typed === 'string' ? typed.slice(0, 254) : ''
+  if (result.kind === 'incomplete') {
+    const errors = Object.fromEntries(Object.entries(result.errors).map(([name, key]) => [name, key ? t(key) : undefined]))
+    return json({ username, notice: undefined, errors }, { status: 422, headers: noStore })
+  }
+  const answers = {
+    refused: { status: 401, notice: `${t('LOGIN_FAILED')}. ${t('LOGIN_FAILED_TEXT')}` },
+    limited: { status: 429, notice: t('TOO_MANY_REQUESTS_TEXT') },
+    busy: { status: 503, notice: t('SERVICE_UNAVAILABLE') },
+  }
+  const { status, notice } = answers[result.kind]
+  const wait = result.kind === 'limited' ? retryAfter(result) : undefined
+  return json({ username, notice, errors: {} }, { status, headers: { ...noStore, ...wait } })
+}
+
+export default function DemandLogIn() {
+  const { crumbs, said, action: own } = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>() as { username: string; notice?: string; errors: object } | undefined
+  const { language, t } = useTexts()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap demand-page">
+        <h1>{t('DEMAND_LOGIN')}</h1>
+        {said && (
+          <p role="status" className="said">
+            {t(said)}
+          </p>
+        )}
+        <LogInForm kind="subscriber" action={own} {...again} />
+        <p className="form-hint">
+          {t('DEMAND_NOT_KNOWN')} <Link to={href('demand-register', language)}>{t('DEMAND_REGISTER')}</Link>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+/** The demand register, step by step (SPEC §2, §4). Nothing is stored before the last step but a cookie of the visitor's own. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ContactStep } from '../../domains/demand/ContactStep'
+import { demandForm } from '../../domains/demand/demand-form'
+import { dropDraft, keepDraft } from '../../domains/demand/draft.server'
+import { wordsOfDraft } from '../../domains/demand/draft-words.server'
+import { FinishStep } from '../../domains/demand/FinishStep'
+import { Progress } from '../../domains/demand/Progress'
+import { addPlace, regionView } from '../../domains/demand/region-view.server'
+import { draftOf, draftSite, errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/register-page.server'
+import { BudgetFields, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
+import { StepForm } from '../../domains/demand/StepForm'
+import {
+  type Draft,
+  demandOfDraft,
+  draftOfSearch,
+  hasSearch,
+  isStep,
+  stepAfter,
+  stepBefore,
+  steps,
+  withPosted,
+} from '../../domains/demand/steps'
+import { takeRegistration } from '../../domains/demand/take-registration.server'
+import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
+import { openForm } from '../../domains/enquiries/take-enquiry.server'
+import { provinceOfZone } from '../../domains/search/places.server'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { pageOf } from '../../domains/site/page.server'
+import { clientOf } from '../../platform/http/client-of'
+import { answerForm, noStore, retryAfter } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { ProvinceMap } from '../../platform/map/ProvinceMap'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const own = href('demand-register', language)
+  const from = hasSearch(url.searchParams) ? url.search : undefined
+  // Who is logged in saves it in the account, which asks no more than what is searched.
+  if (subscriberOf(request)) throw redirect(href('demand-edit', language, { id: 'new' }) + (from ?? ''), 302)
+  const asked = url.searchParams.get('step')
+  const step = isStep(asked) ? asked : 'type'
+  const draft = from ? { ...draftOf(request), ...draftOfSearch(url.searchParams) } : draftOf(request)
+  const first = steps.slice(0, steps.indexOf(step)).find(each => Object.keys(errorsOfStep(each, draft, language)).length > 0)
+  if (first !== undefined) throw redirect(`${own}?step=${first}`, 302)
+  const texts = { language, t }
+  return json(
+    {
+      head: {
+        title: t('DEMAND_REGISTER'),
+        description: t('DEMAND_META'),
+        noindex: url.search !== '',
+      },
+      crumbs: breadcrumbs(place),
+      step,
+      from: step === 'type' ? from : undefined,
+      action: `${own}?step=${step}`,
+      draft,
+      errors: url.searchParams.has('check') ? errorsOfStep(step, draft, language) : {},
+      types: step === 'type' ? typesOf(language) : [],
+      region: step === 'region' ? regionView(draft, texts) : undefined,
+      words: step === 'type' ? undefined : wordsOfDraft(draft, texts),
+      state:
+        step === 'finish'
+          ? openForm(demandForm({ goal: 'SALE', search: '' }), { action: `${own}?step=finish` }, logEvent)
+          : undefined,
+    },
+    { headers: noStore },
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, t } = pageOf(request)
+  const own = href('demand-register', language)
+  const data = await readForm(request)
+  const posted = data.get('step')
+  const step = isStep(posted) ? posted : 'type'
+  const from = data.get('from')
+  const begun =
+    typeof from === 'string' && step === 'type'
+      ? { ...draftOf(request), ...draftOfSearch(new URLSearchParams(from.slice(0, 8000))) }
+      : draftOf(request)
+  let draft = withPosted(begun, step, data)
+  const go = data.get('go')
+  const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite()) })
+  if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
+  const texts = { language, t }
+  const placed = step === 'region' ? addPlace(draft, texts) : undefined
+  if (placed) draft = placed.draft
+  const looked = go === 'find' || go === 'towns'
+  const errors: Record<string, string> = looked ? {} : errorsOfStep(step, draft, language)
+  if (placed?.error) errors.place = t(placed.error)
+  if (looked || Object.keys(errors).length > 0) {
+    if (step !== 'finish') {
+      const region = placed && regionView(draft, texts, placed.outcome)
+      const status = Object.keys(errors).length > 0 ? 422 : 200
+      return json({ draft, errors, region, state: undefined, busy: false }, { status, headers: kept() })
+    }
+  }
+  const next = stepAfter(step)
+  if (next) return redirect(`${own}?step=${next}`, { status: 303, headers: kept() })
+  const first = steps.slice(0, -1).find(each => Object.keys(errorsOfStep(each, draft, language)).length > 0)
+  if (first) return redirect(`${own}?step=${first}&check`, { status: 303, headers: kept() })
+  const demand = demandOfDraft(draft, provinceOfZone)
+  const result = await takeRegistration({ request, data, draft, demand, clientAddress: clientOf(context), language }, logEvent)
+  if (result.kind === 'busy') {
+    return json({ draft, errors: {}, region: undefined, state: undefined, busy: true }, { status: 503, headers: kept() })
+  }
+  const thankYou = href('feedback-demand-register', language)
+  if (result.kind === 'sent') return redirect(thankYou, { status: 303, headers: { 'Set-Cookie': dropDraft(draftSite()) } })
+  const { status } = answerForm(result, thankYou)
+  const { token, captcha, lastResult } = result
+  const state = { token, captcha, lastResult }
+  return json(
+    { draft, errors: {}, region: undefined, state, busy: false },
+    { status, headers: { ...kept(), ...retryAfter(result) } },
+  )
+}
+
+/** What the action answers when the step is to be shown again. */
+type Again = { draft: Draft; errors: Record<string, string>; region?: RegionView; state?: Partial<FormState>; busy: boolean }
+
+export default function DemandRegister() {
+  const data = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>() as Again | undefined
+  const { language, t } = useTexts()
+  const { crumbs, step, from, action: own, types, words } = data
+  const draft = again?.draft ?? data.draft
+  const errors = again?.errors ?? (data.errors as Record<string, string>)
+  const region = again?.region ?? data.region
+  const fields = { draft, errors }
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap demand-page">
+        <h1>{t('DEMAND_REGISTER')}</h1>
+        <p className="lead">{t('DEMAND_INTRO')}</p>
+        <Progress step={step} />
+        <h2>{t(`DEMAND_STEP_${step.toUpperCase()}`)}</h2>
+        {words && <p className="demand-words">{words}</p>}
+        {again?.busy && <p role="alert">{t('TOO_MANY_REQUESTS_TEXT')}</p>}
+        {step === 'finish' && data.state ? (
+          <FinishStep state={{ ...data.state, ...again?.state }} draft={draft} />
+        ) : (
+          <StepForm step={step} action={own} errors={errors} from={from}>
+            {step === 'type' && <TypeFields {...fields} types={types} />}
+            {step === 'budget' && <BudgetFields {...fields} />}
+            {step === 'region' && region && (
+              <RegionFields
+                {...fields}
+                region={region}
+                map={<ProvinceMap idOf={provinceId} nameOf={code => t(`PROVINCE_MARK_${code.replace('-', '_')}`)} />}
+              />
+            )}
+            {step === 'contact' && <ContactStep {...fields} />}
+          </StepForm>
+        )}
+        {step === 'type' && (
+          <p className="form-hint">
+            {t('DEMAND_KNOWN')} <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+/**
+ * The end of the mails, without log-in. A GET shows a page with a button; a POST ends it: the button's, and the one that mail
+ * programs send by themselves (RFC 8058), whose origin is not asked (app/server.ts).
+ */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { canLeave, leave } from '../../domains/demand/unsubscribe.server'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { language, t, url } = pageOf(request)
+  const token = url.searchParams.get('u') ?? ''
+  const good = canLeave(token)
+  const head = { title: t('UNSUBSCRIBE'), noindex: true }
+  const action = `${href('demand-unsubscribe', language)}?u=${encodeURIComponent(good ? token : '')}`
+  return json({ head, good, action }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { url } = pageOf(request)
+  const token = url.searchParams.get('u')
+  const done = await orBusy('unsubscribe', () => ({ kind: leave(token, Date.now()) }), logEvent)
+  const left = done.kind === true
+  const status = left ? 200 : done.kind === 'busy' ? 503 : 400
+  return json({ left, busy: done.kind === 'busy' }, { status, headers: noStore })
+}
+
+export default function DemandUnsubscribe() {
+  const { good, action: own } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  const { language, t } = useTexts()
+  const text = done?.left ? 'UNSUBSCRIBE_SUCCESS' : good ? 'UNSUBSCRIBE_TEXT' : 'UNSUBSCRIBE_UNKNOWN'
+  return (
+    <div className="wrap demand-page">
+      <h1>{t('UNSUBSCRIBE')}</h1>
+      <p className="lead" role={done ? 'status' : undefined}>
+        {t(text)}
+      </p>
+      {done?.busy && <p role="alert">{t('SERVICE_UNAVAILABLE')}</p>}
+      {good && !done?.left && (
+        <form method="post" action={own}>
+          <button type="submit" className="button">
+            {t('UNSUBSCRIBE')}
+          </button>
+        </form>
+      )}
+      <p className="demand-tools">
+        <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>
+        <Link to={href('home', language)}>{t('BACK_TO_HOMEPAGE')}</Link>
+      </p>
+    </div>
+  )
+}

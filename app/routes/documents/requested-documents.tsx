@@ -1,0 +1,54 @@
+/** The documents behind the signed link of a mail: a list while it works; then the offer to mail a new one. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { documentDeps } from '../../domains/documents/deps.server'
+import { RequestedDocuments, type RequestedView } from '../../domains/documents/RequestedDocuments'
+import { readRequest, sendAgain } from '../../domains/documents/request.server'
+import { requestedView } from '../../domains/documents/requested-page.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { languages } from '../../platform/i18n/languages'
+import { logEvent } from '../../platform/log/log'
+import { href } from '../../platform/paths/table'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t } = pageOf(request)
+  const { token = '' } = place.parameters
+  const asked = readRequest(token, documentDeps(logEvent))
+  if (!asked) throw notFound()
+  const view = requestedView(asked, token, language)
+  const alternates = Object.fromEntries(languages.map(each => [each, href('requested-documents', each, { token })]))
+  const status = view.kind === 'expired' || view.kind === 'gone' ? 410 : 200
+  return json(
+    {
+      head: { title: t('DOCUMENTS_TITLE'), noindex: true, alternates },
+      view,
+      own: href('requested-documents', language, { token }),
+    },
+    { status, headers: noStore },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { place, language } = pageOf(request)
+  const { token = '' } = place.parameters
+  const deps = documentDeps(logEvent)
+  const asked = readRequest(token, deps)
+  if (!asked) throw notFound()
+  const { row } = asked
+  if (requestedView(asked, token, language).kind === 'gone') return json(null, { status: 410, headers: noStore })
+  const result = sendAgain(row, deps)
+  if (result.kind === 'sent') {
+    return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)
+  }
+  const headers = { ...noStore, ...retryAfter(result) }
+  return json({ alert: result.alert }, { status: result.kind === 'limited' ? 429 : 503, headers })
+}
+
+export default function RequestedDocumentsRoute() {
+  const { view, own } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return <RequestedDocuments view={view as RequestedView} action={own} refused={refused?.alert} />
+}

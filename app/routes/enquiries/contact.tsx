@@ -1,0 +1,99 @@
+/** The contact page: where the office is, when it is open, and a message to it. Never stored: the form carries a token. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useMemo } from 'react'
+import { SiteContactForm } from '../../domains/enquiries/forms/contact/ContactForm'
+import { siteContact } from '../../domains/enquiries/forms/contact/contact'
+import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { FormPage } from '../../domains/site/FormPage'
+import { LegalLines } from '../../domains/site/LegalLines'
+import { Office } from '../../domains/site/Office'
+import { legalIdentity, office } from '../../domains/site/office.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { findPage } from '../../domains/site/pages.server'
+import { siteConfig } from '../../platform/agency/configuration.server'
+import { clientOf } from '../../platform/http/client-of'
+import { answerForm, noStore } from '../../platform/http/form-answer'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { DrawnMap } from '../../platform/map/DrawnMap'
+import { drawMap } from '../../platform/map/drawn-map'
+import { MapFrame } from '../../platform/map/MapFrame'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language } = pageOf(request)
+  const found = findPage('contact', language)
+  if (!found) throw notFound()
+  const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
+  return json(
+    {
+      head: { title, description },
+      page: { title, intro, body, textLanguage, links, crumbs: showBreadcrumbs ? breadcrumbs(place, title) : [] },
+      office: office(language),
+      officeMap: officeMap(office(language)),
+      legal: legalIdentity(language),
+      state: openForm(siteContact, { action: href('contact', language) }, logEvent),
+    },
+    { headers: noStore },
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language } = pageOf(request)
+  const result = await takeEnquiry(siteContact, { request, clientAddress: clientOf(context), language }, logEvent)
+  return answerForm(result, href(siteContact.thankYou, language))
+}
+
+/** Where the office lies, for the embedded map, and drawn for who has no script. */
+function officeMap({ name, address }: { name: string; address: string }) {
+  const { latitude, longitude } = siteConfig().agency
+  return {
+    messageInfo: { title: name, text: address, Latitude: latitude, Longitude: longitude },
+    drawn: drawMap([{ latitude, longitude, name }], { ratio: 1, whole: true }),
+  }
+}
+
+export default function Contact() {
+  const { page, office, officeMap, legal, state } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { t } = useTexts()
+  return (
+    <FormPage
+      {...page}
+      formTitle={t('SITE_CONTACT_FORM_TITLE')}
+      form={<SiteContactForm state={{ ...state, ...refused }} />}
+      side={
+        <>
+          <Office office={office} />
+          <OfficeMap {...officeMap} />
+          <section className="identity" aria-labelledby="identity">
+            <h2 id="identity">{t('FOOTER_LEGAL')}</h2>
+            <ul className="identity-lines">
+              <LegalLines legal={legal} />
+            </ul>
+          </section>
+        </>
+      }
+    />
+  )
+}
+
+function OfficeMap({ messageInfo, drawn }: ReturnType<typeof officeMap>) {
+  const { t } = useTexts()
+  const { title } = messageInfo
+  const message = useMemo(
+    () => ({ propsList: [], messageInfo, mapType: 'tiles' as const, customMarker: officeMarker, marqueeIgnore: [] }),
+    [messageInfo],
+  )
+  return (
+    <MapFrame title={`${t('MAP')}: ${title}`} message={message}>
+      <DrawnMap view={drawn} label={`${t('MAP')}: ${title}`} mark={() => ({ text: '' })} />
+    </MapFrame>
+  )
+}
+
+const officeMarker = '/images/map/marker.svg'

@@ -1,0 +1,79 @@
+/** The page with the question about a new-build project or one of its units (`?unit=`). Never stored: it carries a token. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ContactConstructionForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
+import { contactConstruction } from '../../domains/enquiries/forms/project-contact/project-contact'
+import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
+import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { isGone, type Unit } from '../../domains/projects/project'
+import type { ShownProject } from '../../domains/projects/project.server'
+import { projectContactHref, projectHref, unitHref } from '../../domains/projects/project-address'
+import { findUnit, unitTitle } from '../../domains/projects/project-view.server'
+import { projectPageOf } from '../../domains/site/project-page.server'
+import { clientOf } from '../../platform/http/client-of'
+import { answerForm, noStore } from '../../platform/http/form-answer'
+import { languages } from '../../platform/i18n/languages'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+/** The unit that is asked about; one that is gone, or never was, makes it a question about the project. */
+function askedUnit(project: ShownProject, url: URL): Unit | undefined {
+  const unit = findUnit(project, url.searchParams.get('unit') ?? '')
+  return unit && !isGone(unit) ? unit : undefined
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { language, t, url, project } = projectPageOf(request)
+  const { card, slugs, record } = project
+  const unit = askedUnit(project, url)
+  const action = projectContactHref(card, language, unit?.slug)
+  // Only the path is put right: what else stands behind it is left alone.
+  const own = projectContactHref(card, language)
+  if (url.pathname !== own) throw redirect(own + url.search, 308)
+  const subject = unit ? `${unitTitle(unit, { t })}, ${card.name}` : card.name
+  const head = {
+    title: `${t('CONTACT_CONSTRUCTION_TITLE')}: ${subject}`,
+    noindex: true,
+    alternates: Object.fromEntries(
+      languages.map(each => [each, projectContactHref({ ...card, slug: slugs[each] }, each, unit?.slug)]),
+    ),
+  }
+  const about = {
+    title: subject,
+    town: card.town,
+    reference: record.ProjectNumber,
+    link: unit ? unitHref(card, unit.slug, language) : projectHref(card, language),
+    picture: unit?.pictures[0] ?? card.picture,
+  }
+  const state = openForm(contactConstruction, { action, projectID: project.id }, logEvent)
+  return json({ head, about, whole: unit && own, state }, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, url, project } = projectPageOf(request)
+  const unit = askedUnit(project, url)
+  const subject = { projectID: project.id, ...(unit && { unitID: unit.id }) }
+  const clientAddress = clientOf(context)
+  const result = await takeEnquiry(contactConstruction, { request, clientAddress, language, ...subject }, logEvent)
+  return answerForm(result, `${href(contactConstruction.thankYou, language)}?project=${project.id}`)
+}
+
+export default function ContactConstruction() {
+  const { about, whole, state } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { t } = useTexts()
+  return (
+    <EnquiryPage title={t('CONTACT_CONSTRUCTION_TITLE')} lead={t('CONTACT_CONSTRUCTION_INTRO')} about={about}>
+      {whole && (
+        <p className="whole-project">
+          <Link to={whole}>{t('ASK_ABOUT_WHOLE_PROJECT')}</Link>
+        </p>
+      )}
+      <ContactConstructionForm state={{ ...state, ...refused }} />
+    </EnquiryPage>
+  )
+}

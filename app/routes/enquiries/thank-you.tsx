@@ -1,0 +1,41 @@
+/** The page after a form: every entry of type 'feedback' of the path table. */
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { listingHref } from '../../domains/catalogue/listing-address'
+import { findProperty } from '../../domains/catalogue/property.server'
+import { ThankYou, type ThankYouState } from '../../domains/enquiries/parts/ThankYou'
+import { feedbackOf } from '../../domains/enquiries/thank-you'
+import { isOfferToken } from '../../domains/offers/offer-summary.server'
+import { findProjectOf } from '../../domains/projects/project.server'
+import { projectHref } from '../../domains/projects/project-address'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { href } from '../../platform/paths/table'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const { text, mailed, from } = feedbackOf(place.entry.key, language, url.searchParams.get('outcome'))
+  const asked = url.searchParams.get('property') ?? ''
+  // What is no property, or is gone by now, is as good as none.
+  const property = /^[1-9]\d{0,8}$/.test(asked) ? findProperty(Number(asked), language) : undefined
+  const project = findProjectOf(url.searchParams.get('project') ?? undefined, language)
+  const offer = isOfferToken(url.searchParams.get('offer'))
+  const state: ThankYouState = {
+    text,
+    mailed,
+    previous: property ? listingHref(property, language) : project ? projectHref(project.card, language) : from,
+    list:
+      place.entry.key === 'feedback-contact-construction'
+        ? from
+        : href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
+    home: href('home', language),
+    ...(offer && { document: { label: 'OFFER_SUMMARY_LINK', href: href('offer-summary', language, { token: offer }) } }),
+  }
+  return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state }, { headers: noStore })
+}
+
+export default function ThankYouPage() {
+  return <ThankYou {...useLoaderData<typeof loader>().state} />
+}

@@ -1,0 +1,36 @@
+/** Up to four properties side by side; the address holds which, so it can be sent to somebody. */
+import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CompareTable } from '../../domains/favourites/CompareTable'
+import { comparison } from '../../domains/favourites/compare-view.server'
+import { mostCompared, parseIDs } from '../../domains/favourites/favourite-ids'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  // A plain form writes `ids=1&ids=2`; the address to keep has them together.
+  const asked = url.searchParams.getAll('ids').join(',')
+  const ids = parseIDs(asked, mostCompared)
+  if (ids.join(',') !== asked || url.searchParams.getAll('ids').length > 1) {
+    throw redirect(href('compare', language) + (ids.length > 0 ? `?ids=${ids.join(',')}` : ''), 302)
+  }
+  const head: Head = { title: t('COMPARE_TITLE'), noindex: true }
+  return json({ head, crumbs: breadcrumbs(place), ...comparison(ids, { language, t }) })
+}
+
+/** Not stored: there is no end to the combinations. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
+
+export default function Compare() {
+  const { crumbs, columns, rows } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <CompareTable columns={columns} rows={rows} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The properties a visitor saved, kept in a cookie of the browser (docs/decisions/0011). Never stored. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { cardViews } from '../../domains/catalogue/cards/card-view.server'
+import { findCards } from '../../domains/catalogue/cards/cards.server'
+import { favouritesOf, withFavourite, writeFavourites } from '../../domains/favourites/favourite-ids'
+import { SavedList } from '../../domains/favourites/SavedList'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { chromeOf } from '../../domains/site/chrome.server'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { readForm } from '../../platform/http/read-form.server'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+
+const own = { 'Cache-Control': 'private, no-cache' }
+export const headers = () => own
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t } = pageOf(request)
+  const cards = cardViews(findCards(favouritesOf(request.headers.get('Cookie') ?? ''), language), language)
+  const head: Head = { title: t('FAVOURITES'), noindex: true }
+  return json({ head, crumbs: breadcrumbs(place), cards }, { headers: own })
+}
+
+/** Saves or takes away one property, and shows what is saved. What makes no sense changes nothing. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { language } = pageOf(request)
+  const form = await readForm(request)
+  const id = String(form.get('id') ?? '')
+  const answer = redirect(href('favourites', language), 303)
+  if (!/^[1-9]\d{0,8}$/.test(id) || findCards([Number(id)], language).length === 0) return answer
+  const ids = withFavourite(favouritesOf(request.headers.get('Cookie') ?? ''), Number(id), form.get('do') !== 'remove')
+  answer.headers.append('Set-Cookie', writeFavourites(ids, chromeOf(language).siteUrl.startsWith('https:')))
+  return answer
+}
+
+export default function Favourites() {
+  const { crumbs, cards } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <SavedList cards={cards} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+/** The embedded map: it waits for its message and shows that (SPEC §7). */
+import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useEffect, useState } from 'react'
+import { PriceText } from '../../domains/catalogue/PriceText'
+import { priceDisplay } from '../../domains/catalogue/price'
+import type { Head } from '../../domains/site/head'
+import { languageOf, notFound } from '../../domains/site/page.server'
+import { siteLanguages, siteTexts } from '../../platform/agency/languages.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { DrawnMap } from '../../platform/map/DrawnMap'
+import { drawMap } from '../../platform/map/drawn-map'
+import { type FrameMessage, prepared, readFrameMessage } from '../../platform/map/frame-message'
+import { MapBox } from '../../platform/map/MapBox'
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname)
+  if (params.language !== undefined && !siteLanguages().enabled.some(enabled => enabled === params.language)) throw notFound()
+  const head: Head = { title: siteTexts(language).t('MAP_FRAME'), noindex: true }
+  return json({ head })
+}
+
+export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
+
+/** No header and no footer: the page around it has them. */
+export const handle = { bare: true }
+
+export default function MapFrameScreen() {
+  const { t } = useTexts()
+  const [message, setMessage] = useState<FrameMessage>()
+  useEffect(() => {
+    const own = { origin: location.origin, parent: window.parent }
+    function listen(event: MessageEvent) {
+      const read = readFrameMessage(event, own)
+      if (read) setMessage(read)
+    }
+    addEventListener('message', listen)
+    if (window.parent !== window) window.parent.postMessage(prepared, location.origin)
+    return () => removeEventListener('message', listen)
+  }, [])
+  return (
+    <>
+      <h1 className="unseen">{t('MAP_FRAME')}</h1>
+      {message ? (
+        <FramedMap key={JSON.stringify(message)} {...message} />
+      ) : (
+        <p className="frame-waiting">{t('MAP_FRAME_WAITING')}</p>
+      )}
+    </>
+  )
+}
+
+/** The place that the map is about has the number 0, which no property has. */
+const about = 0
+
+function FramedMap({ propsList, messageInfo, mapType, customMarker, marqueeIgnore }: FrameMessage) {
+  const { t } = useTexts()
+  const items = [
+    ...(messageInfo
+      ? [{ id: about, latitude: messageInfo.Latitude, longitude: messageInfo.Longitude, exact: true, label: messageInfo.title }]
+      : []),
+    ...propsList.map(({ ID, Latitude, Longitude, PublishAddress, TypeDescription, City }) => ({
+      ...{ id: ID, latitude: Latitude, longitude: Longitude, exact: PublishAddress },
+      label: `${TypeDescription}, ${City}`,
+    })),
+  ].map(item => ({ ...item, text: '', ...(item.id === about && customMarker && { marker: customMarker }) }))
+  if (items.length === 0) return <p className="frame-waiting">{t('MAP_FRAME_WAITING')}</p>
+  const hrefOf = (id: number) => propsList.find(({ ID }) => ID === id)?.href
+  const drawn = (
+    <DrawnMap
+      view={drawMap(items.map(({ label, ...item }) => ({ ...item, name: label })))}
+      label={t('MAP_FRAME')}
+      mark={({ members }) => {
+        const first = items[members[0]!]!
+        if (members.length > 1) return { text: `${members.length}×`, label: t('MAP_CLUSTER', { count: members.length }) }
+        const href = hrefOf(first.id)
+        return { text: '', label: first.label, about: !first.exact, ...(href && { href }) }
+      }}
+    />
+  )
+  if (mapType === 'drawn') return <div className="map-box framed">{drawn}</div>
+  return (
+    <MapBox className="framed" items={items} card={card}>
+      {drawn}
+    </MapBox>
+  )
+
+  function card(id: number) {
+    const property = propsList.find(({ ID }) => ID === id)
+    if (!property) {
+      return (
+        <>
+          <p className="serif">{messageInfo?.title}</p>
+          <p>{messageInfo?.text}</p>
+        </>
+      )
+    }
+    const price = priceDisplay(
+      {
+        ...{ price: property.Price, publishPrice: property.PublishPrice, priceUnit: property.PriceUnit },
+        ...{ priceUnitText: property.PriceUnitText, marquee: property.Marquee, marqueeName: property.MarqueeName },
+      },
+      marqueeIgnore,
+    )
+    const perMonth = property.Goal === 1 && 'amount' in price && !price.unitText
+    return (
+      <>
+        <p className="town">{property.City}</p>
+        {/* Opens in the page around, not in the map. */}
+        <a className="serif" href={property.href} target="_top">
+          {property.TypeDescription}
+        </a>
+        <p>
+          <PriceText price={perMonth ? { ...price, perMonth } : price} />
+        </p>
+      </>
+    )
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * `/media/player/{id}/{kind}`: the frame in which a video or a virtual tour of a property plays. Only a property's own,
+ * accepted address is ever framed, and only this small page may frame it (docs/decisions/0009).
+ */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type MediaKind, mediaOf } from '../../domains/catalogue/property/property-media'
+import { findProperty } from '../../domains/catalogue/property.server'
+import { notFound } from '../../domains/site/page.server'
+import { siteLanguages } from '../../platform/agency/languages.server'
+import { inlineHash } from '../../platform/http/headers'
+import { playerPage } from '../../platform/media/player-page'
+
+export function loader({ params: { id = '', kind = '' } }: LoaderFunctionArgs): Response {
+  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(Number(id), siteLanguages().fallback) : undefined
+  const media = shown?.state === 'offered' ? mediaOf(shown.record, kind as MediaKind) : undefined
+  if (!media?.embed) throw notFound()
+  const { html, style, frames, files } = playerPage(media)
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        `style-src ${inlineHash(style)}`,
+        `frame-src ${frames}`,
+        `media-src ${files}`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ].join('; '),
+      // Providers show their video to sites that say who they are, and to no others.
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,69 @@
+/** Where the mail of the newsletter leads: a button, since a link that a scanner follows must change nothing. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enquiryDeps } from '../../domains/enquiries/deps.server'
+import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
+import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
+import { confirmNewsletter, isConfirmLink } from '../../domains/newsletter/subscribers.server'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { isDiskTrouble } from '../../platform/http/storage-error'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { href } from '../../platform/paths/table'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? undefined
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { t, url } = pageOf(request)
+  const valid = isConfirmLink(tokenOf(url), enquiryDeps(signNewsletter, logEvent))
+  const head = { title: t(valid ? 'NEWSLETTER_CONFIRM_TITLE' : 'NEWSLETTER_CONFIRM_EXPIRED_TITLE'), noindex: true }
+  const action = url.pathname + url.search
+  return json({ head, kind: valid ? 'ask' : 'expired', action }, { status: valid ? 200 : 410, headers: noStore })
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  const { language, url } = pageOf(request)
+  try {
+    const confirmed = confirmNewsletter(tokenOf(url), enquiryDeps(signNewsletter, logEvent))
+    if (!confirmed) return json({ kind: 'expired' }, { status: 410, headers: noStore })
+  } catch (error) {
+    if (!isDiskTrouble(error)) throw error
+    logEvent('newsletter-not-stored', { error: String(error) })
+    return json({ kind: 'failed' }, { status: 503, headers: noStore })
+  }
+  return redirect(`${href(signNewsletter.thankYou, language)}?outcome=confirmed`, 303)
+}
+
+export default function NewsletterConfirm() {
+  const asked = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  const { language, t } = useTexts()
+  if ((done ?? asked).kind === 'expired') {
+    return (
+      <NewsletterNotice title={t('NEWSLETTER_CONFIRM_EXPIRED_TITLE')} text={t('NEWSLETTER_CONFIRM_EXPIRED_TEXT')}>
+        <p>
+          <Link className="button" to={href('newsletter', language)}>
+            {t('NEWSLETTER_SIGN_UP_LINK')}
+          </Link>
+        </p>
+      </NewsletterNotice>
+    )
+  }
+  return (
+    <NewsletterNotice
+      title={t('NEWSLETTER_CONFIRM_TITLE')}
+      text={t('NEWSLETTER_CONFIRM_TEXT')}
+      problem={done?.kind === 'failed' ? t('SIGN_NEWSLETTER_FEEDBACK_ERROR') : undefined}
+    >
+      <form method="post" action={asked.action}>
+        <button type="submit" className="button">
+          {t('NEWSLETTER_CONFIRM_BUTTON')}
+        </button>
+      </form>
+    </NewsletterNotice>
+  )
+}

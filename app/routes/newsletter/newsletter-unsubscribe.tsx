@@ -1,0 +1,97 @@
+/**
+ * Leaving the newsletter: by the link that each of its mails carries (a button here; a mail program posts to the same address,
+ * RFC 8058), or by an address to which such a link is sent.
+ */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enquiryDeps } from '../../domains/enquiries/deps.server'
+import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
+import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
+import { leaveNewsletter as leaveForm } from '../../domains/newsletter/forms/unsubscribe'
+import { LeaveNewsletterForm } from '../../domains/newsletter/NewsletterForm'
+import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
+import { leave } from '../../domains/newsletter/newsletter-effect.server'
+import { isLeaveLink, leaveNewsletter } from '../../domains/newsletter/subscribers.server'
+import { pageOf } from '../../domains/site/page.server'
+import { clientOf } from '../../platform/http/client-of'
+import { answerForm, noStore } from '../../platform/http/form-answer'
+import { isDiskTrouble } from '../../platform/http/storage-error'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { href } from '../../platform/paths/table'
+
+export const headers = () => noStore
+
+type Shown =
+  | { kind: 'ask'; action: string }
+  | { kind: 'address'; unreadable: boolean; state: FormState }
+  | { kind: 'sent' | 'left' | 'failed' }
+
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? undefined
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { language, t, url } = pageOf(request)
+  const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
+  const token = tokenOf(url)
+  const own = href('newsletter-unsubscribe', language)
+  const shown: Shown = isLeaveLink(token, enquiryDeps(leaveForm, logEvent))
+    ? { kind: 'ask', action: own + url.search }
+    : url.searchParams.has('sent')
+      ? { kind: 'sent' }
+      : { kind: 'address', unreadable: token !== undefined, state: openForm(leaveForm, { action: own }, logEvent) }
+  return json({ head, ...shown }, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { language, url } = pageOf(request)
+  const token = tokenOf(url)
+  // Never a redirect for a mail program: it would not follow it.
+  if (token !== undefined) return json(...leaveBy(token))
+  const alongside = leave(enquiryDeps(leaveForm, logEvent))
+  const result = await takeEnquiry(leaveForm, { request, clientAddress: clientOf(context), language, alongside }, logEvent)
+  return answerForm(result, `${href('newsletter-unsubscribe', language)}?sent`)
+}
+
+function leaveBy(token: string): [{ kind: 'left' | 'invalid' | 'failed' }, ResponseInit] {
+  try {
+    const left = leaveNewsletter(token, enquiryDeps(signNewsletter, logEvent))
+    return [{ kind: left ? 'left' : 'invalid' }, { status: left ? 200 : 410, headers: noStore }]
+  } catch (error) {
+    if (!isDiskTrouble(error)) throw error
+    logEvent('newsletter-not-stored', { error: String(error) })
+    return [{ kind: 'failed' }, { status: 503, headers: noStore }]
+  }
+}
+
+export default function NewsletterUnsubscribe() {
+  const shown = useLoaderData<typeof loader>() as Shown
+  const answer = useActionData<typeof action>()
+  const { t } = useTexts()
+  if (answer?.kind === 'left') return <NewsletterNotice title={t('NEWSLETTER_LEFT_TITLE')} text={t('NEWSLETTER_LEFT_TEXT')} />
+  if (shown.kind === 'sent')
+    return <NewsletterNotice title={t('NEWSLETTER_LEAVE_SENT_TITLE')} text={t('NEWSLETTER_LEAVE_SENT_TEXT')} />
+  if (shown.kind === 'ask') {
+    const problem = answer?.kind === 'failed' ? t('FEEDBACK_ERROR') : undefined
+    return (
+      <NewsletterNotice title={t('NEWSLETTER_LEAVE_TITLE')} text={t('NEWSLETTER_LEAVE_TEXT')} problem={problem}>
+        <form method="post" action={shown.action}>
+          <button type="submit" className="button">
+            {t('NEWSLETTER_LEAVE_BUTTON')}
+          </button>
+        </form>
+      </NewsletterNotice>
+    )
+  }
+  if (shown.kind !== 'address') return null
+  const refused = answer && 'lastResult' in answer ? answer : {}
+  return (
+    <div className="wrap enquiry-page">
+      <div>
+        <h1>{t('NEWSLETTER_LEAVE_TITLE')}</h1>
+        <p className="lead">{t(shown.unreadable ? 'NEWSLETTER_LEAVE_INVALID_TEXT' : 'NEWSLETTER_LEAVE_BY_ADDRESS')}</p>
+        <LeaveNewsletterForm state={{ ...shown.state, ...refused }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** The notes of a part of the portal as a file, with the same order and filter as the page beside it. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { historyLines } from '../../domains/owner/histories.server'
+import { historyCsv } from '../../domains/owner/history-csv'
+import { asHistoryTab, csvName, historyKinds } from '../../domains/owner/history-kinds'
+import { historyColumns, readHistoryQuery, selectHistory } from '../../domains/owner/history-query'
+import { openPortal, portalHeaders } from '../../domains/owner/portal.server'
+import { pageOf } from '../../domains/site/page.server'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  // The file stands beside its page, and is its page for the log-in that may come first.
+  const page = new Request(new URL(url.pathname.slice(0, -csvName.length) + url.search, url), { headers: request.headers })
+  const { place, language, t } = pageOf(page)
+  const tab = asHistoryTab(place.entry.key)
+  const { shown } = openPortal({ request: page, language }, place.parameters.id, tab)
+  const lines = selectHistory(historyLines(shown.id, historyKinds[tab].kind), readHistoryQuery(url.searchParams))
+  const csv = historyCsv(
+    lines,
+    historyColumns.map(column => t(`HISTORY_${column.toUpperCase()}`)),
+  )
+  const name = `${shown.record.Reference}-${tab.slice('owner-'.length)}.csv`.replace(/[^\w.-]/g, '_')
+  return new Response(csv, {
+    headers: {
+      ...portalHeaders,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

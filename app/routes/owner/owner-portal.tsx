@@ -1,0 +1,80 @@
+/** The first page of the owner portal: which properties are theirs, and the monthly summary. */
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { accountDeps } from '../../domains/account/deps.server'
+import { endSession, sessionOf } from '../../domains/account/sessions.server'
+import { PortalHome } from '../../domains/owner/PortalHome'
+import { loggedInOwner } from '../../domains/owner/portal.server'
+import { portalHome } from '../../domains/owner/portal-home.server'
+import { asTab, portalHref } from '../../domains/owner/portal-view'
+import { setSummary } from '../../domains/owner/summary.server'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { orBusy } from '../../platform/http/try-to-store.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { logEvent } from '../../platform/log/log'
+import { Photo } from '../../platform/media/Photo'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { href } from '../../platform/paths/table'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const owner = loggedInOwner({ request, language })
+  const chosen = url.searchParams.get('property')
+  // The choice of a property, from a plain form. Whose it is, its own page looks at.
+  if (chosen !== null && /^[1-9]\d{0,8}$/.test(chosen)) {
+    const tab = asTab(url.searchParams.get('tab')) ?? 'owner-property'
+    return redirect(portalHref(tab, Number(chosen), language), { headers: noStore })
+  }
+  const head: Head = { title: t('OWNER_PORTAL'), noindex: true }
+  const home = portalHome(owner, language, accountDeps())
+  return json({ head, crumbs: breadcrumbs(place), home }, { headers: noStore })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { language } = pageOf(request)
+  const deps = accountDeps()
+  const cookies = request.headers.get('Cookie')
+  const intent = (await readForm(request)).get('intent')
+  if (intent === 'log-out') {
+    const end = () => deps.database.transaction(tx => endSession(tx, 'owner', cookies, deps), { behavior: 'immediate' })
+    const ended = await orBusy('log-out', () => ({ kind: 'out' as const, setCookie: end() }), logEvent)
+    if (ended.kind === 'busy') return json(ended, { status: 503, headers: noStore })
+    return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': ended.setCookie } })
+  }
+  const owner = sessionOf('owner', cookies, deps)
+  if (!owner) return redirect(href('login', language), { status: 303, headers: noStore })
+  if (intent !== 'summary-stop' && intent !== 'summary-start') throw new Response(null, { status: 400, headers: noStore })
+  const set = () => setSummary(deps.database, owner.id, intent === 'summary-start')
+  const done = await orBusy('summary', () => set() ?? { kind: 'set' as const }, logEvent)
+  if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
+  return redirect(`${href('owner-portal', language)}#summary`, { status: 303, headers: noStore })
+}
+
+export default function OwnerPortal() {
+  const { t } = useTexts()
+  const { crumbs, home } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap owner">
+        <h1>{t('OWNER_PORTAL')}</h1>
+        {refused && (
+          <p role="alert" className="form-error">
+            {t('SERVICE_UNAVAILABLE')}
+          </p>
+        )}
+        <PortalHome
+          home={home}
+          picture={each => <Photo picture={{ ...each, alt: '' }} sizes="(min-width: 767px) 240px, 96px" />}
+        />
+      </div>
+    </>
+  )
+}

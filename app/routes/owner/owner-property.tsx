@@ -1,0 +1,48 @@
+/** The overview of one property in the owner portal. */
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountDeps } from '../../domains/account/deps.server'
+import { OverviewPanel } from '../../domains/owner/OverviewPanel'
+import { overviewOf } from '../../domains/owner/overview.server'
+import { PortalFrame } from '../../domains/owner/PortalFrame'
+import { openPortal } from '../../domains/owner/portal.server'
+import { portalHref } from '../../domains/owner/portal-view'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t } = pageOf(request)
+  const { shown, view } = openPortal({ request, language }, place.parameters.id, 'owner-property')
+  const { database, now } = accountDeps()
+  const head: Head = { title: `${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
+  const overview = overviewOf(shown, { language, t }, { database, now: now() })
+  return json({ head, crumbs: breadcrumbs(place, shown.title), view, overview }, { headers: noStore })
+}
+
+export default function OwnerProperty() {
+  const { language, t } = useTexts()
+  const { crumbs, view, overview } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PortalFrame view={view}>
+        <OverviewPanel overview={overview} />
+        <ul className="owner-onward no-print">
+          <li>
+            <Link to={portalHref('owner-report', view.property.id, language)}>{t('OWNER_REPORT')}</Link>
+          </li>
+          <li>
+            <Link to={view.property.href}>{t('OWNER_VIEW_PAGE')}</Link>
+          </li>
+        </ul>
+      </PortalFrame>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** The whole report of a property on paper: overview, both charts, every note. */
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { accountDeps } from '../../domains/account/deps.server'
+import { PrintButton } from '../../domains/catalogue/property/PrintButton'
+import { formatMoment } from '../../domains/enquiries/compose-emails.server'
+import { DayTable, FiguresPanel } from '../../domains/owner/FiguresPanel'
+import { figures } from '../../domains/owner/figures.server'
+import { HistoryTable } from '../../domains/owner/HistoryTable'
+import { historyLines } from '../../domains/owner/histories.server'
+import { type HistoryTab, historyKinds } from '../../domains/owner/history-kinds'
+import { OverviewPanel } from '../../domains/owner/OverviewPanel'
+import { overviewOf } from '../../domains/owner/overview.server'
+import { openPortal } from '../../domains/owner/portal.server'
+import { portalHref } from '../../domains/owner/portal-view'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { noStore } from '../../platform/http/form-answer'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { Link } from '../../ui/Link'
+
+export const headers = () => noStore
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t } = pageOf(request)
+  const { shown, view } = openPortal({ request, language }, place.parameters.id, 'owner-property')
+  const { database, now } = accountDeps()
+  const deps = { database, now: now() }
+  const title = t('OWNER_REPORT_TITLE', { title: shown.title })
+  const head: Head = { title, noindex: true }
+  const data = {
+    head,
+    crumbs: breadcrumbs(place, shown.title),
+    title,
+    view,
+    date: formatMoment(deps.now),
+    overview: overviewOf(shown, { language, t }, deps),
+    visits: await figures(shown.id, 'visits', t, deps),
+    appearances: await figures(shown.id, 'appearances', t, deps),
+    histories: (Object.keys(historyKinds) as HistoryTab[]).map(tab => ({
+      tab,
+      lines: historyLines(shown.id, historyKinds[tab].kind),
+    })),
+  }
+  return json(data, { headers: noStore })
+}
+
+export default function OwnerReport() {
+  const { language, t } = useTexts()
+  const { crumbs, title, view, date, overview, visits, appearances, histories } = useLoaderData<typeof loader>()
+  const { property } = view
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap owner owner-report">
+        <p className="owner-bar no-print">
+          <Link to={portalHref('owner-property', property.id, language)} className="text-link">
+            {t('OWNER_OVERVIEW')}
+          </Link>
+          <PrintButton />
+        </p>
+        <p className="town">
+          {property.town} · {property.reference} · {t('OWNER_REPORT_DATE', { date })}
+        </p>
+        <h1>{title}</h1>
+        <h2 className="owner-part">{t('OWNER_OVERVIEW')}</h2>
+        <OverviewPanel overview={overview} />
+        <h2 className="owner-part">{t('OWNER_PAGE_VISITS')}</h2>
+        <FiguresPanel figures={visits} numbers={false} />
+        <h2 className="owner-part">{t('OWNER_APPEARANCES')}</h2>
+        <FiguresPanel figures={appearances} numbers={false} />
+        <h2 className="owner-part">{t('OWNER_CHART_NUMBERS')}</h2>
+        <DayTable figures={[visits, appearances]} />
+        {histories.map(({ tab, lines }) => (
+          <section key={tab}>
+            <h2 className="owner-part">{t(historyKinds[tab].label)}</h2>
+            {lines.length > 0 ? <HistoryTable title={t(historyKinds[tab].label)} lines={lines} /> : <p>{t('HISTORY_NONE')}</p>}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

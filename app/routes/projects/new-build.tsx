@@ -1,0 +1,29 @@
+/** New build: the agency's projects, and what buying off plan means (SPEC §2, project list). */
+import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ProjectList } from '../../domains/projects/ProjectList'
+import { listProjects } from '../../domains/projects/project.server'
+import type { ProjectCardView } from '../../domains/projects/project-view'
+import { projectCardViews } from '../../domains/projects/project-view.server'
+import { ContentPage } from '../../domains/site/ContentPage'
+import type { Head } from '../../domains/site/head'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { findPage } from '../../domains/site/pages.server'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language } = pageOf(request)
+  const found = findPage(place.entry.key, language)
+  if (!found) throw notFound()
+  const { description, showBreadcrumbs, ...page } = found
+  const head: Head = { title: page.title, description }
+  const projects = projectCardViews(listProjects(language), language)
+  return json({ head, page, projects, crumbs: showBreadcrumbs ? breadcrumbs(place, page.title) : [] })
+}
+
+export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
+
+export default function NewBuild() {
+  const { page, projects, crumbs } = useLoaderData<typeof loader>()
+  return <ContentPage {...page} crumbs={crumbs} above={<ProjectList projects={projects as ProjectCardView[]} />} />
+}

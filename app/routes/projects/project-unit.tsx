@@ -1,0 +1,51 @@
+/** One unit of a new-build project. */
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { unitHref } from '../../domains/projects/project-address'
+import type { UnitView } from '../../domains/projects/project-view'
+import { findUnit, unitView } from '../../domains/projects/project-view.server'
+import { UnitScreen } from '../../domains/projects/UnitScreen'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { notFound } from '../../domains/site/page.server'
+import { projectPageOf } from '../../domains/site/project-page.server'
+import { siteConfig } from '../../platform/agency/configuration.server'
+import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { languages } from '../../platform/i18n/languages'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url, project } = projectPageOf(request)
+  const { card, slugs } = project
+  const unit = findUnit(project, place.parameters.unit ?? '')
+  if (!unit) throw notFound()
+  const address = unitHref(card, unit.slug, language)
+  if (url.pathname !== address) throw redirect(address + url.search, 308)
+  const view = unitView(project, unit, { language, t })
+  const head: Head = {
+    title: `${view.title}, ${card.name}`,
+    description: t('META_UNIT', {
+      unit: view.title,
+      title: card.name,
+      city: card.town,
+      price: view.side.price,
+      agency: siteConfig().agency.name,
+    }),
+    alternates: Object.fromEntries(languages.map(each => [each, unitHref({ ...card, slug: slugs[each] }, unit.slug, each)])),
+  }
+  const crumbs = [...breadcrumbs(place, card.name), { name: view.title }]
+  return json({ head, crumbs, unit: view }, { headers: storedWhen(url.search === '') })
+}
+
+export const headers = asLoaderSays
+
+export default function UnitRoute() {
+  const { crumbs, unit } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <UnitScreen unit={unit as UnitView} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** A new-build project with its price list (SPEC §2, §3 Project). */
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ProjectScreen } from '../../domains/projects/ProjectScreen'
+import { projectHref } from '../../domains/projects/project-address'
+import type { ProjectView } from '../../domains/projects/project-view'
+import { projectView } from '../../domains/projects/project-view.server'
+import { parseUnitOrder, writeUnitOrder } from '../../domains/projects/unit-order'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { projectPageOf } from '../../domains/site/project-page.server'
+import { siteConfig } from '../../platform/agency/configuration.server'
+import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { languages } from '../../platform/i18n/languages'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url, project } = projectPageOf(request)
+  const { card, slugs } = project
+  const address = projectHref(card, language)
+  if (url.pathname !== address) throw redirect(address + url.search, 308)
+  const order = parseUnitOrder(url.searchParams)
+  const head: Head = {
+    title: `${card.name}, ${card.town}`,
+    description: t('META_PROJECT', { title: card.name, city: card.town, agency: siteConfig().agency.name }),
+    alternates: Object.fromEntries(languages.map(each => [each, projectHref({ ...card, slug: slugs[each] }, each)])),
+  }
+  const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(project, { language, t }, order) }
+  // Only the one address of an order is kept as finished bytes.
+  const store = url.search === (order ? writeUnitOrder(order) : '')
+  return json(data, { headers: storedWhen(store) })
+}
+
+export const headers = asLoaderSays
+
+export default function ProjectRoute() {
+  const { crumbs, project } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <ProjectScreen project={project as ProjectView} />
+    </>
+  )
+}

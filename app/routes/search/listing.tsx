@@ -1,0 +1,131 @@
+/** The sale list and the rent list: search, order, page (SPEC §2). */
+
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
+import { cardViews } from '../../domains/catalogue/cards/card-view.server'
+import { PropertyCard } from '../../domains/catalogue/cards/PropertyCard'
+import { listMapView } from '../../domains/catalogue/map/map-view.server'
+import { PropertiesOnMap } from '../../domains/catalogue/map/PropertiesOnMap'
+import { ActiveFilters } from '../../domains/search/ActiveFilters'
+import { EmptyResult } from '../../domains/search/EmptyResult'
+import { feedSearch, hasForeign, parseFilters, writeFilters } from '../../domains/search/filters'
+import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
+import { ListSearch } from '../../domains/search/ListSearch'
+import { rememberList } from '../../domains/search/last-list'
+import { cityOptions, typeOptions } from '../../domains/search/list.server'
+import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
+import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
+import { SortForm } from '../../domains/search/SortForm'
+import { ViewSwitch } from '../../domains/search/ViewSwitch'
+import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import type { Head } from '../../domains/site/head'
+import { pageOf } from '../../domains/site/page.server'
+import { siteConfig } from '../../platform/agency/configuration.server'
+import { shows } from '../../platform/http/shown-properties'
+import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { feedHref } from '../../platform/paths/feed-name'
+import { Link } from '../../ui/Link'
+import { Pager } from '../../ui/Pager'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language, t, url } = pageOf(request)
+  const list = place.entry.key === 'rent-list' ? 'rent' : 'sale'
+  const listing = findListing(list, language, url.search)
+  // 302, not 301: where a form's fields or a page past the end lead depends on the catalogue of the moment.
+  if ('redirectTo' in listing) throw redirect(listing.redirectTo, 302)
+  const { filters, cards, count, page, pages, waysOut, city } = listing
+  const query = writeFilters(filters)
+  const title = listTitle(t, list, city)
+  const map = filters.view === 'map' && count > 0 ? listMapView(findOnMap(list, language, filters), language) : null
+  const head: Head = {
+    title: page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title,
+    description: t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency: siteConfig().agency.name }),
+    ...addressForEngines(list, language, listing),
+    feed: feedHref(list, language, writeFilters(feedSearch(filters))),
+  }
+  const data = {
+    head,
+    crumbs: breadcrumbs(place),
+    list,
+    title,
+    query,
+    cards: map ? [] : cardViews(cards, language),
+    map,
+    mapLimit: map && count > mostOnMap ? mostOnMap : 0,
+    count,
+    pages,
+    waysOut,
+    cities: cityOptions(list).map(({ name, zip }) => ({ name, zip })),
+    types: typeOptions(list, language).map(({ webID, name }) => ({ webID, name })),
+  } as const
+  // Only the one address of a search is kept as finished bytes; a campaign's parameters would fill the store.
+  const shown = shows('list', map ? [] : cards.map(({ id }) => id))
+  return json(data, { headers: { ...storedWhen(!hasForeign(url.search)), ...shown } })
+}
+
+export const headers = asLoaderSays
+
+/**
+ * A phone's picture is as wide as the screen without its margins; a little less is said, so that the usual density of
+ * 1.75 takes the step of 600 pixels (SPEC §9) and not the next one of 1360, which weighs four times as much.
+ */
+const sizes = '(min-width: 1280px) 400px, (min-width: 700px) 46vw, 82vw'
+
+export default function ListingScreen() {
+  const { language, t } = useTexts()
+  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, cities, types } =
+    useLoaderData<typeof loader>()
+  const filters = parseFilters(new URLSearchParams(query))
+  useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap listing">
+        <h1>
+          {title} <span className="count">{t('RESULT_COUNT', { count })}</span>
+        </h1>
+        {/* The forms take over what an address says: another address is another form. */}
+        <ListSearch key={`search ${list}${query}`} {...{ list, filters, cities, types }} />
+        <div className="list-bar">
+          <ActiveFilters {...{ list, filters, types }} />
+          {count > 0 && <ViewSwitch {...{ list, filters }} />}
+          {count > 1 && (!map || mapLimit > 0) && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
+        </div>
+        {count === 0 ? (
+          <EmptyResult {...{ list, filters, types }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
+        ) : map ? (
+          <>
+            <h2 className="unseen">{t('RESULTS')}</h2>
+            {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}
+            <PropertiesOnMap key={query} {...map} />
+          </>
+        ) : (
+          <>
+            <h2 className="unseen">{t('RESULTS')}</h2>
+            <ul className="results">
+              {cards.map((card, index) => (
+                <li key={card.id}>
+                  <PropertyCard card={card} priority={index === 0} sizes={sizes} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={filters.page}
+              {...{ pages, count }}
+              address={page => listAddress(list, language, { ...filters, page })}
+            />
+            <p className="feed-link">
+              <Link to={keepInformedAddress(list, language, filters)}>{t('KEEP_ME_INFORMED')}</Link>
+            </p>
+            <p className="feed-link">
+              <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** The home page: banner with the search, lists of properties, services, what clients say (SPEC §2). */
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
+import { searchOptions } from '../../domains/search/list.server'
+import { SearchBox } from '../../domains/search/SearchBox'
+import { Banner } from '../../domains/site/Banner'
+import type { Head } from '../../domains/site/head'
+import { type HomeSection, homeView } from '../../domains/site/home.server'
+import { Module } from '../../domains/site/Modules'
+import { pageOf } from '../../domains/site/page.server'
+import { ReferenceSearch } from '../../domains/site/ReferenceSearch'
+import { Services } from '../../domains/site/Services'
+import { agencyData } from '../../domains/site/structured-data.server'
+import { Testimonials } from '../../domains/site/Testimonials'
+import { siteConfig } from '../../platform/agency/configuration.server'
+import { shows } from '../../platform/http/shown-properties'
+import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { language, t, url } = pageOf(request)
+  const { agency, seo } = siteConfig()
+  const own = seo.languages[language]
+  const head: Head = {
+    title: own?.title || t('META_HOME_TITLE'),
+    description: own?.description || t('META_HOME_DESCRIPTION', { agency: agency.name }),
+    jsonLd: [{ ...agencyData(language) }],
+  }
+  const home = homeView(language)
+  // A video is nothing for who asked to save data.
+  if (request.headers.get('Save-Data') === 'on') delete home.banner?.video
+  const cards = home.sections.flatMap(section => (section.kind === 'module' ? (section.module.list?.cards ?? []) : []))
+  const headers = {
+    ...storedWhen(url.search === ''),
+    ...shows(
+      'list',
+      cards.map(({ id }) => id),
+    ),
+  }
+  return json({ head, home, options: searchOptions(language) }, { headers })
+}
+
+export const headers = asLoaderSays
+
+export default function Home() {
+  const { home, options } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {home.banner && <Banner banner={home.banner} />}
+      <div className="wrap hero-panel">
+        <h1 className={home.showHeadline ? undefined : 'unseen'}>{home.headline}</h1>
+        {home.text && <p>{home.text}</p>}
+        {home.goal !== undefined && <SearchBox options={options} goal={home.goal} />}
+      </div>
+      {home.sections.map(section => (
+        <Section key={section.id} section={section} />
+      ))}
+      <RecentlySeen />
+    </>
+  )
+}
+
+function Section({ section }: { section: HomeSection }) {
+  if (section.kind === 'testimonials') return <Testimonials {...section} />
+  if (section.kind === 'services') return <Services {...section} />
+  if (section.kind === 'module') {
+    return (
+      <div className="section wrap home-module twelfths">
+        <Module module={section.module} />
+      </div>
+    )
+  }
+  return (
+    <section className="section home-reference no-print">
+      <div className="wrap">
+        {section.title && <h2 className={section.titleSize === 'h1' ? 'as-h1' : undefined}>{section.title}</h2>}
+        <ReferenceSearch />
+      </div>
+    </section>
+  )
+}

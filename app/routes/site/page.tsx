@@ -1,0 +1,69 @@
+/** Every page of the path table that is text: privacy, selling, services… (`data/site/pages.json`). */
+import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ArticleList } from '../../domains/site/ArticleList'
+import { articleSummaries, isCategory } from '../../domains/site/articles.server'
+import { ContentPage } from '../../domains/site/ContentPage'
+import type { Head } from '../../domains/site/head'
+import { LegalLines } from '../../domains/site/LegalLines'
+import { legalIdentity } from '../../domains/site/office.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { findPage } from '../../domains/site/pages.server'
+import { Services } from '../../domains/site/Services'
+import { QuoteList } from '../../domains/site/Testimonials'
+import { quotes, services } from '../../domains/site/words-of-clients.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+/** Pages that say who the agency is, in the eyes of the law. */
+const withIdentity = new Set(['disclaimer', 'privacy'])
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { place, language } = pageOf(request)
+  const { key, original } = place.entry
+  const found = findPage(key, language)
+  if (!found) throw notFound()
+  const { description, showBreadcrumbs, meta, isActiveSEO, ...page } = found
+  const head: Head = { title: page.title, description, meta, noindex: !isActiveSEO }
+  return json({
+    head,
+    page,
+    crumbs: showBreadcrumbs ? breadcrumbs(place, page.title) : [],
+    ...(isCategory(original) && { articles: articleSummaries(original, language) }),
+    ...(key === 'services' && { services: services(language) }),
+    ...(key === 'testimonials' && { quotes: quotes(language) }),
+    ...(withIdentity.has(key) && { legal: legalIdentity(language) }),
+  })
+}
+
+export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
+
+export default function Page() {
+  const { t } = useTexts()
+  const { page, crumbs, articles, services, quotes, legal } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ContentPage
+        {...page}
+        crumbs={crumbs}
+        below={
+          <>
+            {quotes && <QuoteList quotes={quotes} />}
+            {articles && <ArticleList title={t('ARTICLES_SELLING')} articles={articles} />}
+          </>
+        }
+        side={
+          legal && (
+            <section className="identity" aria-labelledby="identity">
+              <h2 id="identity">{t('FOOTER_LEGAL')}</h2>
+              <ul className="identity-lines">
+                <LegalLines legal={legal} />
+              </ul>
+            </section>
+          )
+        }
+      />
+      {services && <Services id="services" title={t('SERVICES_TITLE')} services={services} />}
+    </>
+  )
+}

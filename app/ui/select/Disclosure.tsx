@@ -1,0 +1,51 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+
+type DropProps = {
+  label: string
+  /** What stands in the closed field. */
+  value: string
+  /** True when the value is only a placeholder. */
+  empty: boolean
+  /** Of the panels with one group name only one is open, also without script. */
+  group?: string
+  innerRef?: Ref<HTMLDetailsElement>
+  children: ReactNode
+}
+
+/** A field that opens a panel. With script the panel also closes on blur, on Escape and by a press beside it. */
+export function Drop({ label, value, empty, group, innerRef, children }: DropProps) {
+  const { t } = useTexts()
+  const details = useRef<HTMLDetailsElement>(null)
+  useImperativeHandle(innerRef, () => details.current!)
+  useEffect(() => {
+    const pressed = (event: Event) => {
+      if (details.current && !details.current.contains(event.target as Node)) details.current.open = false
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [])
+  function onBlur({ relatedTarget }: FocusEvent) {
+    // Another window has the focus, or a part of the panel that takes none was pressed: nobody left.
+    if (relatedTarget && !details.current?.contains(relatedTarget as Node)) details.current!.open = false
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    event.stopPropagation()
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={details} className="drop" name={group} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <summary>
+        <span className="field-label">{label}</span>
+        <span className={empty ? 'field-box hint' : 'field-box'}>
+          <span className="drop-value">{value}</span>
+          {/* Without script the field can't name what was ticked, but it can tell that something was (by CSS). */}
+          {empty && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
+        </span>
+      </summary>
+      <div className="drop-panel">{children}</div>
+    </details>
+  )
+}
