@@ -5,10 +5,12 @@ import { renderToString } from 'react-dom/server'
 import { languageOf } from './domains/site/page.server'
 import { siteStyles } from './domains/site/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
-import { siteTexts } from './platform/agency/languages.server'
+import { siteOf } from './platform/context/load-context.server'
+import { perSite } from './platform/context/per-site'
+import type { Site } from './platform/context/site.server'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
 import { TextsProvider } from './platform/i18n/TextsProvider'
-import { createReference, errorFields, logEvent } from './platform/log/log'
+import { createReference, errorFields } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
 import { styles } from './ui/styles.server'
@@ -16,12 +18,11 @@ import { styles } from './ui/styles.server'
 /** Kept on the request's own context, so that the page and the log name the same number. */
 type Referenced = AppLoadContext & { reference?: string }
 
-/** Ours, and what the agency's configuration adds: one element, one hash. */
-const allStyles = styles + siteStyles()
-const policy = contentSecurityPolicy({
-  scriptHashes: [inlineHash(bootScript)],
-  styleHashes: [inlineHash(allStyles)],
-  ...trackingSources(),
+/** Our styles and what the agency's configuration adds (one element, one hash), and the policy that allows them. */
+const frameOf = perSite((site: Site) => {
+  const allStyles = styles + siteStyles(site)
+  const hashes = { scriptHashes: [inlineHash(bootScript)], styleHashes: [inlineHash(allStyles)] }
+  return { allStyles, policy: contentSecurityPolicy({ ...hashes, ...trackingSources(site) }) }
 })
 
 export default function handleRequest(
@@ -29,10 +30,12 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { reference }: Referenced,
+  loadContext: Referenced,
 ): Response {
-  if (reference) nameErrors(context, status, reference)
-  const texts = siteTexts(languageOf(new URL(request.url).pathname))
+  const site = siteOf(loadContext)
+  if (loadContext.reference) nameErrors(context, status, loadContext.reference)
+  const { allStyles, policy } = frameOf(site)
+  const texts = site.texts(languageOf(site, new URL(request.url).pathname))
   const html = renderToString(
     <TextsProvider texts={texts}>
       <RemixServer context={context} url={request.url} />
@@ -64,7 +67,12 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const referenced = context as Referenced
   referenced.reference ??= createReference()
   const { pathname } = new URL(request.url)
-  logEvent('request-failed', { reference: referenced.reference, method: request.method, path: pathname, ...errorFields(error) })
+  siteOf(context).log('request-failed', {
+    reference: referenced.reference,
+    method: request.method,
+    path: pathname,
+    ...errorFields(error),
+  })
 }
 
 /** The error screen gets the number as the data of an error response. Error pages carry no scripts, so nothing hydrates it. */

@@ -1,4 +1,5 @@
 /** The document shell: head, header, the screen, footer. */
+
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { json } from '@remix-run/node'
 import {
@@ -23,20 +24,21 @@ import type { Head } from './domains/site/head'
 import { Popup } from './domains/site/Popup'
 import { languageOf } from './domains/site/page.server'
 import { popupFor } from './domains/site/popup.server'
-import { siteTexts } from './platform/agency/languages.server'
+import { siteOf } from './platform/context/load-context.server'
 import { useTexts } from './platform/i18n/TextsProvider'
 import type { Translate } from './platform/i18n/texts'
 import type { Breadcrumb } from './platform/paths/breadcrumbs'
 import { locate } from './platform/paths/locate'
 import { WantedScripts } from './ui/boot/WantedScripts'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const language = languageOf(site, new URL(request.url).pathname)
   return json({
-    ...chromeOf(language),
-    popup: popupFor(request, language),
-    consent: consentOf(request),
-    textsUrl: `/texts/${language}.json?v=${siteTexts(language).hash}`,
+    ...chromeOf(site, language),
+    popup: popupFor(site, request, language),
+    consent: consentOf(site, request),
+    textsUrl: `/texts/${language}.json?v=${site.texts(language).hash}`,
     /** No scripts at all for who asked to save data. */
     saveData: request.headers.get('Save-Data') === 'on',
   })

@@ -1,57 +1,50 @@
-/** Wires the start of the site: settings, database, catalogue, front door, mail worker. */
+/** The start: builds the site and wires front door, mail worker and jobs to it. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
+import { checkConfiguration } from './check.server'
 import { accountCleanUp } from './domains/account/clean-up.server'
-import { accountSettings } from './domains/account/settings.server'
 import { takesForeignPost } from './domains/demand/cross-origin-post'
 import { demandJobs } from './domains/demand/run-alerts.server'
-import { startSiteMail } from './domains/enquiries/mail-worker.server'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
 import { siteVisitCounter, visitSaltJob } from './domains/owner/site-counter.server'
 import { monthlySummaryJob } from './domains/owner/summary.server'
 import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
-import { retention, retentionJob } from './domains/privacy/retention.server'
-import { checkConfiguration } from './domains/site/check.server'
+import { retentionJob } from './domains/privacy/retention.server'
 import { plainTexts } from './domains/site/plain-texts.server'
 import { popupAnswer } from './domains/site/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
-import { siteFolder } from './platform/agency/languages.server'
-import { spamSettings } from './platform/agency/spam-settings.server'
-import { servedCatalogue } from './platform/context/catalogue.server'
-import { siteDatabase } from './platform/context/site-database.server'
+import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { createBrusselsDay } from './platform/http/page-key'
+import { languages } from './platform/i18n/languages'
 import { type Job, startJobs } from './platform/jobs/jobs'
-import { errorFields, logEvent } from './platform/log/log'
+import { errorFields } from './platform/log/log'
 import { outboxDepth } from './platform/mail/lease.server'
 import { readPause } from './platform/mail/pause.server'
-import { env, SettingError } from './platform/settings/settings.server'
+import { startMailWorker } from './platform/mail/start.server'
+import { readSettings, SettingError } from './platform/settings/settings.server'
 import { captchaJob } from './platform/spam/captcha/used.server'
 import { rateLimitJob } from './platform/spam/rate-limit.server'
 import { bodyLimitOf } from './platform/uploads/body-limit.server'
 import { uploadsJob } from './platform/uploads/uploads-job.server'
 
 try {
-  await start()
+  await start(createSite(readSettings()))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   console.error(error.message)
   process.exit(1)
 }
 
-async function start() {
-  const settings = env()
-  spamSettings()
-  accountSettings()
-  retention()
-  for (const sentence of checkConfiguration()) console.warn(sentence)
-  const site = siteDatabase()
+async function start(site: Site) {
+  const { settings, database, log } = site
+  for (const sentence of checkConfiguration(site)) console.warn(sentence)
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
-  if (servedVersion(site) === undefined) {
+  if (servedVersion(database) === undefined) {
     try {
       execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
     } catch {
@@ -60,33 +53,33 @@ async function start() {
   }
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
   const handle = createNarrowHandler(build, settings.mode)
-  const version = watchVersion()
-  const visits = siteVisitCounter(createBrusselsDay(), error => logEvent('counts-not-written', errorFields(error)))
+  const visits = siteVisitCounter(site, createBrusselsDay(), error => log('counts-not-written', errorFields(error)))
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,
-    version,
+    version: watchVersion(site),
     cookies: { popup: ['closed'], consent: ['set'] },
     foreignPosts: takesForeignPost,
-    handler: (request, context) => popupAnswer(request) ?? handle(request, { ...context }),
+    handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
     // Asks the database; when it is away this throws, and the front door answers 503.
     health: () => ({
       ok: true,
-      outbox: outboxDepth(site),
-      mail: readPause(site) ? 'paused' : 'running',
-      catalogue: servedCatalogue().version,
+      outbox: outboxDepth(database),
+      mail: readPause(database) ? 'paused' : 'running',
+      catalogue: site.catalogue().version,
     }),
-    staticFolders: ['build/client', path.join(siteFolder(), 'public')],
-    texts: plainTexts(),
+    staticFolders: ['build/client', path.join(site.configuration.folder, 'public')],
+    texts: plainTexts(site),
     onPage: visits.count,
     bodyLimit: bodyLimitOf,
     // A file of 10 MB over a slow line takes longer than a form.
     timeouts: { request: 180_000 },
   })
-  const mail = startSiteMail(logEvent)
-  const jobs = startJobs(siteJobs(), logEvent)
+  // The agency's name, which the sender bears, is the same in every language.
+  const mail = startMailWorker(site, languages[0])
+  const jobs = startJobs(siteJobs(site), log)
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
   const stop = async () => {
@@ -100,19 +93,19 @@ async function start() {
 }
 
 /** What the site does by itself, beside answering and mailing. */
-function siteJobs(): Job[] {
+function siteJobs(site: Site): Job[] {
   return [
-    rateLimitJob(),
-    uploadsJob(logEvent),
-    retentionJob(logEvent),
-    appointmentJob(logEvent),
-    captchaJob(),
-    newsletterJob(),
-    accountCleanUp(),
-    ownerAccountsJob(siteDatabase, Date.now),
-    visitSaltJob(),
-    monthlySummaryJob(),
-    ...demandJobs(logEvent),
+    rateLimitJob(site),
+    uploadsJob(site),
+    retentionJob(site),
+    appointmentJob(site),
+    captchaJob(site),
+    newsletterJob(site),
+    accountCleanUp(site),
+    ownerAccountsJob(site),
+    visitSaltJob(site),
+    monthlySummaryJob(site),
+    ...demandJobs(site),
   ]
 }
 
@@ -120,9 +113,9 @@ function siteJobs(): Job[] {
  * The version of catalogue and configuration, for the front door, which asks at every request: a variable that follows
  * the pointer five times a second. The configuration is read at the start, so the moment of the start stands for it.
  */
-function watchVersion(): () => string {
+function watchVersion(site: Site): () => string {
   const started = Date.now()
-  const read = () => `${servedCatalogue().version} ${started} ${testimonialsVersion()}`
+  const read = () => `${site.catalogue().version} ${started} ${testimonialsVersion(site)}`
   let current = read()
   setInterval(() => {
     try {

@@ -52,13 +52,3 @@ export function openCatalogue(file: string): CatalogueDatabase {
   client.pragma('mmap_size = 268435456')
   return drizzle({ client, schema: catalogueSchema })
 }
-
-/**
- * One value per process and key, also across the two server builds, which are two module graphs in one process.
- */
-export function once<T>(key: string, make: () => T): T {
-  const store = globalThis as unknown as Record<symbol, T | undefined>
-  const symbol = Symbol.for(`gevel.${key}`)
-  store[symbol] ??= make()
-  return store[symbol]
-}

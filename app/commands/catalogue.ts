@@ -9,42 +9,35 @@ import { SnapshotError } from '../domains/import/read-snapshot.server'
 import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { catalogueFolder } from '../platform/context/catalogue.server'
-import { siteDatabase, siteSecret } from '../platform/context/site-database.server'
-import { env } from '../platform/settings/settings.server'
+import type { Site } from '../platform/context/site.server'
 import { Mistake, runCommand } from './support/command'
 
-await runCommand(([action, ...rest]) => {
-  if (action === 'import' && rest.length === 0) return importCatalogue()
-  if (action === 'rollback' && rest.length === 0) return switchBack()
-  if (action === 'show' && rest.length === 0) return servedVersion(siteDatabase()) ?? 'No catalogue yet.'
+await runCommand((site, [action, ...rest]) => {
+  if (action === 'import' && rest.length === 0) return importCatalogue(site)
+  if (action === 'rollback' && rest.length === 0) return switchBack(site)
+  if (action === 'show' && rest.length === 0) return servedVersion(site.database) ?? 'No catalogue yet.'
   throw new Mistake('Usage: npm run catalogue -- import | rollback | show')
 })
 
-async function importCatalogue() {
-  const { version, properties, changes } = built()
-  await syncOwnerAccounts(siteDatabase(), Date.now())
+async function importCatalogue(site: Site) {
+  const { version, properties, changes } = built(site)
+  await syncOwnerAccounts(site)
   console.log(`Catalogue ${version}: ${properties} properties read, ${changes.length} changes.`)
   // What does not end here (a killed import) the running site does.
-  const { alerts, mails } = await runAlerts()
+  const { alerts, mails } = await runAlerts(site)
   return alerts > 0 ? `${alerts} alerts, ${mails} mails to who searched for it.` : undefined
 }
 
-function built() {
+function built(site: Site) {
   try {
-    return importSnapshot({
-      site: siteDatabase(),
-      dataFolder: env().dataDir,
-      catalogueFolder: catalogueFolder(),
-      secret: siteSecret(),
-      now: new Date(),
-    })
+    return importSnapshot(site)
   } catch (error) {
     throw error instanceof SnapshotError ? new Mistake(error.message) : error
   }
 }
 
-function switchBack() {
-  const back = rollback(siteDatabase(), catalogueFolder(), new Date())
+function switchBack(site: Site) {
+  const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.now()))
   if (!back) throw new Mistake('There is no earlier catalogue to switch back to.')
   return `Catalogue ${back.version} is served again: ${back.changes.length} changes.`
 }

@@ -5,11 +5,9 @@ ensureInstalled()
 run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
 const { withSource } = await import('./source.mjs')
-await withSource('/app/domains/site/check.server.ts', async ({ checkConfiguration }, load) => {
-  const { accountSettings } = await load('/app/domains/account/settings.server.ts')
+await withSource('/app/check.server.ts', ({ checkFiles }) => {
   try {
-    accountSettings()
-    for (const sentence of checkConfiguration()) console.warn(sentence)
+    for (const sentence of checkFiles()) console.warn(sentence)
   } catch (error) {
     if (error.name !== 'SettingError') throw error
     console.error(error.message)

@@ -4,12 +4,10 @@
  */
 import { newsletterCsv } from '../domains/newsletter/newsletter-csv'
 import { listNewsletter } from '../domains/newsletter/subscribers.server'
-import { siteDatabase, siteSecret } from '../platform/context/site-database.server'
-import { env } from '../platform/settings/settings.server'
 import { Mistake, runCommand } from './support/command'
 
-await runCommand(([action, ...rest]) => {
+await runCommand((site, [action, ...rest]) => {
   if (action !== 'list' || rest.length > 0) throw new Mistake('Usage: npm run newsletter -- list')
-  process.stdout.write(newsletterCsv(listNewsletter(siteDatabase(), { secret: siteSecret(), siteUrl: env().siteUrl })))
+  process.stdout.write(newsletterCsv(listNewsletter(site)))
   return undefined
 })

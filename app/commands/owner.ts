@@ -4,41 +4,39 @@
  */
 import { foldName } from '../domains/account/account'
 import { findByEmail } from '../domains/account/accounts.server'
-import { accountDeps } from '../domains/account/deps.server'
 import { mailPasswordLink } from '../domains/account/recovery.server'
 import { owners } from '../domains/owner/owners.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
-import { siteDatabase } from '../platform/context/site-database.server'
+import type { Site } from '../platform/context/site.server'
 import { Mistake, runCommand } from './support/command'
 
-await runCommand(([action, address, ...rest]) => {
-  if (action === 'invite' && address && rest.length === 0) return invite(foldName(address))
-  if (action === 'list' && address === undefined) return list()
-  if (action === 'sync' && address === undefined) return sync()
+await runCommand((site, [action, address, ...rest]) => {
+  if (action === 'invite' && address && rest.length === 0) return invite(site, foldName(address))
+  if (action === 'list' && address === undefined) return list(site)
+  if (action === 'sync' && address === undefined) return sync(site)
   throw new Mistake('Usage: npm run owner -- invite ADDRESS | list | sync')
 })
 
-async function sync() {
-  const { created, changed } = await syncOwnerAccounts(siteDatabase(), Date.now())
+async function sync(site: Site) {
+  const { created, changed } = await syncOwnerAccounts(site)
   return `${created} accounts made, ${changed} changed.`
 }
 
-async function invite(email: string) {
-  const deps = accountDeps()
-  await syncOwnerAccounts(deps.database, deps.now())
-  const account = owners().has(email) ? findByEmail(deps.database, 'owner', email) : undefined
+async function invite(site: Site, email: string) {
+  await syncOwnerAccounts(site)
+  const account = owners(site).has(email) ? findByEmail(site.database, 'owner', email) : undefined
   if (!account) throw new Mistake(`The catalogue has no owner with the address ${email}.`)
-  deps.database.transaction(tx => mailPasswordLink(tx, account, { language: account.language, occasion: 'invitation' }, deps), {
+  site.database.transaction(tx => mailPasswordLink(site, tx, account, { language: account.language, occasion: 'invitation' }), {
     behavior: 'immediate',
   })
   // The running site sends it at its next look, within seconds.
   return `The invitation for ${email} waits to be sent.`
 }
 
-async function list() {
-  const database = siteDatabase()
-  await syncOwnerAccounts(database, Date.now())
-  const lines = [...owners()].map(([email, records]) => {
+async function list(site: Site) {
+  const { database } = site
+  await syncOwnerAccounts(site)
+  const lines = [...owners(site)].map(([email, records]) => {
     const numbers = [...new Set(records.flatMap(record => record.PropertyIDs))]
     const chosen = findByEmail(database, 'owner', email)?.passwordHash ? 'has a password' : 'no password yet'
     return `${email}\t${chosen}\t${numbers.join(' ')}`

@@ -6,10 +6,10 @@ import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run preview -- LANGUAGE PAGE, such as nl selling (the key or the path of a page, or article-3)'
 
-await runCommand(([language, name, ...rest]) => {
+await runCommand((site, [language, name, ...rest]) => {
   if (!name || rest.length > 0) throw new Mistake(usage)
   if (!isLanguage(language)) throw new Mistake(`${language} is no language of the site: ${languages.join(', ')}. ${usage}`)
-  const address = previewAddress(name, language, Date.now())
+  const address = previewAddress(site, name, language, site.now())
   if (!address) throw new Mistake(`data/site/pages.json and articles.json have no ${name}. ${usage}`)
   return address
 })

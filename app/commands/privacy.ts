@@ -13,11 +13,10 @@ import {
   personalTestimonials,
 } from '../domains/enquiries/personal-data.server'
 import { erasePerson, findPerson } from '../domains/privacy/person.server'
-import { isAgencyAddress } from '../platform/agency/recipients.server'
-import { siteDatabase } from '../platform/context/site-database.server'
+import { isAgencyAddress } from '../platform/agency/configuration.server'
+import type { Site } from '../platform/context/site.server'
 import { isMailAddress } from '../platform/mail/addresses'
 import { personalMails } from '../platform/mail/personal-mails.server'
-import { env } from '../platform/settings/settings.server'
 import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run privacy -- export ADDRESS | erase ADDRESS'
@@ -34,14 +33,15 @@ const holders = [
   personalMails,
 ]
 
-async function answer([action, given, ...rest]: string[]): Promise<string> {
+async function answer(site: Site, [action, given, ...rest]: string[]): Promise<string> {
   if ((action !== 'export' && action !== 'erase') || !given || rest.length > 0) throw new Mistake(usage)
   const address = given.trim().toLowerCase()
   if (!isMailAddress(address)) throw new Mistake(`${given} is not one e-mail address.`)
-  const person = { database: siteDatabase(), address, varDir: env().varDir }
+  const person = { database: site.database, address, varDir: site.settings.varDir }
   if (action === 'export') return JSON.stringify({ address, ...findPerson(holders, person) }, null, 2)
   // Every request has the agency's address in it: it would all go.
-  if (isAgencyAddress(address)) throw new Mistake(`${address} is the agency's own: everything would be erased.`)
+  if (isAgencyAddress(site.configuration, address))
+    throw new Mistake(`${address} is the agency's own: everything would be erased.`)
   const { records, files } = erasePerson(holders, person)
   for (const file of files) await rm(file, { force: true })
   const counts = Object.entries(records).map(([name, count]) => `${count} ${name}`)

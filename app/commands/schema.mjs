@@ -4,6 +4,7 @@ import { ensureInstalled } from './setup.mjs'
 ensureInstalled()
 // After the installation: it brings what the source needs.
 const { withSource } = await import('./source.mjs')
-await withSource('/app/platform/agency/config/json-schema.server.ts', ({ writeSchemas }) => {
-  for (const file of writeSchemas('data/site/schema')) console.log(file)
+await withSource('/app/platform/agency/config/json-schema.server.ts', async ({ writeSchemas }, load) => {
+  const { readLanguages } = await load('/app/platform/agency/configuration.server.ts')
+  for (const file of writeSchemas('data/site/schema', readLanguages('data/site').fallback)) console.log(file)
 })

@@ -83,7 +83,7 @@ beforeAll(async () => {
   const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
   const { PropertyScreen } = await import('../../app/domains/catalogue/property/PropertyScreen')
   const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-  const { siteTexts } = await import('../../app/platform/agency/languages.server')
+  const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
   dutch = siteTexts('nl').t
   const ids = prepared('ids of the test', database => database.$client.prepare("select id from property where state = 'offered'"))
   for (const { id } of ids.all() as { id: number }[]) {

@@ -141,7 +141,7 @@ describe('the property page', () => {
     const { Photos } = await import('../../app/domains/catalogue/property/Photos')
     const { PropertyMedia } = await import('../../app/domains/catalogue/property/PropertyMedia')
     const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-    const { siteTexts } = await import('../../app/platform/agency/languages.server')
+    const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
     const shown = findProperty(offered.find(record => record.VideoUrl && record.VirtualTourUrl)!.ID, 'nl')!
     const property = { ...propertyView(shown, siteTexts('nl')), ...change }
     return renderToStaticMarkup(

@@ -161,7 +161,7 @@ describe('what is not there', () => {
     const { ProjectList } = await import('../../app/domains/projects/ProjectList')
     const { ProjectScreen } = await import('../../app/domains/projects/ProjectScreen')
     const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-    const { siteTexts } = await import('../../app/platform/agency/languages.server')
+    const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
     const texts = siteTexts('nl')
     const render = (children: ReactElement) =>
       renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, createElement(TextsProvider, { texts, children })))

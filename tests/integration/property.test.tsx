@@ -43,7 +43,7 @@ beforeAll(async () => {
   loader = (await import('../../app/routes/catalogue/property')).loader as never
   const { PropertyScreen } = await import('../../app/domains/catalogue/property/PropertyScreen')
   const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-  const { siteTexts } = await import('../../app/platform/agency/languages.server')
+  const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
   render = (data, language) => {
     return renderToStaticMarkup(
       <StaticRouter location="/">
@@ -188,7 +188,7 @@ it('tells of the duty to renovate for a Flemish dwelling for sale with label E o
 it('names the period of that duty which the law of the day gives', async () => {
   const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
   const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { siteTexts } = await import('../../app/platform/agency/languages.server')
+  const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
   const on = (day: string) => propertyView(findProperty(4112, 'nl')!, siteTexts('nl'), day).renovation?.years
   expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])
   const data = await dataOf(addressOf(4112, 'nl'))

@@ -69,7 +69,7 @@ it('tells of what has no effect, and stops nothing', async () => {
 
 it('knows every form by name', async () => {
   changedSiteData()
-  const { formNames } = await import('../../app/platform/agency/recipients.server')
+  const { formNames } = await import('../../app/platform/agency/config/forms.server')
   const forms = readdirSync('app/enquiries/forms').map(file => path.basename(file, '.ts'))
   expect(formNames).toEqual(expect.arrayContaining(forms))
 })

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { formatCity } from '../../app/domains/catalogue/address'
 import { regionOf } from '../../app/domains/catalogue/law.server'
 import * as schemas from '../../app/domains/catalogue/snapshot'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import { formatCity } from '../../app/platform/i18n/address'
 import { listingSlug } from '../../app/platform/paths/slug'
 
 const snapshot = readSnapshot('data/catalogue')

@@ -45,7 +45,16 @@ const dataOf: Record<string, RegExp> = {
 }
 
 /** Pure rooms of the platform: a file of a domain that can reach the browser may see these. */
-const pureRooms = ['platform/time', 'platform/i18n', 'platform/paths', 'platform/media', 'platform/map', 'platform/agency']
+const pureRooms = [
+  'platform/time',
+  'platform/i18n',
+  'platform/paths',
+  'platform/media',
+  'platform/map',
+  'platform/agency',
+  'platform/spam',
+  'platform/uploads',
+]
 
 /** The rooms of the platform that have components. */
 const roomsWithParts = ['platform/i18n', 'platform/media', 'platform/map', 'platform/spam']

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { formatCity } from '../../app/domains/catalogue/address'
 import type { PictureItem } from '../../app/domains/catalogue/snapshot'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import { formatCity } from '../../app/platform/i18n/address'
 import { languages } from '../../app/platform/i18n/languages'
 
 type Photo = {

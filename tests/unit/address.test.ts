@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAddress, formatCity } from '../../app/domains/catalogue/address'
+import { formatAddress, formatCity } from '../../app/platform/i18n/address'
 
 const home = {
   street: 'Kerkstraat',

@@ -1,18 +1,19 @@
 /** What every command of `npm run` shares: a mistake is one sentence and exit code 1, without a stack. */
-import { SettingError } from '../../platform/settings/settings.server'
+import { createSite, type Site } from '../../platform/context/site.server'
+import { readSettings, SettingError } from '../../platform/settings/settings.server'
 
 /** What whoever typed the command can put right; `message` is the sentence. */
 export class Mistake extends Error {}
 
 /**
  * Runs a command and prints what it says.
- * @param work gets the parameters; what it returns is printed
+ * @param work gets the site and the parameters; what it returns is printed
  */
 export async function runCommand(
-  work: (parameters: string[]) => string | undefined | Promise<string | undefined>,
+  work: (site: Site, parameters: string[]) => string | undefined | Promise<string | undefined>,
 ): Promise<void> {
   try {
-    const said = await work(process.argv.slice(2))
+    const said = await work(createSite(readSettings()), process.argv.slice(2))
     if (said !== undefined) console.log(said)
   } catch (error) {
     if (!(error instanceof Mistake || error instanceof SettingError)) throw error

@@ -4,7 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { once } from '../../../db/client.server'
+import { perSite } from '../../platform/context/per-site'
+import type { Site } from '../../platform/context/site.server'
 import { passwordLength } from './account'
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 12 ms of a processor. */
@@ -19,29 +20,29 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const mostWaiting = 500
 
 type Work = { running: number; waiting: (() => void)[]; evaluations: number }
-const work = () => once<Work>('password-work', () => ({ running: 0, waiting: [], evaluations: 0 }))
+const workOf = perSite((_: Site): Work => ({ running: 0, waiting: [], evaluations: 0 }))
 
 /** Thrown when too many passwords wait to be checked: the answer is 503. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
 }
 
-/** How many evaluations of Argon2id this process has made, for tests and benchmarks. */
-export function passwordEvaluations(): number {
-  return work().evaluations
+/** How many evaluations of Argon2id a site has made, for tests and benchmarks. */
+export function passwordEvaluations(site: Site): number {
+  return workOf(site).evaluations
 }
 
 /** @throws TooBusyError */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(prepared(password), cost))
+export function hashPassword(site: Site, password: string): Promise<string> {
+  return inTurn(site, () => hash(prepared(password), cost))
 }
 
 /**
  * Whether a password is the one of the hash; false without a hash, after the same work.
  * @throws TooBusyError
  */
-export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const right = await inTurn(() => verify(passwordHash ?? nobody, prepared(password)))
+export async function checkPassword(site: Site, passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const right = await inTurn(site, () => verify(passwordHash ?? nobody, prepared(password)))
   return right && typeof passwordHash === 'string'
 }
 
@@ -50,8 +51,8 @@ function prepared(password: string): string {
   return password.slice(0, 4 * passwordLength.max).normalize('NFKC')
 }
 
-async function inTurn<T>(evaluate: () => Promise<T>): Promise<T> {
-  const queue = work()
+async function inTurn<T>(site: Site, evaluate: () => Promise<T>): Promise<T> {
+  const queue = workOf(site)
   if (queue.running >= atOnce) {
     if (queue.waiting.length >= mostWaiting) throw new TooBusyError('Too many passwords wait to be checked')
     // Whoever ends hands its place on, so `running` stays as it is.

@@ -1,5 +1,6 @@
 /** A forgotten password: a link is asked for by mail, and a new password is set with it. No mail ever holds a password. */
 
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Letter } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
@@ -7,7 +8,7 @@ import { href } from '../../platform/paths/table'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type AccountKind, foldName, newPassword } from './account'
 import { findByEmail, type StoredAccount, setPassword } from './accounts.server'
-import type { AccountDeps } from './deps.server'
+import { accountLimits } from './limits.server'
 import { accountOfLink, linkLife, makeLink, takeLink } from './links.server'
 import { hashPassword, TooBusyError } from './passwords.server'
 
@@ -22,42 +23,42 @@ export type RecoveryResult =
  * then the answer is `sent` either way. Nothing is hashed with Argon2 either way.
  */
 export async function askRecovery(
+  site: Site,
   { kind, email, language, clientAddress }: { kind: AccountKind; email: unknown; language: Language; clientAddress: string },
-  deps: AccountDeps,
 ): Promise<RecoveryResult> {
   const typed = typeof email === 'string' ? foldName(email) : ''
   if (typed === '') return { kind: 'invalid', error: 'ALERT_EMAIL_EMPTY' }
   if (typed.length > 254 || !/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(typed)) {
     return { kind: 'invalid', error: 'ALERT_EMAIL_INVALID' }
   }
-  const { recoveryByAccount, recoveryBySender } = deps.limits
+  const { recoveryByAccount, recoveryBySender } = accountLimits(site)
   for (const taken of [await recoveryBySender.take(senderKey(clientAddress)), await recoveryByAccount.take(`${kind} ${typed}`)]) {
     if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
-  const sent = deps.database.transaction(
+  const sent = site.database.transaction(
     tx => {
       const found = findByEmail(tx, kind, typed)
       if (!found) return false
-      mailPasswordLink(tx, found, { language, occasion: 'recovery' }, deps)
+      mailPasswordLink(site, tx, found, { language, occasion: 'recovery' })
       return true
     },
     { behavior: 'immediate' },
   )
-  if (sent) deps.wake()
-  return { kind: sent || deps.discreet ? 'sent' : 'unknown' }
+  if (sent) site.mail.notify()
+  return { kind: sent || site.configuration.accounts.discreetAccounts ? 'sent' : 'unknown' }
 }
 
-/** Puts the mail with a single-use link into the outbox; also for an invitation. Call `deps.wake` after the commit. */
+/** Puts the mail with a single-use link into the outbox; also for an invitation. The caller notifies the mail worker after the commit. */
 export function mailPasswordLink(
+  site: Site,
   tx: SiteTransaction,
   { id, kind, email }: Pick<StoredAccount, 'id' | 'kind' | 'email'>,
   { language, occasion }: { language: Language; occasion: 'recovery' | 'invitation' },
-  { now, siteUrl }: Pick<AccountDeps, 'now' | 'siteUrl'>,
 ): void {
-  const at = now()
+  const at = site.now()
   const token = makeLink(tx, { accountID: id, purpose: 'password', life: linkLife[occasion] }, at)
-  const link = `${siteUrl}${href('reset-password', language)}?token=${token}`
-  const letter = passwordLetter(`MAIL_${kind.toUpperCase()}_${occasion.toUpperCase()}`, link, siteUrl)
+  const link = `${site.settings.siteUrl}${href('reset-password', language)}?token=${token}`
+  const letter = passwordLetter(`MAIL_${kind.toUpperCase()}_${occasion.toUpperCase()}`, link, site.settings.siteUrl)
   enqueueMail(tx, { template: `${kind}.${occasion}`, language, to: email, letter }, { now: at })
 }
 
@@ -76,8 +77,8 @@ function passwordLetter(key: string, link: string, siteUrl: string): Letter {
 }
 
 /** For which kind of account a link of a mail sets the password; undefined for one that is not good any more. */
-export function readPasswordLink(token: unknown, { database, now }: Pick<AccountDeps, 'database' | 'now'>) {
-  const found = accountOfLink(database, token, 'password', now())
+export function readPasswordLink(site: Site, token: unknown) {
+  const found = accountOfLink(site.database, token, 'password', site.now())
   return found && { kind: found.kind, email: found.email }
 }
 
@@ -89,9 +90,9 @@ export type ResetResult =
   | { kind: 'busy' }
 
 /** Sets the new password: every session of the account ends, every open link is void, and its throttle begins anew. */
-export async function resetPassword(form: FormData, deps: AccountDeps): Promise<ResetResult> {
+export async function resetPassword(site: Site, form: FormData): Promise<ResetResult> {
   const token = form.get('token')
-  if (!readPasswordLink(token, deps)) return { kind: 'expired' }
+  if (!readPasswordLink(site, token)) return { kind: 'expired' }
   const parsed = newPassword.safeParse(Object.fromEntries(form))
   if (!parsed.success) {
     const errors: Record<string, string> = {}
@@ -100,23 +101,23 @@ export async function resetPassword(form: FormData, deps: AccountDeps): Promise<
   }
   let passwordHash: string
   try {
-    passwordHash = await hashPassword(parsed.data.password)
+    passwordHash = await hashPassword(site, parsed.data.password)
   } catch (error) {
     if (error instanceof TooBusyError) return { kind: 'busy' }
     throw error
   }
-  const taken = deps.database.transaction(
+  const taken = site.database.transaction(
     tx => {
       // Looked at once more: of two posts with one link, one counts.
-      const found = takeLink(tx, token, 'password', deps.now())
-      if (found) setPassword(tx, found.id, passwordHash, deps.now())
+      const found = takeLink(tx, token, 'password', site.now())
+      if (found) setPassword(tx, found.id, passwordHash, site.now())
       return found
     },
     { behavior: 'immediate' },
   )
   if (!taken) return { kind: 'expired' }
   for (const name of [taken.email, taken.username]) {
-    if (name !== null) await deps.limits.logInByAccount.forget(`${taken.kind} ${name}`)
+    if (name !== null) await accountLimits(site).logInByAccount.forget(`${taken.kind} ${name}`)
   }
   return { kind: 'set', account: taken.kind }
 }

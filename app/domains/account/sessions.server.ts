@@ -2,13 +2,14 @@
  * Who is logged in: one row a session, named by a cookie whose token is kept hashed. A session begins at a log-in, with a new
  * token each time, and ends at the log-out, at a change of password, or when its time is over.
  */
+
 import { eq, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountSession } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Account, AccountKind } from './account'
 import { publicAccount } from './accounts.server'
-import type { AccountDeps } from './deps.server'
 import { newToken, tokenHash } from './tokens.server'
 
 /** How long somebody stays logged in (ms). */
@@ -21,47 +22,38 @@ export function sessionCookieName(kind: AccountKind, https: boolean): string {
 
 /** @returns the `Set-Cookie` of the new session. The session that the request brought with it ends. */
 export function startSession(
+  site: Site,
   tx: SiteTransaction,
   { id, kind }: Pick<Account, 'id' | 'kind'>,
   cookies: string | null,
-  deps: Pick<AccountDeps, 'now' | 'https'>,
 ): string {
-  endSession(tx, kind, cookies, deps)
+  endSession(site, tx, kind, cookies)
   const token = newToken()
-  const now = deps.now()
+  const now = site.now()
   const row = { tokenHash: tokenHash(token) as string, accountID: id, createdAt: now, expiresAt: now + sessionLife[kind] }
   tx.insert(accountSession).values(row).run()
-  return cookieOf(kind, token, sessionLife[kind] / 1000, deps.https)
+  return cookieOf(kind, token, sessionLife[kind] / 1000, site.settings.https)
 }
 
 /** Who a request comes from. @param cookies its `Cookie` header */
-export function sessionOf(
-  kind: AccountKind,
-  cookies: string | null | undefined,
-  { database, now, https }: Pick<AccountDeps, 'database' | 'now' | 'https'>,
-): Account | undefined {
-  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, https)))
+export function sessionOf(site: Site, kind: AccountKind, cookies: string | null | undefined): Account | undefined {
+  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, site.settings.https)))
   if (hashed === undefined) return undefined
-  const row = database
+  const row = site.database
     .select({ account, expiresAt: accountSession.expiresAt })
     .from(accountSession)
     .innerJoin(account, eq(account.id, accountSession.accountID))
     .where(eq(accountSession.tokenHash, hashed))
     .get()
-  if (!row || row.expiresAt <= now() || row.account.kind !== kind) return undefined
+  if (!row || row.expiresAt <= site.now() || row.account.kind !== kind) return undefined
   return publicAccount(row.account)
 }
 
 /** The log-out. @returns the `Set-Cookie` that takes the cookie away. */
-export function endSession(
-  tx: SiteTransaction,
-  kind: AccountKind,
-  cookies: string | null,
-  { https }: Pick<AccountDeps, 'https'>,
-): string {
-  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, https)))
+export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null): string {
+  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, site.settings.https)))
   if (hashed !== undefined) tx.delete(accountSession).where(eq(accountSession.tokenHash, hashed)).run()
-  return cookieOf(kind, '', 0, https)
+  return cookieOf(kind, '', 0, site.settings.https)
 }
 
 /** Removes the sessions whose time is over. */

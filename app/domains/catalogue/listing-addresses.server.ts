@@ -1,7 +1,9 @@
 /** The addresses of everything on offer, a piece at a time: for the sitemap, which must not hold 100,000 properties at once. */
+
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { pictureAddress } from '../../platform/media/picture-address'
 
@@ -21,16 +23,16 @@ const { placeholder } = sql
 /** Pictures a search engine is told of for each property. */
 const mostPictures = 5
 
-export function countOffered(): number {
-  const { count } = prepared('count of offered', database =>
+export function countOffered(site: Site): number {
+  const { count } = prepared(site, 'count of offered', database =>
     database.select({ count: sql<number>`count(*)` }).from(property).where(eq(property.state, 'offered')).prepare(),
   ).get() as { count: number }
   return count
 }
 
 /** The number of the property that `skip` offered ones come before. */
-export function idAfter(skip: number): number | undefined {
-  return prepared('id after', database =>
+export function idAfter(site: Site, skip: number): number | undefined {
+  return prepared(site, 'id after', database =>
     database
       .select({ id: property.id })
       .from(property)
@@ -43,8 +45,8 @@ export function idAfter(skip: number): number | undefined {
 }
 
 /** At most `limit` offered properties from number `from` on, by number. */
-export function listingAddresses(from: number, limit: number): AddressesOfListing[] {
-  const rows = prepared('addresses of listings', database => {
+export function listingAddresses(site: Site, from: number, limit: number): AddressesOfListing[] {
+  const rows = prepared(site, 'addresses of listings', database => {
     const some = database
       .select({ id: property.id, list: property.list, postedOn: property.postedOn })
       .from(property)

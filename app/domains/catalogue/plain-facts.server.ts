@@ -1,7 +1,8 @@
 /** The facts of a property as label and text, where its whole sheet is too much: side by side, and on paper. */
+
+import { formatAddress } from '../../platform/i18n/address'
 import { formatEnergy, formatEuro, formatSurface } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
-import { formatAddress } from './address'
 import type { CardView } from './cards/card-view'
 import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'

@@ -1,7 +1,9 @@
 /** Reads one property of the served catalogue. */
+
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { agent, property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card, Picture } from './cards/card'
 import type { AgentRecord, PropertyRecord } from './snapshot'
@@ -29,8 +31,8 @@ export type ShownProperty = {
 const { placeholder } = sql
 
 /** @returns undefined when the catalogue does not hold the property. */
-export function findProperty(id: number, language: Language): ShownProperty | undefined {
-  const rows = prepared('property', database =>
+export function findProperty(site: Site, id: number, language: Language): ShownProperty | undefined {
+  const rows = prepared(site, 'property', database =>
     database
       .select({
         record: property.record,
@@ -66,9 +68,9 @@ export function findProperty(id: number, language: Language): ShownProperty | un
 }
 
 /** Who looks after a property; undefined when nobody is named. */
-export function findAgent(id: number | undefined): AgentRecord | undefined {
+export function findAgent(site: Site, id: number | undefined): AgentRecord | undefined {
   if (id === undefined) return undefined
-  const row = prepared('agent', database =>
+  const row = prepared(site, 'agent', database =>
     database
       .select({ record: agent.record })
       .from(agent)
@@ -82,8 +84,8 @@ export function findAgent(id: number | undefined): AgentRecord | undefined {
  * Offered properties like this one: the same list, then the same main type, then near in place and price.
  * A hidden price counts for nothing here, neither this one's nor the others'.
  */
-export function findSimilar(shown: ShownProperty, language: Language, limit = 3): Card[] {
-  const rows = prepared('similar', database =>
+export function findSimilar(site: Site, shown: ShownProperty, language: Language, limit = 3): Card[] {
+  const rows = prepared(site, 'similar', database =>
     database
       .select({ card: propertyText.card })
       .from(property)

@@ -1,14 +1,12 @@
 /** Region of a Belgian postcode (SPEC §9). Which law holds for a property depends on it. */
 
+import { BELGIUM } from '../../platform/i18n/address'
+
 /** A Belgian region, by the name it has in paths and in `data/law/`. */
 export type Region = 'brussels' | 'wallonia' | 'flanders'
 
 /** Postcodes of one region, both ends included. */
 export type PostcodeRange = { from: number; to: number; region: Region }
-
-/** The provider's country numbers (SPEC §3). */
-export const BELGIUM = 10
-export const LUXEMBOURG = 50
 
 /** Four digits, also written as `B-9000` (SPEC §3: the spelling of postcodes varies). */
 const belgianPostcode = /^\s*(?:B[-\s]?)?(\d{4})\s*$/i

@@ -1,13 +1,15 @@
 /** The towns of the served catalogue as points, for maps. No kept package has the shapes of municipalities. */
+
 import { desc, eq, sql } from 'drizzle-orm'
 import { city, property } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 
 export type TownPoint = { name: string; latitude: number; longitude: number; count: number }
 
 /** Each town in the middle of what is offered there, the one with the most first. Read once a catalogue file. */
-export function townPoints(): readonly TownPoint[] {
-  return prepared('town points', database =>
+export function townPoints(site: Site): readonly TownPoint[] {
+  return prepared(site, 'town points', database =>
     database
       .select({
         name: city.name,

@@ -1,9 +1,8 @@
 /** The page of a subscriber: what they see of themselves, and what its buttons do. */
 
-import { siteDatabase } from '../../platform/context/site-database.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
-import { accountDeps } from '../account/deps.server'
 import { endSession } from '../account/sessions.server'
 import { listAddress } from '../search/form-search'
 import { countProperties } from '../search/list.server'
@@ -15,17 +14,17 @@ import { frequencies } from './due'
 import { namesIn, siteTextsOf } from './names.server'
 import { erase, findSubscriber, pause, resume, seen, setFrequency, unsubscribe } from './subscribers.server'
 
-export function accountView(id: string, email: string, language: Language): AccountView | undefined {
-  const database = siteDatabase()
+export function accountView(site: Site, id: string, email: string, language: Language): AccountView | undefined {
+  const database = site.database
   const row = findSubscriber(database, id)
   if (!row) return undefined
-  const texts = siteTextsOf(language)
+  const texts = siteTextsOf(site, language)
   const demands = demandsOf(database, id).map(demand => {
     const filters = filtersOf(demand.criteria)
     return {
       id: demand.id,
-      words: demandWords(texts, demand, namesIn(demand.list, language)),
-      count: countProperties(demand.list, language, filters),
+      words: demandWords(texts, demand, namesIn(site, demand.list, language)),
+      count: countProperties(site, demand.list, language, filters),
       list: listAddress(demand.list, language, filters),
       edit: href('demand-edit', language, { id: demand.id }),
     }
@@ -39,9 +38,8 @@ export type AccountAct =
   | { kind: 'wrong'; alert: string }
 
 /** What a button of the page does. Nothing is done for what is no button of it. */
-export function actOnAccount(id: string, data: FormData, cookies: string | null, now: number): AccountAct {
-  const deps = accountDeps()
-  return siteDatabase().transaction(
+export function actOnAccount(site: Site, id: string, data: FormData, cookies: string | null, now: number): AccountAct {
+  return site.database.transaction(
     (tx): AccountAct => {
       seen(tx, id, now)
       switch (data.get('do')) {
@@ -66,10 +64,10 @@ export function actOnAccount(id: string, data: FormData, cookies: string | null,
           unsubscribe(tx, id, now)
           return { kind: 'done', said: 'unsubscribed' }
         case 'log-out':
-          return { kind: 'left', said: 'logged-out', cookie: endSession(tx, 'subscriber', cookies, deps) }
+          return { kind: 'left', said: 'logged-out', cookie: endSession(site, tx, 'subscriber', cookies) }
         case 'erase': {
           if (data.get('sure') !== 'on') return { kind: 'wrong', alert: 'DEMAND_ERASE_SURE_EMPTY' }
-          const cookie = endSession(tx, 'subscriber', cookies, deps)
+          const cookie = endSession(site, tx, 'subscriber', cookies)
           erase(tx, id)
           return { kind: 'left', said: 'erased', cookie }
         }

@@ -1,7 +1,7 @@
 /** The data of a subscriber on the running site. */
-import { siteDatabase } from '../../platform/context/site-database.server'
+import type { Site } from '../../platform/context/site.server'
 import { exportOf } from './subscribers.server'
 
-export function exportedData(id: string): Record<string, unknown> | undefined {
-  return exportOf(siteDatabase(), id)
+export function exportedData(site: Site, id: string): Record<string, unknown> | undefined {
+  return exportOf(site.database, id)
 }

@@ -5,9 +5,11 @@
  * Guarantee: an event is marked as matched only when all searches were asked; a run that is killed is begun anew, and who has
  * an alert already gets no second one (primary key of `demand_alert`). Mails are made of what is marked only (`send-alerts`).
  */
+
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { catalogueEvent, demandProgress } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { matches, type Offer } from '../search/matches'
@@ -42,12 +44,15 @@ const nextDemands = `select d.id, d.subscriberID, d.criteria, d.sinceEvent, s.la
   where p.place = ? and p.list = ? and p.demandID > ? and s.state = 'active' order by p.demandID limit ?`
 
 /** @returns how many alerts arose. */
-export async function matchEvents({ database, now, pause = tick, portion = 1000, report }: MatchDeps): Promise<number> {
+export async function matchEvents(
+  site: Site,
+  { database, now, pause = tick, portion = 1000, report }: MatchDeps,
+): Promise<number> {
   const start = lastMatched(database)
   const events = database.select().from(catalogueEvent).where(gt(catalogueEvent.id, start)).orderBy(asc(catalogueEvent.id)).all()
   const last = events.at(-1)?.id
   if (last === undefined) return 0
-  const changed = changedOf(events)
+  const changed = changedOf(site, events)
   let alerts = 0
   const groups = byPlace(changed.values())
   const demands = database.$client.prepare<[string, number, number, number], Row>(nextDemands)
@@ -95,7 +100,7 @@ function announcementOf({ id, kind, oldPrice, newPrice }: typeof catalogueEvent.
 }
 
 /** What is still offered of what changed, as the list shows it now. */
-function changedOf(events: readonly (typeof catalogueEvent.$inferSelect)[]): Map<number, Changed> {
+function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSelect)[]): Map<number, Changed> {
   const changed = new Map<number, Changed>()
   for (const event of events) {
     const announcement = announcementOf(event)
@@ -103,7 +108,7 @@ function changedOf(events: readonly (typeof catalogueEvent.$inferSelect)[]): Map
     const known = changed.get(event.propertyID)
     if (known) known.matched.events.push(announcement)
     else {
-      const offer = findOffer(event.propertyID)
+      const offer = findOffer(site, event.propertyID)
       if (offer) changed.set(offer.id, { offer, matched: { id: offer.id, events: [announcement], demands: 0 } })
     }
   }

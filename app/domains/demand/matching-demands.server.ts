@@ -1,6 +1,7 @@
 /** How many active searches a property matches now: for the owner's portal. */
+
 import type { SiteDatabase } from '../../../db/client.server'
-import { siteDatabase } from '../../platform/context/site-database.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { matches } from '../search/matches'
 import { findOffer } from '../search/offers.server'
@@ -10,8 +11,8 @@ import { everywhere } from './match-events.server'
 type Row = { criteria: string; language: Language }
 
 /** One search is counted once, in how many of the property's places it may look. 0 for what is not offered. */
-export function matchingDemands(propertyID: number, database: SiteDatabase = siteDatabase()): number {
-  const offer = findOffer(propertyID)
+export function matchingDemands(site: Site, propertyID: number, database: SiteDatabase = site.database): number {
+  const offer = findOffer(site, propertyID)
   if (!offer) return 0
   const places = [...offer.places, everywhere]
   const rows = database.$client

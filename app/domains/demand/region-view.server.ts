@@ -1,4 +1,5 @@
 /** What the region step shows, in one language. */
+import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import { cityText, zoneText } from '../search/filter-text'
 import { parseFilters } from '../search/filters'
@@ -8,6 +9,7 @@ import type { PlaceOption, RegionView } from './SearchFields'
 import type { Draft } from './steps'
 
 export function regionView(
+  site: Site,
   draft: Draft,
   texts: Texts,
   outcome: Pick<RegionView, 'found' | 'notice'> = { found: [] },
@@ -15,12 +17,13 @@ export function regionView(
   const { t } = texts
   const chosen = draft.zone ?? []
   const open = provinces.filter(
-    code => chosen.includes(code) || chosen.some(zone => !isProvince(zone) && !isPostcode(zone) && provinceOfZone(zone) === code),
+    code =>
+      chosen.includes(code) || chosen.some(zone => !isProvince(zone) && !isPostcode(zone) && provinceOfZone(site, zone) === code),
   )
   const towns = open.map(code => ({
     province: code,
     name: t(provinceKey(code)),
-    towns: townsOf(code).map(({ zone, name }) => ({ value: zone, label: name })),
+    towns: townsOf(site, code).map(({ zone, name }) => ({ value: zone, label: name })),
   }))
   const shown = new Set([
     ...provinces,
@@ -31,7 +34,7 @@ export function regionView(
   return {
     provinces: provinces.map(code => ({ value: code, label: t(provinceKey(code)) })),
     towns,
-    zones: chosen.filter(zone => !shown.has(zone)).map(zone => ({ value: zone, label: zoneLabel(zone, texts) })),
+    zones: chosen.filter(zone => !shown.has(zone)).map(zone => ({ value: zone, label: zoneLabel(site, zone, texts) })),
     cities: cities.map(city => ({ value: `${city.name}|${city.zip}`, label: cityText(texts, city) })),
     ...outcome,
   }
@@ -40,10 +43,10 @@ export function regionView(
 export type PlaceOutcome = { draft: Draft; error?: string; outcome: Pick<RegionView, 'found' | 'notice'> }
 
 /** Looks up what was typed: one place is added at once, of several the visitor chooses, none is said. */
-export function addPlace(draft: Draft, texts: Texts): PlaceOutcome {
+export function addPlace(site: Site, draft: Draft, texts: Texts): PlaceOutcome {
   const typed = draft.place?.[0]?.trim() ?? ''
   if (typed === '') return { draft, outcome: { found: [] } }
-  const found = findPlaces(typed)
+  const found = findPlaces(site, typed)
   const [only] = found
   if (only === undefined) return { draft, error: 'ALERT_PLACE_UNKNOWN', outcome: { found: [] } }
   if (found.length > 1) {
@@ -65,8 +68,8 @@ function option({ zone, name, province, region }: FoundPlace, texts: Texts): Pla
   return { value: zone, label: [first, ...rest].filter(Boolean).join(', ') }
 }
 
-function zoneLabel(zone: string, texts: Texts): string {
-  if (!isPostcode(zone)) return nameOfZone(zone) ?? zoneText(texts, zone)
+function zoneLabel(site: Site, zone: string, texts: Texts): string {
+  if (!isPostcode(zone)) return nameOfZone(site, zone) ?? zoneText(texts, zone)
   const province = provinceOfPostcode(zone)
   return province ? `${zone}, ${texts.t(provinceKey(province as Province))}` : zone
 }

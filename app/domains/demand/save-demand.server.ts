@@ -1,5 +1,5 @@
 /** Saving a search in the account: a new one, or another in the place of one. */
-import { siteDatabase } from '../../platform/context/site-database.server'
+import type { Site } from '../../platform/context/site.server'
 import { writeFilters } from '../search/filters'
 import { type Demand, filtersOf } from './criteria'
 import { addDemand, changeDemand, demandOf } from './demands.server'
@@ -7,9 +7,9 @@ import { type Draft, draftOfSearch } from './steps'
 import { lastEventOf, seen } from './subscribers.server'
 
 /** `new`, or one of theirs. @returns undefined for what is neither: 404. */
-export function editedDemand(subscriberID: string, id: string): { draft: Draft; id: number | 'new' } | undefined {
+export function editedDemand(site: Site, subscriberID: string, id: string): { draft: Draft; id: number | 'new' } | undefined {
   if (id === 'new') return { draft: {}, id }
-  const demand = /^[1-9]\d{0,9}$/.test(id) ? demandOf(siteDatabase(), subscriberID, Number(id)) : undefined
+  const demand = /^[1-9]\d{0,9}$/.test(id) ? demandOf(site.database, subscriberID, Number(id)) : undefined
   if (!demand) return undefined
   const query = new URLSearchParams(writeFilters(filtersOf(demand.criteria)))
   query.set('list', demand.list)
@@ -17,8 +17,8 @@ export function editedDemand(subscriberID: string, id: string): { draft: Draft; 
 }
 
 /** @returns false when there are as many as there may be. */
-export function saveDemand(subscriberID: string, id: number | 'new', wanted: Demand, now: number): boolean {
-  return siteDatabase().transaction(
+export function saveDemand(site: Site, subscriberID: string, id: number | 'new', wanted: Demand, now: number): boolean {
+  return site.database.transaction(
     tx => {
       seen(tx, subscriberID, now)
       if (id === 'new') return addDemand(tx, subscriberID, wanted, { state: 'active', now, sinceEvent: lastEventOf(tx) })

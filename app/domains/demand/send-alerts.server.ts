@@ -4,9 +4,11 @@
  * Guarantee: a mail and the alerts it tells are written in one transaction, so each alert is in exactly one mail. What is no
  * longer offered, or no longer looked for, when the mail is made is dropped: a mail announces what the list shows.
  */
+
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
 import { isDiskTrouble } from '../../platform/http/storage-error'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
@@ -50,14 +52,14 @@ const waitingPeople = `select s.id, s.frequency, min(a.matchedAt) since from dem
  * @returns how many mails were put into the outbox.
  * @throws the first thing that went wrong, after everybody had their turn; at once what is the disk's.
  */
-export async function sendAlerts(deps: SendDeps): Promise<number> {
+export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   const { database, now, pause = tick, portion = 50 } = deps
   const upTo = lastMatched(database)
   const people = database.$client.prepare<[number], Waiting>(waitingPeople).all(upTo)
   const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= now())
-  const shelf = createShelf()
+  const shelf = createShelf(site)
   const tell = (some: readonly Waiting[]) =>
-    database.transaction(tx => some.filter(({ id }) => sendTo(tx, id, upTo, deps, shelf)).length, { behavior: 'immediate' })
+    database.transaction(tx => some.filter(({ id }) => sendTo(site, tx, id, upTo, deps, shelf)).length, { behavior: 'immediate' })
   let mails = 0
   const wrong: unknown[] = []
   for (let index = 0; index < due.length; index += portion) {
@@ -81,7 +83,7 @@ export async function sendAlerts(deps: SendDeps): Promise<number> {
 }
 
 /** @returns whether there was something to tell. */
-function sendTo(tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, shelf: Shelf): boolean {
+function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, shelf: Shelf): boolean {
   const person = tx
     .select({ email: account.email, language: subscriber.language, state: subscriber.state })
     .from(subscriber)
@@ -129,7 +131,7 @@ function sendTo(tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, s
 
   function mail(): string {
     const { email, language } = person!
-    const texts = siteTextsOf(language)
+    const texts = siteTextsOf(site, language)
     const unsubscribe = unsubscribeLink(id, language, deps)
     const letter = alertLetter({
       told: [...told.values()],
@@ -166,7 +168,7 @@ function set(
   }
 }
 
-function createShelf(): Shelf {
+function createShelf(site: Site): Shelf {
   const keep = <K extends string | number, V>(read: (key: K) => V) => {
     const known = new Map<K, V>()
     return (key: K) => {
@@ -176,11 +178,11 @@ function createShelf(): Shelf {
   }
   const announced = keep((key: string) => {
     const [id, language] = key.split(' ') as [string, Language]
-    return announce(Number(id), language, siteTextsOf(language))
+    return announce(site, Number(id), language, siteTextsOf(site, language))
   })
-  const names = keep((key: string) => namesIn(...(key.split(' ') as [Demand['list'], Language])))
+  const names = keep((key: string) => namesIn(site, ...(key.split(' ') as [Demand['list'], Language])))
   return {
-    offer: keep(findOffer),
+    offer: keep((id: number) => findOffer(site, id)),
     announced: (id, language) => announced(`${id} ${language}`),
     names: (list, language) => names(`${list} ${language}`),
   }

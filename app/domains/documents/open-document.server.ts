@@ -1,13 +1,12 @@
 /** One document for who may open it: a file of ours as a stream, or the way to the provider's. */
+
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { env } from '../../platform/settings/settings.server'
+import type { Site } from '../../platform/context/site.server'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
-import type { DocumentDeps } from './deps.server'
 import { type PropertyDocument, propertyDocuments } from './property-documents'
 import { readRequest } from './request.server'
-import { documentSettings } from './settings.server'
 
 const safe = {
   'Cache-Control': 'no-store',
@@ -15,24 +14,24 @@ const safe = {
   'X-Robots-Tag': 'noindex',
 }
 
-export function documentsOf({ record }: ShownProperty): PropertyDocument[] {
-  return propertyDocuments(record, documentSettings().publicKinds, env().pictureHost)
+export function documentsOf(site: Site, { record }: ShownProperty): PropertyDocument[] {
+  return propertyDocuments(record, site.configuration.documents.publicKinds, site.settings.pictureHost)
 }
 
 /** @returns 200 or 302; 404 for what is not there or not for this reader; 410 for a link whose time is over. */
-export function openDocument(asked: { propertyID?: string; documentID?: string; token?: string }, deps: DocumentDeps): Response {
-  const property = /^[1-9]\d{0,8}$/.test(asked.propertyID ?? '') ? findProperty(Number(asked.propertyID), 'nl') : undefined
+export function openDocument(site: Site, asked: { propertyID?: string; documentID?: string; token?: string }): Response {
+  const property = /^[1-9]\d{0,8}$/.test(asked.propertyID ?? '') ? findProperty(site, Number(asked.propertyID), 'nl') : undefined
   if (property?.state !== 'offered') return refusal(404)
-  const document = documentsOf(property).find(({ id }) => String(id) === asked.documentID)
+  const document = documentsOf(site, property).find(({ id }) => String(id) === asked.documentID)
   if (!document?.source) return refusal(404)
   if (document.access !== 'public') {
-    const request = readRequest(asked.token, deps)
+    const request = readRequest(site, asked.token)
     if (!request || request.kind === 'again' || request.row.propertyID !== property.id) return refusal(404)
     if (request.kind === 'expired') return refusal(410)
   }
   const { source } = document
   if (source.kind === 'link') return new Response(null, { status: 302, headers: { ...safe, Location: source.href } })
-  const file = path.join(env().dataDir, source.path)
+  const file = path.join(site.settings.dataDir, source.path)
   const known = statSync(file, { throwIfNoEntry: false })
   if (!known?.isFile()) return refusal(404)
   return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>, {

@@ -1,16 +1,19 @@
 /** Requests for documents: the first mails a signed link that ends; a later one may have it sent again. */
+
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { documentRequest } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import { readLink, signLink } from '../../platform/http/signed-link.server'
 import { isDiskTrouble } from '../../platform/http/storage-error'
 import type { LetterPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
-import { type Alongside, EnquiryRefusal } from '../enquiries/submission.server'
-import type { DocumentDeps } from './deps.server'
-import type { RequestDocumentsFields } from './form/request-documents'
+import { aboutProperty } from '../enquiries/about-property.server'
+import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
+import { type RequestDocumentsFields, requestDocuments } from './form/request-documents'
 
 export type DocumentRequest = typeof documentRequest.$inferSelect
 
@@ -20,8 +23,8 @@ const day = 24 * 3_600_000
  * @param ready whether there is anything behind a link; else a person sends the documents.
  * @throws EnquiryRefusal DOCUMENTS_ALREADY_REQUESTED for a second request of an address: nothing is stored.
  */
-export function requestAlongside(ready: boolean, deps: DocumentDeps): Alongside<RequestDocumentsFields> {
-  return (tx, { id: enquiryID, fields, language, now, propertyID = 0 }) => {
+export function rememberRequest(ready: boolean): StoredEffect<RequestDocumentsFields> {
+  return (site, tx, { id: enquiryID, fields, language, now, propertyID = 0 }) => {
     const row: DocumentRequest = {
       id: randomUUID(),
       enquiryID,
@@ -38,21 +41,22 @@ export function requestAlongside(ready: boolean, deps: DocumentDeps): Alongside<
     if (changes === 0) throw new EnquiryRefusal('DOCUMENTS_ALREADY_REQUESTED')
     if (!ready)
       return { visitor: [text('MAIL_DOCUMENTS_BY_AGENT')], staff: [text('MAIL_STAFF_DOCUMENTS_TO_SEND')], outcome: 'agent' }
-    return { visitor: linkParts(row, deps), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')], outcome: 'sent' }
+    return { visitor: linkParts(site, row), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')], outcome: 'sent' }
   }
 }
 
 const text = (key: string, values?: Record<string, string | number>): LetterPart => ({ kind: 'text', text: { key, values } })
 
-function linkParts(row: DocumentRequest, { settings, secret, agency, now }: DocumentDeps): LetterPart[] {
-  const token = signLink('documents', row.id, now() + settings.linkDays * day, secret)
+function linkParts(site: Site, row: DocumentRequest): LetterPart[] {
+  const { linkDays } = site.configuration.documents
+  const token = signLink('documents', row.id, site.now() + linkDays * day, site.secret)
   return [
     {
       kind: 'button',
       text: { key: 'MAIL_DOCUMENTS_OPEN' },
-      href: agency.siteUrl + href('requested-documents', row.language, { token }),
+      href: site.settings.siteUrl + href('requested-documents', row.language, { token }),
     },
-    text('MAIL_DOCUMENTS_LINK_LIFE', { days: settings.linkDays }),
+    text('MAIL_DOCUMENTS_LINK_LIFE', { days: linkDays }),
   ]
 }
 
@@ -62,74 +66,70 @@ export function findRequest(database: SiteDatabase | SiteTransaction, propertyID
 }
 
 /** The right to have the link mailed again to where it went first, and to nothing else. */
-export function againToken(row: DocumentRequest, { secret, now }: Pick<DocumentDeps, 'secret' | 'now'>): string {
-  return signLink('documents again', row.id, now() + day, secret)
+export function againToken(site: Site, row: DocumentRequest): string {
+  return signLink('documents again', row.id, site.now() + day, site.secret)
 }
 
 export type ReadRequest = { row: DocumentRequest; kind: 'open' | 'expired' | 'again' }
 
 /** What a link gives the right to. @returns undefined for a link that is not ours, or whose request was forgotten. */
-export function readRequest(
-  token: string | undefined,
-  { database, secret, now }: Pick<DocumentDeps, 'database' | 'secret' | 'now'>,
-): ReadRequest | undefined {
+export function readRequest(site: Site, token: string | undefined): ReadRequest | undefined {
   const find = (id: string | undefined) =>
-    id === undefined ? undefined : database.select().from(documentRequest).where(eq(documentRequest.id, id)).get()
-  const again = find(readLink('documents again', token, now(), secret))
+    id === undefined ? undefined : site.database.select().from(documentRequest).where(eq(documentRequest.id, id)).get()
+  const again = find(readLink('documents again', token, site.now(), site.secret))
   if (again) return { row: again, kind: 'again' }
-  const row = find(readLink('documents', token, 0, secret))
-  return row && { row, kind: readLink('documents', token, now(), secret) === undefined ? 'expired' : 'open' }
+  const row = find(readLink('documents', token, 0, site.secret))
+  return row && { row, kind: readLink('documents', token, site.now(), site.secret) === undefined ? 'expired' : 'open' }
 }
 
 export type AgainResult = { kind: 'sent' } | { kind: 'limited' | 'failed'; alert: string; retryAfterMs?: number }
 
 /** Mails the link anew, to the address of the request; so many times a day. */
-export function sendAgain(row: DocumentRequest, deps: DocumentDeps): AgainResult {
-  const now = deps.now()
+export function sendAgain(site: Site, row: DocumentRequest): AgainResult {
+  const now = site.now()
   try {
-    const sent = deps.database.transaction(
+    const sent = site.database.transaction(
       tx => {
         const known = tx.select().from(documentRequest).where(eq(documentRequest.id, row.id)).get() ?? row
         const counts = now - known.countedSince < day ? known : { ...known, countedSince: now, links: 0 }
-        if (counts.links >= deps.settings.linksPerDay) return { retryAfterMs: counts.countedSince + day - now }
+        if (counts.links >= site.configuration.documents.linksPerDay) return { retryAfterMs: counts.countedSince + day - now }
         tx.update(documentRequest)
           .set({ countedSince: counts.countedSince, links: counts.links + 1 })
           .where(eq(documentRequest.id, row.id))
           .run()
-        enqueueMail(tx, againMail(row, deps), { now })
+        enqueueMail(tx, againMail(site, row), { now })
         return true
       },
       { behavior: 'immediate' },
     )
     if (sent !== true) return { kind: 'limited', alert: 'DOCUMENTS_SENT_TOO_OFTEN', ...sent }
-    deps.wake()
+    site.mail.notify()
     return { kind: 'sent' }
   } catch (error) {
     if (!isDiskTrouble(error)) throw error
-    deps.log('documents-not-sent', { request: row.id, error: String(error) })
+    site.log('documents-not-sent', { request: row.id, error: String(error) })
     return { kind: 'failed', alert: 'REQUEST_DOCUMENT_FEEDBACK_ERROR' }
   }
 }
 
-function againMail(row: DocumentRequest, deps: DocumentDeps): Mail {
-  const { title, city } = deps.about(row.propertyID, row.language)
-  const { phone, siteUrl } = deps.agency
+function againMail(site: Site, row: DocumentRequest): Mail {
+  const { title, city } = aboutProperty(site, row.propertyID, row.language)
   return {
     template: 'request-documents.again',
     language: row.language,
     to: row.email,
-    replyTo: deps.recipient.addresses[0],
+    replyTo: recipientOf(site.configuration, requestDocuments.key).addresses[0],
     enquiryID: row.enquiryID,
     letter: {
       subject: { key: 'MAIL_VISITOR_REQUEST_DOCUMENTS_SUBJECT', values: { title, city } },
       parts: [
         text('MAIL_APPOINTMENT_GREETING', { name: row.name }),
         text('MAIL_VISITOR_REQUEST_DOCUMENTS_BODY', { title, city }),
-        ...linkParts(row, deps),
-        text('MAIL_VISITOR_QUESTIONS', { phone }),
+        ...linkParts(site, row),
+        text('MAIL_VISITOR_QUESTIONS', { phone: site.configuration.agency.phone }),
       ],
       signed: true,
-      footnote: { key: 'MAIL_WHY', values: { site: new URL(siteUrl).host } },
+      footnote: { key: 'MAIL_WHY', values: { site: new URL(site.settings.siteUrl).host } },
     },
   }
 }

@@ -1,5 +1,6 @@
 /** What the page behind the link to the documents shows. */
 
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { listingHref } from '../catalogue/listing-address'
 import { findProperty } from '../catalogue/property.server'
@@ -8,11 +9,11 @@ import { documentHref } from './property-documents'
 import type { RequestedView } from './RequestedDocuments'
 import type { ReadRequest } from './request.server'
 
-export function requestedView({ row, kind }: ReadRequest, token: string, language: Language): RequestedView {
-  const property = findProperty(row.propertyID, language)
+export function requestedView(site: Site, { row, kind }: ReadRequest, token: string, language: Language): RequestedView {
+  const property = findProperty(site, row.propertyID, language)
   const named = property && { title: property.title, link: listingHref(property, language) }
   if (property?.state !== 'offered') return { kind: 'gone', ...named, documents: [] }
-  const documents = kind === 'open' ? documentsOf(property) : []
+  const documents = kind === 'open' ? documentsOf(site, property) : []
   return {
     kind,
     ...named,

@@ -1,7 +1,8 @@
 /** The project an enquiry is about, and the unit of it, as mails name them. */
 
+import type { Site } from '../../platform/context/site.server'
+import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
-import { addressOfRecord, formatAddress } from '../catalogue/address'
 import { findProject } from '../projects/project.server'
 import { projectHref, unitHref } from '../projects/project-address'
 import type { About } from './compose-emails.server'
@@ -10,8 +11,8 @@ import type { About } from './compose-emails.server'
  * Hidden stays hidden: the catalogue has no street that is not published, and no price is named.
  * @throws when the catalogue no longer has it, which the route has made sure of.
  */
-export function aboutProject(id: number, unitID: number | undefined, language: Language, siteUrl: string): About {
-  const project = findProject(id, language)
+export function aboutProject(site: Site, id: number, unitID: number | undefined, language: Language): About {
+  const project = findProject(site, id, language)
   if (!project) throw new Error(`No project ${id} to write about`)
   const { card, record, texts } = project
   const unit = unitID === undefined ? undefined : texts.units.find(each => each.id === unitID)
@@ -23,6 +24,6 @@ export function aboutProject(id: number, unitID: number | undefined, language: L
     ...(unit && { unit: `${unit.typeName} ${unit.number}` }),
     city: card.town,
     address: formatAddress(addressOfRecord(record)),
-    link: new URL(path, siteUrl).href,
+    link: new URL(path, site.settings.siteUrl).href,
   }
 }

@@ -1,7 +1,8 @@
 /** The property an enquiry is about, as mails name it. */
 
+import type { Site } from '../../platform/context/site.server'
+import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
-import { addressOfRecord, formatAddress } from '../catalogue/address'
 import { listingHref } from '../catalogue/listing-address'
 import { findAgent, findProperty } from '../catalogue/property.server'
 import type { About } from './compose-emails.server'
@@ -11,19 +12,19 @@ import type { About } from './compose-emails.server'
  * mails at all (they change, mails stay).
  * @throws when the catalogue no longer has it, which the route has made sure of.
  */
-export function aboutProperty(id: number, language: Language, siteUrl: string): About {
-  const property = findProperty(id, language)
+export function aboutProperty(site: Site, id: number, language: Language): About {
+  const property = findProperty(site, id, language)
   if (!property) throw new Error(`No property ${id} to write about`)
   return {
     reference: property.record.Reference,
     title: property.title,
     city: property.card.town,
     address: formatAddress(addressOfRecord(property.record)),
-    link: siteUrl + listingHref(property, language),
+    link: site.settings.siteUrl + listingHref(property, language),
   }
 }
 
 /** The mail address of who looks after a property. */
-export function managerOfProperty(id: number): string | undefined {
-  return findAgent(findProperty(id, 'nl')?.record.ManagerID)?.Email
+export function managerOfProperty(site: Site, id: number): string | undefined {
+  return findAgent(site, findProperty(site, id, 'nl')?.record.ManagerID)?.Email
 }

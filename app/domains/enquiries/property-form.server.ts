@@ -1,6 +1,8 @@
 /** The page of a form about a property: the same for every such form. */
 
-import { formLanguages } from '../../platform/agency/recipients.server'
+import { formLanguages } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import { answerForm, answerGone, showForm } from '../../platform/http/form-answer'
 import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
 import { href, pathTable } from '../../platform/paths/table'
 import {
@@ -14,11 +16,15 @@ import {
 import type { AboutListing } from '../catalogue/PropertyAside'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
 import type { FormState } from './parts/use-enquiry-form'
-import type { EnquiryDeps } from './submission.server'
-import { openForm } from './take-enquiry.server'
+import type { RegisteredForm, StoredEffect } from './submission.server'
+import { openForm, type TakenEnquiry, takeEnquiry } from './take-enquiry.server'
+
+/** The page of a form about a property, as its address names it: what `pageOf` gives of a request. */
+type FormAddress = { place: { parameters: Record<string, string> }; language: Language; url: URL }
 
 /** A form about a property, and the number and language that an address names. */
-type Asked = { form: { key: PropertyFormName; languages: readonly Language[] }; id: string | undefined; language: Language }
+type Asked = { form: PropertyForm; id: string | undefined; language: Language }
+type PropertyForm = { key: PropertyFormName; languages: readonly Language[] }
 
 /** What the form's page shows. */
 export type PropertyFormData =
@@ -34,11 +40,12 @@ type FormHead = { title: string; noindex: true; alternates?: Record<string, stri
  * own address.
  */
 export function openPropertyForm(
-  { title, url, query = '', ...asked }: Asked & { title: string; url: URL; query?: string },
-  log: EnquiryDeps['log'],
+  site: Site,
+  form: PropertyForm,
+  { place, language, url }: FormAddress,
+  { title, query = '' }: { title: string; query?: string },
 ): { property: ShownProperty; data: PropertyFormData } {
-  const { form, language } = asked
-  const property = askedProperty(asked)
+  const property = askedProperty(site, { form, id: place.parameters.id, language })
   const head: FormHead = { title: `${title}: ${property.title}`, noindex: true }
   if (property.state !== 'offered') {
     const list = href(property.list === 1 ? 'rent-list' : 'sale-list', language)
@@ -48,7 +55,10 @@ export function openPropertyForm(
   if (url.pathname !== own) throw new Response(null, { status: 308, headers: { Location: own + url.search } })
   const { slugs, card, record } = property
   head.alternates = Object.fromEntries(
-    formLanguages(form).map(each => [each, listingFormHref(form.key, { ...property, slug: slugs[each] }, each) + query]),
+    formLanguages(site.configuration, form).map(each => [
+      each,
+      listingFormHref(form.key, { ...property, slug: slugs[each] }, each) + query,
+    ]),
   )
   const about = {
     title: property.title,
@@ -57,31 +67,68 @@ export function openPropertyForm(
     link: listingHref(property, language),
     picture: card.picture,
   }
-  const state = openForm(form, { action: own + query, propertyID: property.id }, log)
+  const state = openForm(site, form, { action: own + query, propertyID: property.id })
   return { property, data: { kind: 'form', head, about, state } }
+}
+
+/**
+ * The answer to a GET of a form about a property.
+ * @param more what the page shows beside it, asked for where the form is shown.
+ */
+export function showPropertyForm<More extends object = object>(
+  site: Site,
+  form: RegisteredForm<never, PropertyFormName> | { definition: PropertyForm },
+  address: FormAddress,
+  { more, ...page }: { title: string; query?: string; more?: (property: ShownProperty) => More },
+) {
+  const { property, data } = openPropertyForm(site, form.definition, address, page)
+  return showForm({ ...data, ...(more?.(property) as More) })
+}
+
+type PropertyPost<F> = {
+  request: Request
+  /** Of the load context. */
+  clientAddress: string
+  onStored?: readonly StoredEffect<F>[]
+  /** What the address of the thank-you page says beside the property, such as `&outcome=agent`. */
+  query?: (sent: Extract<TakenEnquiry, { kind: 'sent' }>) => string
+}
+
+/** The answer to the post of a form about a property: 410 once it is sold or rented. */
+export async function takePropertyForm<F extends Record<string, unknown>>(
+  site: Site,
+  form: RegisteredForm<F, PropertyFormName>,
+  { place, language }: FormAddress,
+  { request, clientAddress, onStored, query }: PropertyPost<F>,
+) {
+  const property = offeredProperty(site, { form: form.definition, id: place.parameters.id, language })
+  if (!property) return answerGone()
+  const result = await takeEnquiry(site, form, { post: request, clientAddress, language, propertyID: property.id, onStored })
+  const more = result.kind === 'sent' ? (query?.(result) ?? '') : ''
+  return answerForm(result, `${href(form.definition.thankYou, language)}?property=${property.id}${more}`)
 }
 
 /**
  * The property a form is posted about; undefined once it is sold or rented.
  * @throws a Response: 404 as for the page.
  */
-export function offeredProperty(asked: Asked): ShownProperty | undefined {
-  const property = askedProperty(asked)
+export function offeredProperty(site: Site, asked: Asked): ShownProperty | undefined {
+  const property = askedProperty(site, asked)
   return property.state === 'offered' ? property : undefined
 }
 
-function askedProperty({ form, id, language }: Asked): ShownProperty {
-  const property = /^[1-9]\d{0,8}$/.test(id ?? '') ? findProperty(Number(id), language) : undefined
+function askedProperty(site: Site, { form, id, language }: Asked): ShownProperty {
+  const property = /^[1-9]\d{0,8}$/.test(id ?? '') ? findProperty(site, Number(id), language) : undefined
   // Some forms make sense for one of the two lists only.
-  if (!property || !hasForm(property, form.key) || !formLanguages(form).includes(language))
+  if (!property || !hasForm(property, form.key) || !formLanguages(site.configuration, form).includes(language))
     throw new Response(null, { status: 404 })
   return property
 }
 
 /** Where the page of a property leads: to each form about it that the path table has, in the languages it is open in. */
-export function propertyFormLinks(property: ListingAddress, language: Language): PropertyFormLinks {
+export function propertyFormLinks(site: Site, property: ListingAddress, language: Language): PropertyFormLinks {
   const open = propertyFormNames.filter(
-    key => hasForm(property, key) && formLanguages({ key, languages: allLanguages }).includes(language),
+    key => hasForm(property, key) && formLanguages(site.configuration, { key, languages: allLanguages }).includes(language),
   )
   return Object.fromEntries(open.map(key => [key, listingFormHref(key, property, language)]))
 }

@@ -1,24 +1,30 @@
-/** Stores an enquiry with its mails and its form's own work, in one transaction. */
+/** Stores an enquiry with its emails and the effects of its form, in one transaction. */
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { captchaName } from '../../platform/spam/captcha/captcha'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
+import { mailLimitOf } from '../../platform/spam/spam-settings.server'
+import { aboutProject } from './about-project.server'
+import { aboutProperty, managerOfProperty } from './about-property.server'
 import { staffLetter, visitorLetter } from './compose-emails.server'
-import type { EnquiryForm } from './enquiry-form'
 import {
-  type Addition,
-  type EnquiryDeps,
+  type EffectResult,
   type EnquiryInput,
   EnquiryRefusal,
   type EnquiryResult,
+  type RegisteredForm,
+  type StoredEffect,
+  type StoredEnquiry,
   type Subject,
 } from './submission.server'
 
-type Checked<F> = Omit<EnquiryInput<F>, 'data'> & {
+type Checked<F> = Omit<EnquiryInput, 'data'> & {
   fields: F
   /** Of the form that was sent: with the content it names the enquiry. */
   formKey: string
@@ -29,58 +35,86 @@ type Sent = Extract<EnquiryResult, { kind: 'sent' }>
 
 /** @throws EnquiryRefusal, and whatever the disk says: then nothing of it is stored. */
 export function storeEnquiry<F extends Record<string, unknown>>(
-  form: EnquiryForm<F>,
+  site: Site,
+  { definition: form, onStored }: RegisteredForm<F>,
   checked: Checked<F>,
-  deps: EnquiryDeps,
 ): Sent {
-  const { fields, formKey, now, language, alongside, captcha, ...subject } = checked
+  const { fields, formKey, now, language, captcha, ...subject } = checked
   const id = randomUUID()
   const idempotencyKey = nameOf(formKey, subject, fields)
-  const { privacyVersion } = deps
-  const sent = deps.database.transaction(
+  const sent = site.database.transaction(
     tx => {
-      const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now, privacyVersion }
+      const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now }
       const { changes } = tx.insert(enquiry).values(row).onConflictDoNothing({ target: enquiry.idempotencyKey }).run()
       if (changes === 0) {
         const first = tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.idempotencyKey, idempotencyKey)).get()
         return { kind: 'sent' as const, enquiryID: first?.id ?? id, repeated: true }
       }
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
-      const added = alongside?.(tx, { ...subject, id, fields, language, now })
-      for (const mail of mailsOf(form, { id, checked, added }, tx, deps)) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
-      return { kind: 'sent' as const, enquiryID: id, repeated: false, outcome: added?.outcome }
+      const added = runEffects(site, tx, onStored, { ...subject, id, fields, language, now })
+      const mails = mailsOf(site, tx, form, { id, checked, added })
+      for (const mail of mails) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
+      return { kind: 'sent' as const, enquiryID: id, repeated: false, outcome: added.outcome }
     },
     { behavior: 'immediate' },
   )
-  deps.wake()
+  site.mail.notify()
   return sent
 }
 
-type ToMail<F> = { id: string; checked: Checked<F>; added: Addition | undefined }
-
-/** The mails to the agency and the visitor, and what the form's own work adds. */
-function mailsOf<F extends Record<string, unknown>>(
-  form: EnquiryForm<F>,
-  { id, checked: { fields, language, now, propertyID, projectID, unitID }, added }: ToMail<F>,
+/** Everything that the effects add, in their order; the last outcome counts. */
+function runEffects<F>(
+  site: Site,
   tx: SiteTransaction,
-  deps: EnquiryDeps,
+  effects: readonly StoredEffect<F>[],
+  sent: StoredEnquiry<F>,
+): EffectResult {
+  const added: Required<Omit<EffectResult, 'outcome'>> & Pick<EffectResult, 'outcome'> = {
+    staff: [],
+    visitor: [],
+    attachments: {},
+    mails: [],
+  }
+  for (const effect of effects) {
+    const each = effect(site, tx, sent)
+    added.staff.push(...(each?.staff ?? []))
+    added.visitor.push(...(each?.visitor ?? []))
+    added.mails.push(...(each?.mails ?? []))
+    for (const reader of ['staff', 'visitor'] as const) {
+      const files = each?.attachments?.[reader]
+      if (files) added.attachments[reader] = [...(added.attachments[reader] ?? []), ...files]
+    }
+    added.outcome = each?.outcome ?? added.outcome
+  }
+  return added
+}
+
+type ToMail<F> = { id: string; checked: Checked<F>; added: EffectResult }
+
+/** The emails to the agency and the visitor, and what the effects add. */
+function mailsOf<F extends Record<string, unknown>>(
+  site: Site,
+  tx: SiteTransaction,
+  form: RegisteredForm<F>['definition'],
+  { id, checked: { fields, language, now, propertyID, projectID, unitID }, added }: ToMail<F>,
 ): Mail[] {
-  const { addresses, language: staffLanguage } = deps.recipient
+  const { addresses, language: staffLanguage, managerInCopy } = recipientOf(site.configuration, form.key)
   const staff = form.staff?.(fields)
   const visitor = form.visitor?.(fields)
   // What a visitor typed must not be a way to mail strangers: over the limit the agency gets it, and nobody else.
+  const limit = site.settings.formLimits ? mailLimitOf(form.key, site.configuration.spam) : undefined
   const mayMail = (to: string) =>
-    !deps.mailLimit || addresses.includes(to) || takeWithin(tx, deps.mailLimit, mailboxOf(to), { secret: deps.secret, now })
+    !limit || addresses.includes(to) || takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now })
   const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined
-  const further = (added?.mails ?? []).filter(({ to }) => mayMail(to))
-  const isCut = visitor !== confirmation || further.length < (added?.mails?.length ?? 0)
-  const extra = isCut ? { ...added, staff: [...(added?.staff ?? []), cutNote] } : added
+  const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
+  const isCut = visitor !== confirmation || further.length < (added.mails?.length ?? 0)
+  const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
   const about = (reader: Language) => {
-    if (projectID !== undefined) return deps.aboutProject(projectID, unitID, reader)
-    return propertyID === undefined ? undefined : deps.about(propertyID, reader)
+    if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
+    return propertyID === undefined ? undefined : aboutProperty(site, propertyID, reader)
   }
   const sent = { id, fields, language, receivedAt: now, extra }
-  const manager = propertyID === undefined ? undefined : deps.manager?.(propertyID)
+  const manager = propertyID !== undefined && managerInCopy ? managerOfProperty(site, propertyID) : undefined
   const mails: Mail[] = (staff ? addresses : []).map((to, at) => ({
     template: `${form.key}.staff`,
     language: staffLanguage,
@@ -89,16 +123,17 @@ function mailsOf<F extends Record<string, unknown>>(
     cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
     replyTo: staff?.replyTo,
     letter: staffLetter(form, staff!, { ...sent, about: about(staffLanguage) }),
-    attachments: extra?.attachments?.staff,
+    attachments: extra.attachments?.staff,
   }))
   if (confirmation) {
+    const agency = { phone: site.configuration.agency.phone, siteUrl: site.settings.siteUrl }
     mails.push({
       template: `${form.key}.visitor`,
       language,
       to: confirmation.to,
       replyTo: addresses[0],
-      letter: visitorLetter(form, confirmation, { ...sent, about: about(language) }, deps.agency),
-      attachments: extra?.attachments?.visitor,
+      letter: visitorLetter(form, confirmation, { ...sent, about: about(language) }, agency),
+      attachments: extra.attachments?.visitor,
     })
   }
   return [...mails, ...further]

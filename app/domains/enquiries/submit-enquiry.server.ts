@@ -1,11 +1,11 @@
 /**
- * Every form's post: spam checks, validation, and one transaction that stores the enquiry and its mails.
+ * Every form's post: spam checks, validation, and one transaction that stores the enquiry and its emails.
  *
- * Guarantee: after `sent`, the enquiry and its mails are on disk; after anything else, nothing of it is stored. Nothing waits
+ * Guarantee: after `sent`, the enquiry and its emails are on disk; after anything else, nothing of it is stored. Nothing waits
  * for a mail server. The same post twice (a double click, a reload) is one enquiry: the key of the form and the content
  * together name it, so that a visitor who goes back and asks something else is heard again.
  */
-
+import type { Site } from '../../platform/context/site.server'
 import { isDiskTrouble } from '../../platform/http/storage-error'
 import { alertOf } from '../../platform/i18n/alerts'
 import { captchaName } from '../../platform/spam/captcha/captcha'
@@ -13,19 +13,18 @@ import { type EnquiryForm, tokenField, trapField } from './enquiry-form'
 import { parseFields } from './fields/parse-fields'
 import { newToken, readToken, signToken } from './form-token.server'
 import { storeEnquiry } from './store-enquiry.server'
-import { type EnquiryDeps, type EnquiryInput, EnquiryRefusal, type EnquiryResult, type Subject } from './submission.server'
+import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
 /** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
 export const shortestTime = 1000
 
+/** What tokens need of the site. */
+type TokenSite = Pick<Site, 'secret' | 'now'>
+
 /** The token of a form that is shown for the first time. @param about a property's number, or any subject. */
-export function issueToken(
-  form: { key: string },
-  about: number | Subject | undefined,
-  { secret, now }: Pick<EnquiryDeps, 'secret' | 'now'>,
-): string {
+export function issueToken(site: TokenSite, form: { key: string }, about?: number | Subject): string {
   const subject = nameOfSubject(typeof about === 'number' ? { propertyID: about } : (about ?? {}))
-  return signToken(newToken(now()), { form: form.key, subject, secret })
+  return signToken(newToken(site.now()), { form: form.key, subject, secret: site.secret })
 }
 
 /**
@@ -33,19 +32,19 @@ export function issueToken(
  * @param wait until when (ms).
  */
 export function refuseEnquiry<F extends Record<string, unknown>>(
+  site: TokenSite,
   form: EnquiryForm<F>,
-  { data, language, ...subject }: EnquiryInput<F>,
+  { data, language, ...subject }: EnquiryInput,
   wait: number,
-  { secret, now }: Pick<EnquiryDeps, 'secret' | 'now'>,
 ): EnquiryResult {
-  const use = { form: form.key, subject: nameOfSubject(subject), secret }
-  const known = readToken(data.get(tokenField), use, now())
+  const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
+  const known = readToken(data.get(tokenField), use, site.now())
   const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
   const lastResult = { ...parseFields(form, language, data).reply(notice), error: { '': [notice] } }
   return {
     kind: 'limited',
     lastResult,
-    token: signToken({ ...(known ?? newToken(now())), again: true }, use),
+    token: signToken({ ...(known ?? newToken(site.now())), again: true }, use),
     retryAfterMs: wait,
   }
 }
@@ -57,12 +56,13 @@ function nameOfSubject({ propertyID, projectID }: Subject): string {
 
 /** @throws what is neither the visitor's doing nor the disk's: a fault of ours. */
 export function submitEnquiry<F extends Record<string, unknown>>(
-  form: EnquiryForm<F>,
-  { data, language, alongside, captcha, ...subject }: EnquiryInput<F>,
-  deps: EnquiryDeps,
+  site: Site,
+  registered: RegisteredForm<F>,
+  { data, language, captcha, ...subject }: EnquiryInput,
 ): EnquiryResult {
-  const now = deps.now()
-  const use = { form: form.key, subject: nameOfSubject(subject), secret: deps.secret }
+  const form = registered.definition
+  const now = site.now()
+  const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
   const known = readToken(data.get(tokenField), use, now)
   const refusal = !known
     ? 'FORM_EXPIRED'
@@ -81,13 +81,13 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   }
 
   try {
-    return storeEnquiry(form, { ...subject, language, alongside, captcha, fields: parsed.fields, formKey: known.key, now }, deps)
+    return storeEnquiry(site, registered, { ...subject, language, captcha, fields: parsed.fields, formKey: known.key, now })
   } catch (error) {
     if (error instanceof EnquiryRefusal) {
       return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }
     }
     if (!isDiskTrouble(error)) throw error
-    deps.log('enquiry-not-stored', { form: form.key, error: String(error) })
+    site.log('enquiry-not-stored', { form: form.key, error: String(error) })
     return { kind: 'failed', lastResult: parsed.reply(form.failure), token }
   }
 }

@@ -1,30 +1,27 @@
 /** From the request of a form's post to what became of it. */
-
-import { captchaOf, spamSettings } from '../../platform/agency/spam-settings.server'
+import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import type { CaptchaState } from '../../platform/spam/captcha/captcha'
 import { checkCaptcha, newCaptcha } from '../../platform/spam/captcha/captcha.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { takePost } from '../../platform/spam/sender-limits.server'
+import { captchaOf } from '../../platform/spam/spam-settings.server'
 import { readUploadForm } from '../../platform/uploads/read-upload-form.server'
-import { siteUploads } from '../../platform/uploads/upload-store.server'
-import { withNewsletter } from '../newsletter/newsletter-effect.server'
-import { enquiryDeps } from './deps.server'
-import type { EnquiryForm } from './enquiry-form'
-import { withUploads } from './keep-uploads.server'
+import { type EnquiryForm, tokenField } from './enquiry-form'
+import { keepUploads } from './keep-uploads.server'
 import type { FormState } from './parts/use-enquiry-form'
-import type { Alongside, EnquiryDeps, EnquiryResult, Subject } from './submission.server'
+import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
 import { issueToken, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
 
-type Log = EnquiryDeps['log']
-
 export type PostedEnquiry<F> = Subject & {
-  request: Request
+  /** The post, or its body where that was read already. */
+  post: Request | FormData
   /** Of the load context: whose limits count. */
   clientAddress: string
   language: Language
-  alongside?: Alongside<F>
+  /** Effects of this post, before those of its form. */
+  onStored?: readonly StoredEffect<F>[]
   /** What costs much and is wanted before the transaction (a password's hash): done for who is within the limits only. */
   prepare?: () => Promise<void>
 }
@@ -33,44 +30,49 @@ export type PostedEnquiry<F> = Subject & {
 export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
 
 /** What a form's page needs to show it empty. @param action its own address. */
-export function openForm(form: { key: string }, { action, ...subject }: Subject & { action: string }, log: Log): FormState {
-  const deps = enquiryDeps(form, log)
-  const captcha = newCaptcha(captchaOf(form.key, spamSettings()), { form: form.key, language: languageIn(action) }, deps)
-  return { token: issueToken(form, subject, deps), action, captcha }
+export function openForm(site: Site, form: { key: string }, { action, ...subject }: Subject & { action: string }): FormState {
+  const use = { form: form.key, language: languageIn(action) }
+  const captcha = newCaptcha(captchaOf(form.key, site.configuration.spam), use, site)
+  return { token: issueToken(site, form, subject), action, captcha }
 }
 
 /** @throws a Response (400, 413, 415) for a body that is no form. */
 export async function takeEnquiry<F extends Record<string, unknown>>(
-  form: EnquiryForm<F>,
-  { request, clientAddress, prepare, ...input }: PostedEnquiry<F>,
-  log: Log,
+  site: Site,
+  { definition: form, onStored }: RegisteredForm<F>,
+  { post, clientAddress, prepare, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
 ): Promise<TakenEnquiry> {
   const { key } = form
   const { language } = input
-  const store = siteUploads(log)
   // Counted before the body is read: who is over the limit gets no more files onto the disk.
-  const taken = await takePost(key, senderKey(clientAddress))
-  const data = form.uploads
-    ? await readUploadForm(request, { key, uploads: form.uploads }, store, { keepFiles: taken.ok })
-    : await readForm(request)
-  const deps = enquiryDeps(form, log)
-  const kind = captchaOf(key, spamSettings())
+  const taken = await takePost(site, key, senderKey(clientAddress))
+  const data = post instanceof FormData ? post : await readPost(site, form, post, taken.ok)
+  const kind = captchaOf(key, site.configuration.spam)
   if (!taken.ok) {
-    log('form-limited', { form: key })
+    site.log('form-limited', { form: key })
     return {
-      ...refuseEnquiry(form, { ...input, data }, taken.retryAfterMs, deps),
-      captcha: newCaptcha(kind, { form: key, language }, deps),
+      ...refuseEnquiry(site, form, { ...input, data }, taken.retryAfterMs),
+      captcha: newCaptcha(kind, { form: key, language }, site),
     }
   }
-  const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, key, deps)
+  const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, key, site)
   if (verdict?.ok !== false) await prepare?.()
-  const own = withNewsletter(form, input.alongside, deps)
-  const alongside = withUploads(form, own, { store, siteUrl: deps.agency.siteUrl })
-  const result = asFailure(form, submitEnquiry(form, { ...input, data, captcha: verdict, alongside }, deps))
+  const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
+  const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })
+  const result = asFailure(form, submitted)
   if (result.kind === 'sent') return result
   // Each try has a challenge of its own. Who has no scripts, or lost them, is asked for the characters.
   const next = kind === 'proof-of-work' && verdict?.ok === false && verdict.withoutScript ? 'characters' : kind
-  return { ...result, captcha: newCaptcha(next, { form: key, language }, deps) }
+  return { ...result, captcha: newCaptcha(next, { form: key, language }, site) }
+}
+
+function readPost<F extends Record<string, unknown>>(
+  site: Site,
+  { key, uploads }: EnquiryForm<F>,
+  request: Request,
+  keepFiles: boolean,
+): Promise<FormData> {
+  return uploads ? readUploadForm(request, { key, uploads, tokenField }, site.uploads, { keepFiles }) : readForm(request)
 }
 
 /** A file that the disk did not take is no mistake of the visitor's. */

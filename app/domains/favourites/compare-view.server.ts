@@ -1,4 +1,5 @@
 /** Properties side by side: one row a fact, with nothing that is hidden. */
+import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from '../catalogue/cards/card-view'
 import { cardViews } from '../catalogue/cards/card-view.server'
@@ -7,10 +8,11 @@ import { findProperty } from '../catalogue/property.server'
 import type { Comparison } from './compare-view'
 
 /** IDs that the catalogue does not hold are left out; rows that nobody fills too. */
-export function comparison(ids: readonly number[], texts: Texts): Comparison {
+export function comparison(site: Site, ids: readonly number[], texts: Texts): Comparison {
   const { language, t } = texts
-  const found = ids.flatMap(id => findProperty(id, language) ?? [])
+  const found = ids.flatMap(id => findProperty(site, id, language) ?? [])
   const cards = cardViews(
+    site,
     found.map(shown => shown.card),
     language,
   )

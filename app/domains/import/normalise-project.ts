@@ -1,7 +1,8 @@
 /** From a provider's project to what the catalogue file keeps. What is hidden is taken out here, once. */
+
+import { formatCity } from '../../platform/i18n/address'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { listingSlug } from '../../platform/paths/slug'
-import { formatCity } from '../catalogue/address'
 import type { Names, ProjectRecord } from '../catalogue/snapshot'
 import { isGone, type ProjectCard, type ProjectTexts, projectTextFields, rangesOf, type Unit } from '../projects/project'
 import { type AltTexts, toPicture } from './normalise'

@@ -2,9 +2,10 @@
  * From a provider's record to what the catalogue file keeps. What is hidden is taken out here, once, so that no screen,
  * filter, mail or map can tell it.
  */
+
+import { formatCity } from '../../platform/i18n/address'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { listingSlug } from '../../platform/paths/slug'
-import { formatCity } from '../catalogue/address'
 import type { Card, Picture } from '../catalogue/cards/card'
 import { cityKey, fold } from '../catalogue/city'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'

@@ -1,12 +1,12 @@
-import { siteDatabase } from '../../platform/context/site-database.server'
+import type { Site } from '../../platform/context/site.server'
 import { forgetSubscribers } from './subscribers.server'
 
 /** Once a day: addresses that never confirmed, and those that left, are forgotten a month later. */
-export function newsletterJob() {
+export function newsletterJob(site: Site) {
   return {
     name: 'newsletter',
     everyMs: 86_400_000,
     atStart: true,
-    run: () => void forgetSubscribers(siteDatabase(), Date.now()),
+    run: () => void forgetSubscribers(site.database, site.now()),
   }
 }

@@ -1,6 +1,8 @@
 /** The mails of the newsletter's sign-up: to the address, and to the agency. */
+
 import type { newsletterSubscriber } from '../../../db/schema/site.server'
-import type { Recipient } from '../../platform/agency/recipients.server'
+import type { Recipient } from '../../platform/agency/config/forms.server'
+import type { Site } from '../../platform/context/site.server'
 import { signLink } from '../../platform/http/signed-link.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart, MailText } from '../../platform/mail/email'
@@ -9,7 +11,6 @@ import { href } from '../../platform/paths/table'
 import { formatMoment } from '../enquiries/compose-emails.server'
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect
-export type LinkDeps = { secret: string; siteUrl: string; now: number }
 
 /** A link that confirms works this long (ms). */
 export const confirmLife = 7 * 86_400_000
@@ -17,13 +18,13 @@ export const confirmLife = 7 * 86_400_000
 const always = Date.UTC(2200, 0)
 
 /** Where an address leaves the newsletter, by a click or, from a mail program, by a post. */
-export function leaveLink({ id, language }: Subscriber, { secret, siteUrl }: Omit<LinkDeps, 'now'>): string {
-  return linkTo('newsletter-unsubscribe', language, signLink('newsletter-leave', id, always, secret), siteUrl)
+export function leaveLink(site: Site, { id, language }: Subscriber): string {
+  return linkTo('newsletter-unsubscribe', language, signLink('newsletter-leave', id, always, site.secret), site.settings.siteUrl)
 }
 
-export function confirmMail(subscriber: Subscriber, { secret, siteUrl, now }: LinkDeps): Mail {
-  const token = signLink('newsletter-confirm', subscriber.id, now + confirmLife, secret)
-  const link = linkTo('newsletter-confirm', subscriber.language, token, siteUrl)
+export function confirmMail(site: Site, subscriber: Subscriber, now: number): Mail {
+  const token = signLink('newsletter-confirm', subscriber.id, now + confirmLife, site.secret)
+  const link = linkTo('newsletter-confirm', subscriber.language, token, site.settings.siteUrl)
   return mailTo(subscriber, 'newsletter.confirm', 'MAIL_NEWSLETTER_CONFIRM_SUBJECT', [
     text({ key: 'MAIL_NEWSLETTER_CONFIRM_BODY' }),
     { kind: 'button', text: { key: 'MAIL_NEWSLETTER_CONFIRM_BUTTON' }, href: link },
@@ -32,19 +33,19 @@ export function confirmMail(subscriber: Subscriber, { secret, siteUrl, now }: Li
 }
 
 /** @param already whether the address was on the list before somebody asked again. */
-export function welcomeMail(subscriber: Subscriber, deps: Omit<LinkDeps, 'now'>, already: boolean): Mail {
-  const link = leaveLink(subscriber, deps)
+export function welcomeMail(site: Site, subscriber: Subscriber, already: boolean): Mail {
+  const link = leaveLink(site, subscriber)
   const template = already ? 'newsletter.already' : 'newsletter.welcome'
   const parts = [text({ key: already ? 'MAIL_NEWSLETTER_ALREADY_BODY' : 'MAIL_NEWSLETTER_WELCOME_BODY' }), leaveButton(link)]
   return {
-    ...mailTo(subscriber, template, 'MAIL_NEWSLETTER_WELCOME_SUBJECT', parts, deps.siteUrl),
+    ...mailTo(subscriber, template, 'MAIL_NEWSLETTER_WELCOME_SUBJECT', parts, site.settings.siteUrl),
     headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
 
-export function leaveMail(subscriber: Subscriber, deps: Omit<LinkDeps, 'now'>): Mail {
-  const parts = [text({ key: 'MAIL_NEWSLETTER_LEAVE_BODY' }), leaveButton(leaveLink(subscriber, deps))]
-  return mailTo(subscriber, 'newsletter.leave', 'MAIL_NEWSLETTER_LEAVE_SUBJECT', parts, deps.siteUrl)
+export function leaveMail(site: Site, subscriber: Subscriber): Mail {
+  const parts = [text({ key: 'MAIL_NEWSLETTER_LEAVE_BODY' }), leaveButton(leaveLink(site, subscriber))]
+  return mailTo(subscriber, 'newsletter.leave', 'MAIL_NEWSLETTER_LEAVE_SUBJECT', parts, site.settings.siteUrl)
 }
 
 /** To everybody at the agency who gets the newsletter's mails. */

@@ -3,25 +3,18 @@
  * to makes the address `confirmed` (mail scanners follow links, so a link alone changes nothing). Nothing that a stranger sees
  * tells whether an address is known: the mails do.
  */
+
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { newsletterSubscriber as table } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import { readLink } from '../../platform/http/signed-link.server'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
-import type { EnquiryDeps } from '../enquiries/submission.server'
-import {
-  confirmMail,
-  type LinkDeps,
-  leaveLink,
-  leaveMail,
-  type Subscriber,
-  staffMails,
-  welcomeMail,
-} from './newsletter-mails.server'
-
-export type NewsletterDeps = Pick<EnquiryDeps, 'database' | 'secret' | 'recipient' | 'agency' | 'now' | 'wake'>
+import { signNewsletter } from './forms/subscribe'
+import { confirmMail, leaveLink, leaveMail, type Subscriber, staffMails, welcomeMail } from './newsletter-mails.server'
 
 /** How long an address is kept that never confirmed, or has left (ms). */
 const forgottenAfter = 30 * 86_400_000
@@ -30,45 +23,45 @@ const find = (tx: SiteTransaction, email: string) => tx.select().from(table).whe
 
 /** Somebody wants the newsletter at an address. @returns the mail that asks, or says that it is on the list already. */
 export function askNewsletter(
+  site: Site,
   tx: SiteTransaction,
-  { email, language, form }: { email: string; language: Language; form: string },
-  deps: LinkDeps,
+  { email, language, form, now }: { email: string; language: Language; form: string; now: number },
 ): Mail {
   const known = find(tx, email)
-  if (known?.state === 'confirmed') return welcomeMail(known, deps, true)
+  if (known?.state === 'confirmed') return welcomeMail(site, known, true)
   const subscriber: Subscriber = {
     id: known?.id ?? randomUUID(),
     email: email.toLowerCase(),
     language,
     state: 'pending',
     form,
-    askedAt: deps.now,
+    askedAt: now,
     confirmedAt: null,
     leftAt: null,
   }
   tx.insert(table).values(subscriber).onConflictDoUpdate({ target: table.email, set: subscriber }).run()
-  return confirmMail(subscriber, deps)
+  return confirmMail(site, subscriber, now)
 }
 
 /** Somebody wants to leave, without a link. @returns the mail with one, to an address that is on the list. */
-export function askToLeave(tx: SiteTransaction, email: string, deps: Omit<LinkDeps, 'now'>): Mail | undefined {
+export function askToLeave(site: Site, tx: SiteTransaction, email: string): Mail | undefined {
   const known = find(tx, email)
-  return known?.state === 'confirmed' ? leaveMail(known, deps) : undefined
+  return known?.state === 'confirmed' ? leaveMail(site, known) : undefined
 }
 
 /** Whether a confirming link is ours and still works; nothing is looked up. */
-export function isConfirmLink(token: string | undefined, { secret, now }: Pick<NewsletterDeps, 'secret' | 'now'>): boolean {
-  return readLink('newsletter-confirm', token, now(), secret) !== undefined
+export function isConfirmLink(site: Site, token: string | undefined): boolean {
+  return readLink('newsletter-confirm', token, site.now(), site.secret) !== undefined
 }
 
-export function isLeaveLink(token: string | undefined, { secret, now }: Pick<NewsletterDeps, 'secret' | 'now'>): boolean {
-  return readLink('newsletter-leave', token, now(), secret) !== undefined
+export function isLeaveLink(site: Site, token: string | undefined): boolean {
+  return readLink('newsletter-leave', token, site.now(), site.secret) !== undefined
 }
 
 /** Puts the address of a link on the list and tells the agency; once, however often. @returns false when it can not be any more. */
-export function confirmNewsletter(token: string | undefined, deps: NewsletterDeps): boolean {
-  const { database, secret, recipient, agency } = deps
-  const now = deps.now()
+export function confirmNewsletter(site: Site, token: string | undefined): boolean {
+  const { database, secret } = site
+  const now = site.now()
   const id = readLink('newsletter-confirm', token, now, secret)
   if (id === undefined) return false
   const done = database.transaction(
@@ -77,45 +70,48 @@ export function confirmNewsletter(token: string | undefined, deps: NewsletterDep
       if (known?.state !== 'pending') return known?.state === 'confirmed'
       const confirmed: Subscriber = { ...known, state: 'confirmed', confirmedAt: now }
       tx.update(table).set(confirmed).where(eq(table.id, id)).run()
-      const mails = [...staffMails(confirmed, recipient), welcomeMail(confirmed, { secret, siteUrl: agency.siteUrl }, false)]
+      const mails = [...staffMails(confirmed, staff(site)), welcomeMail(site, confirmed, false)]
       for (const mail of mails) enqueueMail(tx, mail, { now })
       return true
     },
     { behavior: 'immediate' },
   )
-  deps.wake()
+  site.mail.notify()
   return done
 }
 
 /** Takes the address of a link off the list. @returns false when the link is not ours. */
-export function leaveNewsletter(token: string | undefined, deps: NewsletterDeps): boolean {
-  const now = deps.now()
-  const id = readLink('newsletter-leave', token, now, deps.secret)
+export function leaveNewsletter(site: Site, token: string | undefined): boolean {
+  const now = site.now()
+  const id = readLink('newsletter-leave', token, now, site.secret)
   if (id === undefined) return false
-  deps.database.transaction(
+  site.database.transaction(
     tx => {
       const known = tx.select().from(table).where(eq(table.id, id)).get()
       // Gone already is as good as left.
       if (!known || known.state === 'left') return
       const left: Subscriber = { ...known, state: 'left', leftAt: now }
       tx.update(table).set(left).where(eq(table.id, id)).run()
-      if (known.state === 'confirmed') for (const mail of staffMails(left, deps.recipient)) enqueueMail(tx, mail, { now })
+      if (known.state === 'confirmed') for (const mail of staffMails(left, staff(site))) enqueueMail(tx, mail, { now })
     },
     { behavior: 'immediate' },
   )
-  deps.wake()
+  site.mail.notify()
   return true
 }
 
+/** Who at the agency hears of sign-ups. */
+const staff = (site: Site) => recipientOf(site.configuration, signNewsletter.key)
+
 /** Everybody who confirmed, in the order they did, each with the link that the agency's newsletter is to carry. */
-export function listNewsletter(database: SiteDatabase, deps: { secret: string; siteUrl: string }) {
-  const rows = database
+export function listNewsletter(site: Site) {
+  const rows = site.database
     .select()
     .from(table)
     .where(eq(table.state, 'confirmed'))
     .orderBy(asc(table.confirmedAt), asc(table.id))
     .all()
-  return rows.map(row => ({ ...row, leave: leaveLink(row, deps) }))
+  return rows.map(row => ({ ...row, leave: leaveLink(site, row) }))
 }
 
 /** Deletes who never confirmed and who left, a month later. @returns how many. */

@@ -1,48 +1,42 @@
 /** An offer as it was sent, to be read and printed by who holds its link. */
+
 import { and, eq } from 'drizzle-orm'
-import type { SiteDatabase } from '../../../db/client.server'
 import { enquiry } from '../../../db/schema/site.server'
-import { recipientOf } from '../../platform/agency/recipients.server'
-import { siteDatabase, siteSecret } from '../../platform/context/site-database.server'
+import type { Site } from '../../platform/context/site.server'
 import { readLink } from '../../platform/http/signed-link.server'
+import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
-import { env } from '../../platform/settings/settings.server'
-import { addressOfRecord, formatAddress } from '../catalogue/address'
 import { findProperty } from '../catalogue/property.server'
 import { formatMoment } from '../enquiries/compose-emails.server'
 import { downPayment } from './amount'
 import { type OfferFields, offerToPurchase } from './form/offer'
 import type { OfferSummaryView, SignerView } from './offer-summary'
-import { offerToken, offerWork } from './offer-work.server'
-
-/** The work of the running site. */
-export const siteOfferWork = () =>
-  offerWork({ secret: siteSecret(), siteUrl: env().siteUrl, staffLanguage: recipientOf(offerToPurchase.key).language })
+import { offerToken } from './offer-work.server'
 
 /** The token of an offer that was just sent, for its thank-you page. */
-export function tokenOfOffer(id: string, database: SiteDatabase = siteDatabase()): string | undefined {
-  const row = database.select({ createdAt: enquiry.createdAt }).from(enquiry).where(eq(enquiry.id, id)).get()
-  return row && offerToken(id, row.createdAt, siteSecret())
+export function tokenOfOffer(site: Site, id: string): string | undefined {
+  const row = site.database.select({ createdAt: enquiry.createdAt }).from(enquiry).where(eq(enquiry.id, id)).get()
+  return row && offerToken(id, row.createdAt, site.secret)
 }
 
 /** A token as it stands in an address, when it is one of ours. */
-export function isOfferToken(text: string | null, now = Date.now()): string | undefined {
-  return text !== null && readLink('offer', text, now, siteSecret()) !== undefined ? text : undefined
+export function isOfferToken(site: Site, text: string | null): string | undefined {
+  return text !== null && readLink('offer', text, site.now(), site.secret) !== undefined ? text : undefined
 }
 
 /** @returns undefined for a link that is not ours or over, and for an offer that was erased. */
-export function offerSummary(token: string | undefined, language: Language, now = Date.now()): OfferSummaryView | undefined {
-  const id = readLink('offer', token, now, siteSecret())
+export function offerSummary(site: Site, token: string | undefined, language: Language): OfferSummaryView | undefined {
+  const id = readLink('offer', token, site.now(), site.secret)
   if (id === undefined) return undefined
   const wanted = and(eq(enquiry.id, id), eq(enquiry.form, offerToPurchase.key))
-  const row = siteDatabase().select().from(enquiry).where(wanted).get()
-  return row && viewOf(row, language)
+  const row = site.database.select().from(enquiry).where(wanted).get()
+  return row && viewOf(site, row, language)
 }
 
-function viewOf(row: typeof enquiry.$inferSelect, language: Language): OfferSummaryView {
+function viewOf(site: Site, row: typeof enquiry.$inferSelect, language: Language): OfferSummaryView {
   const fields = row.fields as OfferFields
-  const property = row.propertyID === null ? undefined : findProperty(row.propertyID, language)
+  const property = row.propertyID === null ? undefined : findProperty(site, row.propertyID, language)
   return {
     number: row.id,
     moment: formatMoment(row.createdAt),

@@ -1,19 +1,18 @@
-/** What an offer does beside being stored: its dates are held against today, and both sides get it in writing. */
+/** The effect of an offer: its dates are held against today, and both sides get it in writing. */
 
+import { recipientOf } from '../../platform/agency/configuration.server'
 import { signLink } from '../../platform/http/signed-link.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart, LetterRow, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
 import { dayInBrussels } from '../../platform/time/brussels-day'
-import { type Alongside, EnquiryRefusal } from '../enquiries/submission.server'
+import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { downPayment } from './amount'
-import type { OfferFields } from './form/offer'
+import { type OfferFields, offerToPurchase } from './form/offer'
 
 /** The summary can be opened so long after the last day of the offer (ms). */
 const linkLife = 400 * 24 * 3_600_000
-
-export type OfferWork = { secret: string; siteUrl: string; staffLanguage: Language }
 
 /** The address of the summary for who holds it. @param createdAt of the offer (ms): the same offer has one address. */
 export function offerToken(id: string, createdAt: number, secret: string): string {
@@ -21,22 +20,20 @@ export function offerToken(id: string, createdAt: number, secret: string): strin
 }
 
 /** @throws EnquiryRefusal for an offer that is over already, that begins in the past, or was signed in the future. */
-export function offerWork({ secret, siteUrl, staffLanguage }: OfferWork): Alongside<OfferFields> {
-  return (_, { id, fields, language, now }) => {
-    const today = dayInBrussels(new Date(now))
-    if (fields.startDate < today) throw new EnquiryRefusal('ALERT_START_DATE_INVALID', 'startDate')
-    if (fields.endDate < today) throw new EnquiryRefusal('ALERT_END_DATE_INVALID', 'endDate')
-    if (fields.signDate > today) throw new EnquiryRefusal('ALERT_SIGN_DATE_INVALID', 'signDate')
-    const token = offerToken(id, now, secret)
-    const button = (reader: Language): LetterPart => ({
-      kind: 'button',
-      text: { key: 'OFFER_SUMMARY_LINK' },
-      href: siteUrl + href('offer-summary', reader, { token }),
-    })
-    return {
-      staff: [termsTable(fields), button(staffLanguage)],
-      visitor: [offerTable(fields), termsTable(fields), button(language)],
-    }
+export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, language, now }) => {
+  const today = dayInBrussels(new Date(now))
+  if (fields.startDate < today) throw new EnquiryRefusal('ALERT_START_DATE_INVALID', 'startDate')
+  if (fields.endDate < today) throw new EnquiryRefusal('ALERT_END_DATE_INVALID', 'endDate')
+  if (fields.signDate > today) throw new EnquiryRefusal('ALERT_SIGN_DATE_INVALID', 'signDate')
+  const token = offerToken(id, now, site.secret)
+  const button = (reader: Language): LetterPart => ({
+    kind: 'button',
+    text: { key: 'OFFER_SUMMARY_LINK' },
+    href: site.settings.siteUrl + href('offer-summary', reader, { token }),
+  })
+  return {
+    staff: [termsTable(fields), button(recipientOf(site.configuration, offerToPurchase.key).language)],
+    visitor: [offerTable(fields), termsTable(fields), button(language)],
   }
 }
 

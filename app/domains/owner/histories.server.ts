@@ -1,7 +1,9 @@
 /** What the agency noted of a property, from the served catalogue. Give it only numbers that `ownedProperty` has let through. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { HistoryRecord } from '../catalogue/snapshot'
 import { formatMoment } from '../enquiries/compose-emails.server'
 import type { HistoryLine } from './history-query'
@@ -9,8 +11,8 @@ import type { HistoryLine } from './history-query'
 export type HistoryKind = HistoryRecord['Kind']
 
 /** Newest first. */
-export function historyLines(propertyID: number, kind: HistoryKind): HistoryLine[] {
-  const rows = prepared('histories', database =>
+export function historyLines(site: Site, propertyID: number, kind: HistoryKind): HistoryLine[] {
+  const rows = prepared(site, 'histories', database =>
     database
       .select({ record: extra.record })
       .from(extra)

@@ -1,19 +1,25 @@
 /** Tells the agency that an owner logged in (SPEC §1): in the transaction of the session, so that none is missed. */
 
-import { recipientOf } from '../../platform/agency/recipients.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { LetterRow } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Account } from '../account/account'
 import { formatMoment } from '../enquiries/compose-emails.server'
 import { nameOf, ownedProperties } from './owners.server'
 
-export function announceLogIn(tx: SiteTransaction, account: Account, now: number): void {
-  const { addresses, language } = recipientOf('owner-login')
-  const name = nameOf(account)
+/** @returns what is done in the transaction of the new session. */
+export function announceLogIn(site: Site) {
+  return (tx: SiteTransaction, account: Account, now: number): void => enqueueAnnouncement(site, tx, account, now)
+}
+
+function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, now: number): void {
+  const { addresses, language } = recipientOf(site.configuration, 'owner-login')
+  const name = nameOf(site, account)
   const rows: LetterRow[] = [
     { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: name } },
     { label: { key: 'FIELD_EMAIL' }, value: { plain: account.email } },
-    ...ownedProperties(account, language).map(({ title, record, card }) => ({
+    ...ownedProperties(site, account, language).map(({ title, record, card }) => ({
       label: { key: 'MAIL_LABEL_PROPERTY' },
       value: { plain: `${record.Reference}, ${title}, ${card.town}` },
     })),

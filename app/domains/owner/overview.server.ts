@@ -1,9 +1,11 @@
 /** What of a property is more than its figures. Give it only numbers that `ownedProperty` has let through. */
+
 import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, enquiry } from '../../../db/schema/site.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import { dayInBrussels } from '../../platform/time/brussels-day'
@@ -19,24 +21,24 @@ import { chartDays, countsOf, visitsSince } from './visit-counts.server'
 
 export type OverviewDeps = { database: SiteDatabase; now: number }
 
-export function overviewOf(shown: ShownProperty, texts: Texts, { database, now }: OverviewDeps): Overview {
+export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { database, now }: OverviewDeps): Overview {
   const today = dayInBrussels(new Date(now))
   const { visits, appearances } = countsOf(database, shown.id, today)
   return {
     visits,
     appearances,
     requests: requestsOf(database, shown.id, now),
-    viewings: viewingsOf(shown.id, now),
-    price: priceWords(priceView(shown.card, marquees().ignore), texts),
+    viewings: viewingsOf(site, shown.id, now),
+    price: priceWords(priceView(shown.card, marquees(site.configuration).ignore), texts),
     prices: priceHistory(database, shown.id, texts),
-    comparison: comparisonOf(database, shown, today),
-    demands: shown.state === 'offered' ? matchingDemands(shown.id, database) : null,
+    comparison: comparisonOf(site, database, shown, today),
+    demands: shown.state === 'offered' ? matchingDemands(site, shown.id, database) : null,
   }
 }
 
 /** What the diary holds up to now; what is still to come counts with the last 30 days. */
-function viewingsOf(propertyID: number, now: number): Overview['viewings'] {
-  const lines = historyLines(propertyID, 'calendar')
+function viewingsOf(site: Site, propertyID: number, now: number): Overview['viewings'] {
+  const lines = historyLines(site, propertyID, 'calendar')
   const from = new Date(now - chartDays * 86_400_000).toISOString()
   return { recent: lines.filter(line => line.date >= from).length, total: lines.length }
 }
@@ -113,9 +115,14 @@ const fewest = 3
 const most = 500
 
 /** Page visits of the chart's days beside the median of the agency's other offered properties of the same list and type. */
-function comparisonOf(database: SiteDatabase, { id, list, record }: ShownProperty, today: string): Overview['comparison'] {
+function comparisonOf(
+  site: Site,
+  database: SiteDatabase,
+  { id, list, record }: ShownProperty,
+  today: string,
+): Overview['comparison'] {
   const { placeholder } = sql
-  const similar = prepared('owner-similar', catalogue =>
+  const similar = prepared(site, 'owner-similar', catalogue =>
     catalogue
       .select({ id: property.id })
       .from(property)

@@ -2,9 +2,11 @@
  * Who owns what, as the served catalogue says. Every question about a property goes through here: `ownedProperty` is the only
  * way from a number in an address to a property of the portal.
  */
+
 import { eq, sql } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
-import { prepared, servedCatalogue } from '../../platform/context/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { type Account, foldName } from '../account/account'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
@@ -16,10 +18,10 @@ type Owners = ReadonlyMap<string, readonly OwnerRecord[]>
 let known: { version: string; owners: Owners } | undefined
 
 /** @returns read once for each catalogue: a few bytes an owner, asked at every page of the portal. */
-export function owners(): Owners {
-  const { version } = servedCatalogue()
+export function owners(site: Site): Owners {
+  const { version } = site.catalogue()
   if (known?.version === version) return known.owners
-  const rows = prepared('owners', database =>
+  const rows = prepared(site, 'owners', database =>
     database.select({ record: extra.record }).from(extra).where(eq(extra.kind, sql`'owner'`)).orderBy(extra.id).prepare(),
   ).all()
   const byAddress = new Map<string, OwnerRecord[]>()
@@ -33,29 +35,29 @@ export function owners(): Owners {
 }
 
 /** The records of who is logged in; none when the provider does not name them any more. */
-export function recordsOf({ email }: Pick<Account, 'email'>): readonly OwnerRecord[] {
-  return owners().get(email) ?? []
+export function recordsOf(site: Site, { email }: Pick<Account, 'email'>): readonly OwnerRecord[] {
+  return owners(site).get(email) ?? []
 }
 
 /** First and last name; the address where the provider names nobody. */
-export function nameOf(account: Pick<Account, 'email'>): string {
-  const [record] = recordsOf(account)
+export function nameOf(site: Site, account: Pick<Account, 'email'>): string {
+  const [record] = recordsOf(site, account)
   return record ? `${record.FirstName} ${record.LastName}` : account.email
 }
 
 /** The numbers of their properties that the catalogue still holds, in the order of the provider. */
-export function ownedNumbers(account: Pick<Account, 'email'>): number[] {
-  return [...new Set(recordsOf(account).flatMap(record => record.PropertyIDs))]
+export function ownedNumbers(site: Site, account: Pick<Account, 'email'>): number[] {
+  return [...new Set(recordsOf(site, account).flatMap(record => record.PropertyIDs))]
 }
 
 /** Their properties, sold and rented ones too. */
-export function ownedProperties(account: Pick<Account, 'email'>, language: Language): ShownProperty[] {
-  return ownedNumbers(account).flatMap(id => findProperty(id, language) ?? [])
+export function ownedProperties(site: Site, account: Pick<Account, 'email'>, language: Language): ShownProperty[] {
+  return ownedNumbers(site, account).flatMap(id => findProperty(site, id, language) ?? [])
 }
 
 /** @param id as it stands in the address. @returns undefined for what is not theirs, just as for what is not there. */
-export function ownedProperty(account: Pick<Account, 'email'>, id: string | undefined, language: Language) {
+export function ownedProperty(site: Site, account: Pick<Account, 'email'>, id: string | undefined, language: Language) {
   const number = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : undefined
-  if (number === undefined || !ownedNumbers(account).includes(number)) return undefined
-  return findProperty(number, language)
+  if (number === undefined || !ownedNumbers(site, account).includes(number)) return undefined
+  return findProperty(site, number, language)
 }

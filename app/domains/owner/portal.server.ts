@@ -1,8 +1,8 @@
 /** The door of the portal: who is logged in, and the property of the address if it is theirs. */
 
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Account } from '../account/account'
-import { accountDeps } from '../account/deps.server'
 import { sessionOf } from '../account/sessions.server'
 import { listingHref } from '../catalogue/listing-address'
 import type { ShownProperty } from '../catalogue/property.server'
@@ -16,8 +16,8 @@ export const portalHeaders = { 'Cache-Control': 'no-store' }
 type Asked = { request: Request; language: Language }
 
 /** @throws a redirect to the log-in. */
-export function loggedInOwner({ request, language }: Asked): Account {
-  const owner = sessionOf('owner', request.headers.get('Cookie'), accountDeps())
+export function loggedInOwner(site: Site, { request, language }: Asked): Account {
+  const owner = sessionOf(site, 'owner', request.headers.get('Cookie'))
   if (owner) return owner
   // Data for a navigation is asked for under the page's own address with a parameter of the framework's.
   const url = new URL(request.url)
@@ -31,11 +31,11 @@ export type OpenPortal = { owner: Account; shown: ShownProperty; view: PortalVie
  * The property that an address of the portal names, for its owner.
  * @throws a redirect to the log-in; 404 for what is not theirs, which is the answer for what is not there too.
  */
-export function openPortal(asked: Asked, id: string | undefined, tab: PortalTab): OpenPortal {
-  const owner = loggedInOwner(asked)
-  const shown = ownedProperty(owner, id, asked.language)
+export function openPortal(site: Site, asked: Asked, id: string | undefined, tab: PortalTab): OpenPortal {
+  const owner = loggedInOwner(site, asked)
+  const shown = ownedProperty(site, owner, id, asked.language)
   if (!shown) throw new Response(null, { status: 404, headers: portalHeaders })
-  const all = ownedProperties(owner, asked.language)
+  const all = ownedProperties(site, owner, asked.language)
   const others = all.map(each => ({ id: each.id, name: `${each.title}, ${each.card.town}` }))
   return { owner, shown, view: { tab, property: headOf(shown, asked.language), others } }
 }

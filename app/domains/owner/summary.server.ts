@@ -2,9 +2,11 @@
  * The monthly summary: at the beginning of a month each owner who uses the portal gets the figures of the last one, once, until
  * they switch it off. The mail and the note that it was sent are one transaction, so that a kill sends none twice.
  */
+
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, ownerSummary } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
@@ -12,7 +14,6 @@ import { href } from '../../platform/paths/table'
 import { dayInBrussels } from '../../platform/time/brussels-day'
 import { daysBefore, monthBefore } from '../../platform/time/calendar-days'
 import type { Account } from '../account/account'
-import { accountDeps } from '../account/deps.server'
 import { requestsBetween } from './overview.server'
 import { ownedProperties } from './owners.server'
 import { countsBetween } from './visit-counts.server'
@@ -30,16 +31,15 @@ export function setSummary(database: SiteDatabase, accountID: string, wanted: bo
     .run()
 }
 
-export type SummaryDeps = { database: SiteDatabase; now: number; siteUrl: string }
-
 /**
  * Puts the summaries of the last month into the outbox. Owners without a password never saw the portal and get none; who came
  * this month has no last month to hear of.
  * @returns how many
  * @throws the first thing that went wrong, after everybody had their turn: one owner keeps nobody else from theirs.
  */
-export function sendSummaries(deps: SummaryDeps): number {
-  const { database, now } = deps
+export function sendSummaries(site: Site): number {
+  const { database } = site
+  const now = site.now()
   const month = monthBefore(dayInBrussels(new Date(now)))
   const owners = database
     .select({ owner: account, summary: ownerSummary })
@@ -55,7 +55,7 @@ export function sendSummaries(deps: SummaryDeps): number {
   const wrong: unknown[] = []
   for (const { owner } of owners) {
     try {
-      sent += database.transaction(tx => (sendSummary(tx, owner, month, deps) ? 1 : 0), { behavior: 'immediate' })
+      sent += database.transaction(tx => (sendSummary(site, tx, owner, month) ? 1 : 0), { behavior: 'immediate' })
     } catch (error) {
       wrong.push(error)
     }
@@ -64,8 +64,10 @@ export function sendSummaries(deps: SummaryDeps): number {
   return sent
 }
 
-function sendSummary(tx: SiteTransaction, owner: Pick<Account, 'id' | 'email' | 'language'>, month: string, deps: SummaryDeps) {
-  const { database, now, siteUrl } = deps
+function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' | 'email' | 'language'>, month: string) {
+  const { database } = site
+  const now = site.now()
+  const { siteUrl } = site.settings
   const { id, email, language } = owner
   const row = tx.select().from(ownerSummary).where(eq(ownerSummary.accountID, id)).get()
   // Another process was here first, or the owner has just switched it off.
@@ -75,7 +77,7 @@ function sendSummary(tx: SiteTransaction, owner: Pick<Account, 'id' | 'email' | 
     .values({ accountID: id, ...set })
     .onConflictDoUpdate({ target: ownerSummary.accountID, set })
     .run()
-  const properties = ownedProperties(owner, language).filter(({ state }) => state === 'offered')
+  const properties = ownedProperties(site, owner, language).filter(({ state }) => state === 'offered')
   if (row?.wanted === false || properties.length === 0) return false
   const values = { month: monthName(month, language), site: new URL(siteUrl).host }
   const tables = properties.map((shown): LetterPart => {
@@ -122,14 +124,13 @@ function monthName(month: string, language: Language): string {
 }
 
 /** A job for the start of the site: looks every hour whether a month is over. */
-export function monthlySummaryJob() {
+export function monthlySummaryJob(site: Site) {
   return {
     name: 'owner-summaries',
     everyMs: 3_600_000,
     atStart: true,
     run: () => {
-      const { database, now, siteUrl, wake } = accountDeps()
-      if (sendSummaries({ database, now: now(), siteUrl }) > 0) wake()
+      if (sendSummaries(site) > 0) site.mail.notify()
     },
   }
 }

@@ -3,10 +3,10 @@
  * provider sends: the password, open invitations, sessions, the wish to get no summary. Who is not in the catalogue any
  * more keeps the account and sees nothing with it, so that a rollback or a provider's bad day locks nobody out.
  */
+
 import { and, eq, like, ne } from 'drizzle-orm'
-import type { SiteDatabase } from '../../../db/client.server'
 import { account } from '../../../db/schema/site.server'
-import { servedCatalogue } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { foldName } from '../account/account'
 import { changeEmail, createAccount, findByEmail } from '../account/accounts.server'
@@ -20,11 +20,12 @@ export type SyncResult = { created: number; changed: number }
  * Brings the accounts into line with the served catalogue.
  * An owner is recognised by the provider's number, then by the address; a username that another owner has is left out.
  */
-export async function syncOwnerAccounts(database: SiteDatabase, now: number): Promise<SyncResult> {
-  const list = [...owners()]
+export async function syncOwnerAccounts(site: Site): Promise<SyncResult> {
+  const list = [...owners(site)]
+  const now = site.now()
   // Before the transaction, which cannot wait. Owners of the sample data get the password that the log-in page shows.
-  const demoHash = list.some(([address]) => isDemoAddress(address)) ? await hashPassword(demoPassword) : undefined
-  return database.transaction(
+  const demoHash = list.some(([address]) => isDemoAddress(address)) ? await hashPassword(site, demoPassword) : undefined
+  return site.database.transaction(
     tx => {
       const result = { created: 0, changed: 0 }
       forgetSamples(tx, new Set(list.map(([address]) => address)))
@@ -108,16 +109,16 @@ function freeNames(tx: SiteTransaction, username: string | null, externalID: num
 }
 
 /** A job for the start of the site: also the catalogue of an import that was killed before its owners were done. */
-export function ownerAccountsJob(database: () => SiteDatabase, now: () => number) {
+export function ownerAccountsJob(site: Site) {
   let done = ''
   return {
     name: 'owner-accounts',
     everyMs: 60_000,
     atStart: true,
     run: async () => {
-      const { version } = servedCatalogue()
+      const { version } = site.catalogue()
       if (version === done) return
-      await syncOwnerAccounts(database(), now())
+      await syncOwnerAccounts(site)
       done = version
     },
   }

@@ -1,36 +1,13 @@
-/** How long we keep what visitors sent: `data/site/retention.json`, in days, and the clean-up that keeps to it. */
+/** The clean-up of what visitors sent, after the days of `data/site/retention.json`. */
+
 import { and, inArray, lt, ne } from 'drizzle-orm'
-import { z } from 'zod'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointment, documentRequest, enquiry, testimonial } from '../../../db/schema/site.server'
-import { readSettingFile } from '../../platform/agency/setting-file.server'
-import { siteDatabase } from '../../platform/context/site-database.server'
+import type { Retention } from '../../platform/agency/config/retention.server'
+import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
-import { env } from '../../platform/settings/settings.server'
-import { deleteUploads, siteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
-import type { EnquiryDeps } from '../enquiries/submission.server'
+import { deleteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
 import { keepStatement } from './statement.server'
-
-const days = z.number().int().min(1).max(36_500)
-/** The shape of `data/site/retention.json`. */
-export const retentionFile = z.strictObject({
-  days: z.strictObject({
-    enquiries: days,
-    uploads: days,
-    appointments: days,
-    documentRequests: days,
-    testimonialsNotPublished: days,
-    mailsSent: days,
-    mailsDead: days,
-  }),
-})
-
-export type Retention = z.infer<typeof retentionFile>['days']
-
-/** @throws one sentence with file and field when the file is wrong. */
-export function retention(): Retention {
-  return readSettingFile('retention.json', retentionFile).days
-}
 
 const day = 86_400_000
 
@@ -75,16 +52,21 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
 }
 
 /** A job of the site's start: once a day, and at the start, which may be the only moment of the day. */
-export function retentionJob(log: EnquiryDeps['log']) {
+export function retentionJob(site: Site) {
   return {
     name: 'retention',
     everyMs: day,
     atStart: true,
     run: async () => {
-      const [database, now] = [siteDatabase(), Date.now()]
-      keepStatement(database, now)
-      const removed = await cleanUp({ database, uploads: siteUploads(log), varDir: env().varDir, keep: retention(), now })
-      if (Object.values(removed).some(count => count > 0)) log('retention', removed)
+      keepStatement(site)
+      const removed = await cleanUp({
+        database: site.database,
+        uploads: site.uploads,
+        varDir: site.settings.varDir,
+        keep: site.configuration.retention,
+        now: site.now(),
+      })
+      if (Object.values(removed).some(count => count > 0)) site.log('retention', removed)
     },
   }
 }

@@ -1,10 +1,11 @@
 /** From a project of the catalogue to what its screens show in one language. */
+import type { Site } from '../../platform/context/site.server'
+import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatDate, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { dayInBrussels } from '../../platform/time/brussels-day'
-import { addressOfRecord, formatAddress } from '../catalogue/address'
 import type { Picture } from '../catalogue/cards/card'
 import { documentViews } from '../catalogue/property/property-media'
 import type { PhotoView } from '../catalogue/property/property-view'
@@ -26,7 +27,7 @@ export function projectCardViews(cards: readonly ProjectCard[], language: Langua
 }
 
 /** @param order of the price list. */
-export function projectView(project: ShownProject, texts: Texts, order?: UnitOrder): ProjectView {
+export function projectView(site: Site, project: ShownProject, texts: Texts, order?: UnitOrder): ProjectView {
   const { card, record } = project
   const { language, t } = texts
   const { units } = project.texts
@@ -53,15 +54,15 @@ export function projectView(project: ShownProject, texts: Texts, order?: UnitOrd
       ...(record.language !== language && { lang: record.language }),
     },
     side: {
-      ...sideOf(project, language),
+      ...sideOf(site, project, language),
       price: card.soldOut ? t('SOLD_OUT') : priceRangeWords(card.ranges.price, card, texts),
       contact: projectContactHref(card, language),
     },
-    similar: projectCardViews(findSimilarProjects(project, language), language),
+    similar: projectCardViews(findSimilarProjects(site, project, language), language),
   }
 }
 
-export function unitView(project: ShownProject, unit: Unit, texts: Texts): UnitView {
+export function unitView(site: Site, project: ShownProject, unit: Unit, texts: Texts): UnitView {
   const { card, record } = project
   const { language, t } = texts
   const area = (label: string, value: number) => fact(t(label), value > 0 ? formatSurface(value, language) : undefined)
@@ -90,7 +91,7 @@ export function unitView(project: ShownProject, unit: Unit, texts: Texts): UnitV
     floorPlans: distinct(unit.floorPlans),
     ...(PriceInformation && { priceInformation: PriceInformation }),
     side: {
-      ...sideOf(project, language),
+      ...sideOf(site, project, language),
       price: unitPriceWords(unit, card, texts),
       contact: projectContactHref(card, language, isGone(unit) ? undefined : unit.slug),
     },
@@ -107,8 +108,8 @@ export function findUnit({ texts }: ShownProject, slug: string): Unit | undefine
   return texts.units.find(unit => unit.slug === slug) ?? texts.units.find(unit => unit.slug === slug.toLowerCase())
 }
 
-function sideOf({ record }: ShownProject, language: Language): Pick<ProjectSideView, 'reference' | 'agent'> {
-  const agent = findAgent(record.ManagerID)
+function sideOf(site: Site, { record }: ShownProject, language: Language): Pick<ProjectSideView, 'reference' | 'agent'> {
+  const agent = findAgent(site, record.ManagerID)
   return { reference: record.ProjectNumber, ...(agent && { agent: agentView(agent, language) }) }
 }
 

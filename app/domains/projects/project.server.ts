@@ -1,7 +1,9 @@
 /** Reads the new-build projects of the served catalogue. */
+
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { project, projectText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { ProjectRecord } from '../catalogue/snapshot'
 import type { ProjectCard, ProjectTexts } from './project'
@@ -19,8 +21,8 @@ export type ShownProject = {
 const { placeholder } = sql
 
 /** @returns undefined when the catalogue does not hold the project. */
-export function findProject(id: number, language: Language): ShownProject | undefined {
-  const rows = prepared('project', database =>
+export function findProject(site: Site, id: number, language: Language): ShownProject | undefined {
+  const rows = prepared(site, 'project', database =>
     database
       .select({ record: project.record, language: projectText.language, texts: projectText.texts, card: projectText.card })
       .from(project)
@@ -40,13 +42,13 @@ export function findProject(id: number, language: Language): ShownProject | unde
 }
 
 /** The project with the number that an address names; what is no number names none. */
-export function findProjectOf(id: string | undefined, language: Language): ShownProject | undefined {
-  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? findProject(Number(id), language) : undefined
+export function findProjectOf(site: Site, id: string | undefined, language: Language): ShownProject | undefined {
+  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? findProject(site, Number(id), language) : undefined
 }
 
 /** Every project: what can still be had first, then the newest. */
-export function listProjects(language: Language): ProjectCard[] {
-  const rows = prepared('projects', database =>
+export function listProjects(site: Site, language: Language): ProjectCard[] {
+  const rows = prepared(site, 'projects', database =>
     database
       .select({ card: projectText.card })
       .from(project)
@@ -58,8 +60,8 @@ export function listProjects(language: Language): ProjectCard[] {
 }
 
 /** Other projects with something left, the nearest first. */
-export function findSimilarProjects({ id, record }: ShownProject, language: Language, limit = 3): ProjectCard[] {
-  const rows = prepared('similar projects', database =>
+export function findSimilarProjects(site: Site, { id, record }: ShownProject, language: Language, limit = 3): ProjectCard[] {
+  const rows = prepared(site, 'similar projects', database =>
     database
       .select({ card: projectText.card })
       .from(project)

@@ -1,5 +1,6 @@
 /** Where a property stands in a search: three pages of a list are looked at, however long the list is. */
 
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
 import { listingHref } from '../catalogue/listing-address'
@@ -12,13 +13,19 @@ import { findProperties, type ListName, pageSize } from './list.server'
  * @param query the search with the page of the list that the visitor came from; its neighbours are looked at too.
  * @returns undefined when the property stands on none of them.
  */
-export function findAround(list: ListName, language: Language, query: URLSearchParams, id: number): Around | undefined {
+export function findAround(
+  site: Site,
+  list: ListName,
+  language: Language,
+  query: URLSearchParams,
+  id: number,
+): Around | undefined {
   const filters = { ...parseFilters(query), view: 'list' as const }
-  const first = findProperties(list, language, filters)
+  const first = findProperties(site, list, language, filters)
   const pages = new Map<number, readonly Card[]>([[first.page, first.cards]])
   const page = (number: number): readonly Card[] => {
     if (number < 1 || number > first.pages) return []
-    const known = pages.get(number) ?? findProperties(list, language, { ...filters, page: number }).cards
+    const known = pages.get(number) ?? findProperties(site, list, language, { ...filters, page: number }).cards
     pages.set(number, known)
     return known
   }

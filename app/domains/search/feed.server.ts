@@ -1,5 +1,7 @@
 /** The newest of a search as an Atom feed (RFC 4287), with what a card shows. */
+
 import { Feed } from 'feed'
+import type { Site } from '../../platform/context/site.server'
 import { formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
@@ -26,10 +28,10 @@ export type FeedInput = {
 }
 
 /** @returns the feed as XML; a price or an address that is not published is not in it. */
-export function atomFeed({ list, filters, title, siteUrl, agency }: FeedInput, texts: Texts): string {
+export function atomFeed(site: Site, { list, filters, title, siteUrl, agency }: FeedInput, texts: Texts): string {
   const { language } = texts
   const search = feedSearch(filters)
-  const items = newest(list, language, search).map(shown => item(shown, siteUrl, texts))
+  const items = newest(site, list, language, search).map(shown => item(site, shown, siteUrl, texts))
   const address = siteUrl + listAddress(list, language, search)
   const feed = new Feed({
     id: address,
@@ -46,15 +48,15 @@ export function atomFeed({ list, filters, title, siteUrl, agency }: FeedInput, t
   return feed.atom1()
 }
 
-function newest(list: ListName, language: Language, search: Filters) {
-  const { cards, pages } = findProperties(list, language, search)
-  const more = pages < pagesHeld ? [] : findProperties(list, language, { ...search, page: 2 }).cards
-  return [...cards, ...more].flatMap(card => findProperty(card.id, language) ?? [])
+function newest(site: Site, list: ListName, language: Language, search: Filters) {
+  const { cards, pages } = findProperties(site, list, language, search)
+  const more = pages < pagesHeld ? [] : findProperties(site, list, language, { ...search, page: 2 }).cards
+  return [...cards, ...more].flatMap(card => findProperty(site, card.id, language) ?? [])
 }
 
-function item({ card, record }: NonNullable<ReturnType<typeof findProperty>>, siteUrl: string, texts: Texts) {
+function item(site: Site, { card, record }: NonNullable<ReturnType<typeof findProperty>>, siteUrl: string, texts: Texts) {
   const { t, language } = texts
-  const view = cardView(card, language, { on: dayInBrussels(), marquees: marquees() })
+  const view = cardView(card, language, { on: dayInBrussels(new Date(site.now())), marquees: marquees(site.configuration) })
   const link = siteUrl + view.href
   const facts = [
     view.typeName,

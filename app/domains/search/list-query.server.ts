@@ -1,6 +1,8 @@
 /** How a search becomes a statement: searches of one shape share a prepared one, and only values differ. */
+
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { property, propertyText, propertyType } from '../../../db/schema/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Filters } from './filters'
 import { searchWords } from './matches'
@@ -85,12 +87,12 @@ export function order({ sort: { by, direction } }: Filters): SQL[] {
   return [way(property.postedOn), way(property.id)]
 }
 
-export function values(list: ListName, language: Language, filters: Filters) {
+export function values(site: Site, list: ListName, language: Language, filters: Filters) {
   return {
     ...filters,
     list: listNumber(list),
     language,
-    cities: JSON.stringify(cityKeysIn(filters)),
+    cities: JSON.stringify(cityKeysIn(site, filters)),
     types: JSON.stringify(filters.types),
     ...Object.fromEntries(searchWords(filters).map((word, index) => [`word${index}`, word])),
   }

@@ -1,7 +1,9 @@
 /** The query of a list: a search in, one page of cards and the count out. */
+
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { category, city, meta, property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
 import { cityKey, fold } from '../catalogue/city'
@@ -32,13 +34,13 @@ const { placeholder } = sql
  * One page of a list. A page past the end gives the last one.
  * A price that is not published matches every price filter and sorts last both ways, so that nothing can be told from it.
  */
-export function findProperties(list: ListName, language: Language, filters: Filters): ListPage {
-  const total = countProperties(list, language, filters)
+export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
+  const total = countProperties(site, list, language, filters)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(filters.page, pages)
   if (total === 0) return { cards: [], count: 0, page, pages }
   const { by, direction } = filters.sort
-  const statement = prepared(`list ${shapeOf(filters)} ${by} ${direction}`, database => {
+  const statement = prepared(site, `list ${shapeOf(filters)} ${by} ${direction}`, database => {
     // The page's IDs first: rows that are only skipped over need no text.
     const found = database.select({ id: property.id }).from(property).$dynamic()
     const ids = (readsWords(filters) || by === 'type' ? found.innerJoin(propertyText, textOfProperty) : found)
@@ -54,15 +56,15 @@ export function findProperties(list: ListName, language: Language, filters: Filt
       .orderBy(...order(filters))
       .prepare()
   })
-  const rows = statement.all({ ...values(list, language, filters), offset: (page - 1) * pageSize })
+  const rows = statement.all({ ...values(site, list, language, filters), offset: (page - 1) * pageSize })
   return { cards: rows.map(row => row.card as Card), count: total, page, pages }
 }
 
 /** How many properties a search finds. */
-export function countProperties(list: ListName, language: Language, filters: Filters): number {
+export function countProperties(site: Site, list: ListName, language: Language, filters: Filters): number {
   const shape = shapeOf(filters)
   if (shape === '') {
-    const row = prepared('count of list', database =>
+    const row = prepared(site, 'count of list', database =>
       database
         .select({ value: meta.value })
         .from(meta)
@@ -71,20 +73,20 @@ export function countProperties(list: ListName, language: Language, filters: Fil
     ).get({ name: `count-${listNumber(list)}` })
     return Number(row?.value ?? 0)
   }
-  const statement = prepared(`count ${shape}`, database => {
+  const statement = prepared(site, `count ${shape}`, database => {
     const counted = database.select({ count: count() }).from(property).$dynamic()
     return (readsWords(filters) ? counted.innerJoin(propertyText, textOfProperty) : counted).where(conditions(filters)).prepare()
   })
-  return statement.get(values(list, language, filters))?.count ?? 0
+  return statement.get(values(site, list, language, filters))?.count ?? 0
 }
 
 export type CityOption = { name: string; zip: string; count: number }
 export type TypeOption = { webID: number; name: string; count: number }
 
 /** The cities with something in a list, in order of their names. */
-export function cityOptions(list: ListName): CityOption[] {
+export function cityOptions(site: Site, list: ListName): CityOption[] {
   const counted = list === 'sale' ? city.countSale : city.countRent
-  return prepared(`cities ${list}`, database =>
+  return prepared(site, `cities ${list}`, database =>
     database
       .select({ name: city.name, zip: city.zip, count: counted })
       .from(city)
@@ -95,9 +97,9 @@ export function cityOptions(list: ListName): CityOption[] {
 }
 
 /** The categories of a list in their show order, with how many properties each holds. */
-export function typeOptions(list: ListName, language: Language): TypeOption[] {
+export function typeOptions(site: Site, list: ListName, language: Language): TypeOption[] {
   const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
-  const rows = prepared(`types ${list}`, database =>
+  const rows = prepared(site, `types ${list}`, database =>
     database
       .select({ webID: category.webID, names: category.names, count: counted })
       .from(category)
@@ -109,8 +111,8 @@ export function typeOptions(list: ListName, language: Language): TypeOption[] {
 }
 
 /** What the search box of the home page offers. */
-export function searchOptions(language: Language): SearchOptions {
-  const [sale, rent] = [cityOptions('sale'), cityOptions('rent')].map(
+export function searchOptions(site: Site, language: Language): SearchOptions {
+  const [sale, rent] = [cityOptions(site, 'sale'), cityOptions(site, 'rent')].map(
     cities => new Map(cities.map(option => [cityKey(option), option])),
   )
   const cities = [...new Map([...sale!, ...rent!])].map(([key, { name, zip }]) => ({
@@ -118,7 +120,7 @@ export function searchOptions(language: Language): SearchOptions {
     zip,
     lists: inLists(sale!.has(key), rent!.has(key)),
   }))
-  const [saleTypes, rentTypes] = [typeOptions('sale', language), typeOptions('rent', language)].map(
+  const [saleTypes, rentTypes] = [typeOptions(site, 'sale', language), typeOptions(site, 'rent', language)].map(
     types => new Map(types.map(option => [option.webID, option.name])),
   )
   const types = [...new Map([...saleTypes!, ...rentTypes!])].map(([webID, name]) => ({
@@ -134,8 +136,8 @@ function inLists(sale: boolean, rent: boolean): ListName[] {
 }
 
 /** The cities as the catalogue spells them; one it does not know stays as it was typed and finds nothing. */
-export function spellCities(cities: readonly CityFilter[]): { cities: CityFilter[]; known: boolean[] } {
-  const statement = prepared('city by key', database =>
+export function spellCities(site: Site, cities: readonly CityFilter[]): { cities: CityFilter[]; known: boolean[] } {
+  const statement = prepared(site, 'city by key', database =>
     database
       .select({ name: city.name, zip: city.zip })
       .from(city)

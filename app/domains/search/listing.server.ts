@@ -1,5 +1,6 @@
 /** What the page of a list is for an address: where it redirects, or what it shows. */
 
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import { href } from '../../platform/paths/table'
@@ -38,20 +39,20 @@ const mostWaysOut = 6
  * @returns `redirectTo` when the address is not the one of this search: another spelling or order of the parameters, a
  *   plain form's fields, a city as the catalogue does not write it, the other list, a page past the last.
  */
-export function findListing(list: ListName, language: Language, search: string): Listing | { redirectTo: string } {
+export function findListing(site: Site, list: ListName, language: Language, search: string): Listing | { redirectTo: string } {
   const query = new URLSearchParams(search)
   const asked = askedList(query) ?? list
   const path = href(`${asked}-list`, language)
   const asWritten = parseFilters(query)
   // A map has no pages.
   const parsed = asWritten.view === 'map' ? { ...asWritten, page: 1 } : asWritten
-  const { cities, known } = spellCities(parsed.cities)
+  const { cities, known } = spellCities(site, parsed.cities)
   // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
   const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
   const written = writeFilters(filters)
   if (asked !== list || !isCanonical(search) || written !== writeFilters(asWritten))
     return { redirectTo: path + canonicalQuery(search, filters) }
-  const { page, pages, ...found } = findProperties(list, language, filters)
+  const { page, pages, ...found } = findProperties(site, list, language, filters)
   if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { ...filters, page }) }
   const [first] = filters.cities
   return {
@@ -60,21 +61,21 @@ export function findListing(list: ListName, language: Language, search: string):
     page,
     pages,
     ...(first && known[0] && filters.cities.length === 1 && { city: first.name }),
-    ...(found.count === 0 && { waysOut: waysOut(list, language, filters) }),
+    ...(found.count === 0 && { waysOut: waysOut(site, list, language, filters) }),
   }
 }
 
 /** How many properties a search in a list finds, for a query string as it came. */
-export function countSearch(list: ListName, language: Language, query: URLSearchParams): number {
-  return countProperties(list, language, parseFilters(query))
+export function countSearch(site: Site, list: ListName, language: Language, query: URLSearchParams): number {
+  return countProperties(site, list, language, parseFilters(query))
 }
 
-function waysOut(list: ListName, language: Language, filters: Filters): WaysOut {
+function waysOut(site: Site, list: ListName, language: Language, filters: Filters): WaysOut {
   const without = activeFilters(filters)
     .slice(0, mostWaysOut)
-    .map((filter, index) => ({ index, count: countProperties(list, language, filter.without) }))
+    .map((filter, index) => ({ index, count: countProperties(site, list, language, filter.without) }))
     .filter(({ count }) => count > 0)
-  return { without, otherList: countProperties(list === 'sale' ? 'rent' : 'sale', language, filters) }
+  return { without, otherList: countProperties(site, list === 'sale' ? 'rent' : 'sale', language, filters) }
 }
 
 /** What search engines are told of a list: its address without order, and not to keep the endless combinations. */

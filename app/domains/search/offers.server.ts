@@ -1,7 +1,9 @@
 /** Offered properties as a search sees them one by one, and as a mail names them. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { property, propertyText, propertyType } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import type { Card } from '../catalogue/cards/card'
@@ -14,8 +16,8 @@ import { placesOfTown } from './places.server'
 const { placeholder } = sql
 
 /** @returns undefined for a property that is not offered (any more). */
-export function findOffer(id: number): Offer | undefined {
-  const row = prepared('offer', database =>
+export function findOffer(site: Site, id: number): Offer | undefined {
+  const row = prepared(site, 'offer', database =>
     database
       .select({
         id: property.id,
@@ -36,14 +38,14 @@ export function findOffer(id: number): Offer | undefined {
       .prepare(),
   ).get({ id })
   if (!row) return undefined
-  const words = prepared('words of offer', database =>
+  const words = prepared(site, 'words of offer', database =>
     database
       .select({ language: propertyText.language, words: propertyText.words })
       .from(propertyText)
       .where(eq(propertyText.propertyID, placeholder('id')))
       .prepare(),
   ).all({ id })
-  const types = prepared('types of offer', database =>
+  const types = prepared(site, 'types of offer', database =>
     database
       .select({ webID: propertyType.webID })
       .from(propertyType)
@@ -64,15 +66,15 @@ export function findOffer(id: number): Offer | undefined {
 export type Announced = CardView & { priceText: string; sharedPicture?: SharedPicture }
 
 /** @returns undefined for one that the catalogue does not hold. */
-export function announce(id: number, language: Language, texts: Texts): Announced | undefined {
-  const row = prepared('announced', database =>
+export function announce(site: Site, id: number, language: Language, texts: Texts): Announced | undefined {
+  const row = prepared(site, 'announced', database =>
     database
       .select({ card: propertyText.card })
       .from(propertyText)
       .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language'))))
       .prepare(),
   ).get({ id, language })
-  const [card] = row ? cardViews([row.card as Card], language) : []
+  const [card] = row ? cardViews(site, [row.card as Card], language) : []
   if (!card) return undefined
   const picture = card.picture && { sharedPicture: sharedPicture(card.picture, 750) }
   return { ...card, priceText: priceWords(card.price, texts), ...picture }

@@ -1,7 +1,9 @@
 /** All properties of a search as points of a map. */
+
 import { and, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
 import type { Filters } from './filters'
@@ -19,9 +21,9 @@ export type PlacedCard = {
 }
 
 /** The first `mostOnMap` properties of a search in its order. */
-export function findOnMap(list: ListName, language: Language, filters: Filters): PlacedCard[] {
+export function findOnMap(site: Site, list: ListName, language: Language, filters: Filters): PlacedCard[] {
   const { by, direction } = filters.sort
-  const rows = prepared(`map ${shapeOf(filters)} ${by} ${direction}`, database =>
+  const rows = prepared(site, `map ${shapeOf(filters)} ${by} ${direction}`, database =>
     database
       .select({
         card: propertyText.card,
@@ -35,6 +37,6 @@ export function findOnMap(list: ListName, language: Language, filters: Filters):
       .orderBy(...order(filters))
       .limit(mostOnMap)
       .prepare(),
-  ).all(values(list, language, filters))
+  ).all(values(site, list, language, filters))
   return rows.map(row => ({ ...row, card: row.card as Card, exact: row.exact === 1 }))
 }

@@ -2,14 +2,17 @@
  * Where things lie: from a town and its postcode to every zone it is in, and from what a visitor types to a zone. Towns are
  * those of the catalogue and of GeoNames (data/towns/generate.mjs); provinces follow the postcode (data/law).
  */
+
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import postcodeProvinces from '../../../data/law/postcode-provinces.json'
 import { city, property } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { cityKey } from '../catalogue/city'
 import { regionOf } from '../catalogue/law.server'
-import { BELGIUM, LUXEMBOURG, type Region } from '../catalogue/region'
+import type { Region } from '../catalogue/region'
 import type { Filters } from './filters'
 import townTable from './towns.json'
 import { isPostcode, isProvince, type Province, parseZone, provinces, townZone } from './zones'
@@ -56,9 +59,9 @@ export function provinceOfPostcode(zip: string): Province | undefined {
 }
 
 /** The province of a postcode or a town; undefined for a town that nobody knows. */
-export function provinceOfZone(zone: string): Province | undefined {
+export function provinceOfZone(site: Site, zone: string): Province | undefined {
   if (isProvince(zone)) return zone
-  return isPostcode(zone) ? provinceOfPostcode(zone) : (townsNamed(zone)[0] ?? catalogueTown(zone))?.province
+  return isPostcode(zone) ? provinceOfPostcode(zone) : (townsNamed(zone)[0] ?? catalogueTown(site, zone))?.province
 }
 
 /** Every place a property of a town counts for: the town by its key, by its name, its postcode and its province. */
@@ -81,16 +84,16 @@ export function placesOf({ cities, zones }: Pick<Filters, 'cities' | 'zones'>): 
 }
 
 /** The towns of the served catalogue where a search looks, by their keys. */
-export function cityKeysIn(filters: Pick<Filters, 'cities' | 'zones'>): string[] {
+export function cityKeysIn(site: Site, filters: Pick<Filters, 'cities' | 'zones'>): string[] {
   const wanted = placesOf(filters)
   if (filters.zones.length === 0) return wanted
-  const keys = keysByPlace()
+  const keys = keysByPlace(site)
   return [...new Set(wanted.flatMap(place => [place, ...(keys.get(place) ?? [])]))]
 }
 
 /** Read once a catalogue file. */
-function keysByPlace(): Map<string, string[]> {
-  return prepared('towns by place', database => {
+function keysByPlace(site: Site): Map<string, string[]> {
+  return prepared(site, 'towns by place', database => {
     const rows = database.selectDistinct({ key: property.cityKey, countryID: property.countryID }).from(property).all()
     const found = new Map<string, string[]>()
     for (const { key, countryID } of rows)
@@ -100,12 +103,12 @@ function keysByPlace(): Map<string, string[]> {
 }
 
 /** The towns of a province in the order of their names: those known to GeoNames and those of the catalogue. */
-export function townsOf(province: Province): Town[] {
-  return townsByProvince().get(province) ?? []
+export function townsOf(site: Site, province: Province): Town[] {
+  return townsByProvince(site).get(province) ?? []
 }
 
-function townsByProvince(): Map<Province, Town[]> {
-  return prepared('towns by province', database => {
+function townsByProvince(site: Site): Map<Province, Town[]> {
+  return prepared(site, 'towns by province', database => {
     const all = new Map<string, Town>()
     for (const town of [...townsByName.values()].flat()) all.set(`${town.province} ${town.zone}`, town)
     const own = database.select({ name: city.name, zip: city.zip, countryID: city.countryID }).from(city).all()
@@ -123,8 +126,8 @@ function townsByProvince(): Map<Province, Town[]> {
 }
 
 /** A zone in words of the town tables where they have it: `Liège`, not `Liege`. */
-export function nameOfZone(zone: string): string | undefined {
-  return (townsNamed(zone)[0] ?? catalogueTown(zone))?.name
+export function nameOfZone(site: Site, zone: string): string | undefined {
+  return (townsNamed(zone)[0] ?? catalogueTown(site, zone))?.name
 }
 
 export type FoundPlace = { zone: string; name?: string; province?: Province; region?: Region }
@@ -133,12 +136,12 @@ export type FoundPlace = { zone: string; name?: string; province?: Province; reg
  * What a visitor means by a postcode or a town's name, in any spelling; the likeliest first, at most 12. A postcode of
  * Belgium is always a place, with its province and region by range (SPEC §9), and the catalogue's towns that have it.
  */
-export function findPlaces(text: string): FoundPlace[] {
+export function findPlaces(site: Site, text: string): FoundPlace[] {
   const zone = parseZone(text.replace(/^\s*b[-\s]?(?=\d{4}\s*$)/i, ''))
   if (zone === undefined || isProvince(zone)) return []
   if (isPostcode(zone)) {
     const province = provinceOfPostcode(zone)
-    const names = prepared('towns by zip', database =>
+    const names = prepared(site, 'towns by zip', database =>
       database
         .select({ name: city.name })
         .from(city)
@@ -149,7 +152,7 @@ export function findPlaces(text: string): FoundPlace[] {
     const found: FoundPlace = { zone, province, region: regionOf(zone, BELGIUM) }
     return [names.length > 0 ? { ...found, name: names.map(({ name }) => name).join(', ') } : found]
   }
-  const own = catalogueTown(zone)
+  const own = catalogueTown(site, zone)
   const exact = [...townsNamed(zone), ...(own ? [own] : [])]
   const start = letters(zone)
   const begun =
@@ -160,8 +163,8 @@ export function findPlaces(text: string): FoundPlace[] {
   return [...zones.values()].slice(0, 12)
 }
 
-function catalogueTown(zone: string): Town | undefined {
-  for (const towns of townsByProvince().values()) {
+function catalogueTown(site: Site, zone: string): Town | undefined {
+  for (const towns of townsByProvince(site).values()) {
     const town = towns.find(each => letters(each.zone) === letters(zone))
     if (town) return town
   }

@@ -4,8 +4,8 @@
  */
 
 import { shown } from '../../platform/agency/config/parts.server'
-import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
-import { siteLanguages } from '../../platform/agency/languages.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import { excerpt } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { articleSlug } from '../../platform/paths/slug'
@@ -13,7 +13,7 @@ import { href, pathTable } from '../../platform/paths/table'
 import type { Block } from './Blocks'
 import { localisedBlocks, type Picture } from './pages.server'
 
-type Article = SiteConfig['articles'][number]
+type Article = Configuration['articles'][number]
 type Place = { entry: { original: string }; parameters: Record<string, string | undefined> }
 
 export type ArticleSummary = { title: string; intro: string; href: string }
@@ -42,50 +42,55 @@ export type Found =
  * @param category the original path of a category, such as `/Verkopen/`
  * @param except the address of an article that is left out
  */
-export function articleSummaries(category: string, language: Language, except?: string): ArticleSummary[] {
-  return articlesOf(category)
+export function articleSummaries(site: Site, category: string, language: Language, except?: string): ArticleSummary[] {
+  return articlesOf(site, category)
     .flatMap(article => summary(article, language) ?? [])
     .filter(each => each.href !== except)
 }
 
 /** Where each published article stands, in the languages it is written in. */
-export function articleAddresses(): Partial<Record<Language, string>>[] {
-  return shown(siteConfig().articles).map(alternatesOf)
+export function articleAddresses(site: Site): Partial<Record<Language, string>>[] {
+  return shown(site.configuration.articles).map(article => alternatesOf(site, article))
 }
 
 /** An article by its number, published or not. */
-export function draftArticle(id: number, language: Language): ArticleView | undefined {
-  const article = siteConfig().articles.find(each => each.id === id)
-  return article?.[language] && articleView(article, language)
+export function draftArticle(site: Site, id: number, language: Language): ArticleView | undefined {
+  const article = site.configuration.articles.find(each => each.id === id)
+  return article?.[language] && articleView(site, article, language)
 }
 
 /** Whether the agency has articles in a category. */
-export function isCategory(original: string): boolean {
-  return articlesOf(original).length > 0
+export function isCategory(site: Site, original: string): boolean {
+  return articlesOf(site, original).length > 0
 }
 
 /** @returns undefined when the address names nothing; a redirect when it is that of another language, or an old one. */
-export function findArticle({ entry, parameters }: Place, language: Language): Found | undefined {
-  const articles = shown(siteConfig().articles).filter(article => categoryOf(entry.original) === lower(article.category.original))
+export function findArticle(site: Site, { entry, parameters }: Place, language: Language): Found | undefined {
+  const articles = shown(site.configuration.articles).filter(
+    article => categoryOf(entry.original) === lower(article.category.original),
+  )
   const { slug = '', subcategory } = parameters
   if (subcategory === undefined) {
     const within = articles.filter(article => article.subcategory && articleSlug(article.subcategory[language]) === slug)
-    if (within.length > 0) return { subcategory: subcategoryView(within, language) }
+    if (within.length > 0) return { subcategory: subcategoryView(site, within, language) }
   }
   const own = articles.find(article => article[language] && slugOf(article, language) === slug)
   if (own) {
     const partly = own.subcategory && articleSlug(own.subcategory[language])
-    return partly === subcategory ? { article: articleView(own, language) } : { redirect: articleHref(own, language) }
+    return partly === subcategory ? { article: articleView(site, own, language) } : { redirect: articleHref(own, language) }
   }
   for (const article of articles) {
-    if (article[language] && siteLanguages().enabled.some(other => article[other] && slugOf(article, other) === slug))
+    if (
+      article[language] &&
+      site.configuration.languages.enabled.some(other => article[other] && slugOf(article, other) === slug)
+    )
       return { redirect: articleHref(article, language) }
   }
   return undefined
 }
 
-function articlesOf(category: string): Article[] {
-  return shown(siteConfig().articles).filter(article => lower(article.category.original) === lower(category))
+function articlesOf(site: Site, category: string): Article[] {
+  return shown(site.configuration.articles).filter(article => lower(article.category.original) === lower(category))
 }
 
 /** `/verkopen/{subcategory}/{slug}/` → `/verkopen/`. */
@@ -107,7 +112,7 @@ function summary(article: Article, language: Language): ArticleSummary | undefin
   return text && { title: text.title, intro: excerpt(text.intro), href: articleHref(article, language) }
 }
 
-function articleView(article: Article, language: Language): ArticleView {
+function articleView(site: Site, article: Article, language: Language): ArticleView {
   const { title, metaDescription, intro, body } = article[language]!
   const { subcategory } = article
   return {
@@ -118,19 +123,19 @@ function articleView(article: Article, language: Language): ArticleView {
     date: article.date,
     ...(article.image && { picture: { src: article.image, width: 1600, height: 1067, alt: article.alt[language] } }),
     ...(subcategory && { subcategory: { name: subcategory[language], href: subcategoryHref(article, language) } }),
-    alternates: alternatesOf(article),
+    alternates: alternatesOf(site, article),
   }
 }
 
-function alternatesOf(article: Article): Partial<Record<Language, string>> {
+function alternatesOf(site: Site, article: Article): Partial<Record<Language, string>> {
   return Object.fromEntries(
-    siteLanguages().enabled.flatMap(other => (article[other] ? [[other, articleHref(article, other)]] : [])),
+    site.configuration.languages.enabled.flatMap(other => (article[other] ? [[other, articleHref(article, other)]] : [])),
   )
 }
 
-function subcategoryView(articles: Article[], language: Language) {
+function subcategoryView(site: Site, articles: Article[], language: Language) {
   const [first] = articles as [Article, ...Article[]]
-  const written = siteLanguages().enabled.filter(other => articles.some(article => article[other]))
+  const written = site.configuration.languages.enabled.filter(other => articles.some(article => article[other]))
   return {
     title: first.subcategory![language],
     articles: articles.flatMap(article => summary(article, language) ?? []),

@@ -2,11 +2,10 @@
 
 import { palettes } from '../../platform/agency/config/look.server'
 import { shown } from '../../platform/agency/config/parts.server'
-import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
-import { siteLanguages } from '../../platform/agency/languages.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
-import { env } from '../../platform/settings/settings.server'
 import { sharedPicture } from '../catalogue/shared-picture'
 import type { Chrome, FooterColumn } from './chrome'
 import { menuLinks } from './menu'
@@ -15,17 +14,16 @@ import { isOpen } from './open-links.server'
 
 /**
  * What root's loader gives every page of a language.
- * @param now the day decides the year of the copyright line.
  */
-export function chromeOf(language: Language, now = new Date()): Chrome {
-  const config = siteConfig()
+export function chromeOf(site: Site, language: Language): Chrome {
+  const config = site.configuration
   const { name, phone, phoneLink, email } = config.agency
   const { settings, items } = config.menu
   const { menu, extra } = menuLinks(items, settings, language)
   return {
-    siteUrl: env().siteUrl,
-    languages: siteLanguages().enabled,
-    fallback: siteLanguages().fallback,
+    siteUrl: site.settings.siteUrl,
+    languages: site.configuration.languages.enabled,
+    fallback: site.configuration.languages.fallback,
     agency: { name, phone, phoneLink, email },
     topBar: topBar(config, language),
     menu,
@@ -34,8 +32,8 @@ export function chromeOf(language: Language, now = new Date()): Chrome {
     changeOnScroll: settings.changeOnScroll,
     showLogoAtStart: settings.showLogoAtStart,
     look: lookOf(config, language),
-    seo: seoOf(config, language),
-    footer: footer(config, language, now),
+    seo: seoOf(site, config, language),
+    footer: footer(site, config, language),
   }
 }
 
@@ -46,7 +44,7 @@ const verificationNames = {
   webSafety: 'norton-safeweb-site-verification',
 } as const
 
-function seoOf({ seo }: SiteConfig, language: Language): Chrome['seo'] {
+function seoOf(site: Site, { seo }: Configuration, language: Language): Chrome['seo'] {
   const description = seo.languages[language]?.description
   return {
     robots: seo.robots,
@@ -55,11 +53,13 @@ function seoOf({ seo }: SiteConfig, language: Language): Chrome['seo'] {
       return content ? [{ name, content }] : []
     }),
     ...(description && { description }),
-    ...(seo.image && { image: env().siteUrl + sharedPicture({ src: seo.image, width: 1600, height: 1067, alt: '' }, 1050).href }),
+    ...(seo.image && {
+      image: site.settings.siteUrl + sharedPicture({ src: seo.image, width: 1600, height: 1067, alt: '' }, 1050).href,
+    }),
   }
 }
 
-function lookOf({ look, agency }: SiteConfig, language: Language): Chrome['look'] {
+function lookOf({ look, agency }: Configuration, language: Language): Chrome['look'] {
   const { light, dark } = palettes(look)
   const { image, imageDark, width, height, showName, name } = look.logo
   return {
@@ -73,7 +73,7 @@ function lookOf({ look, agency }: SiteConfig, language: Language): Chrome['look'
   }
 }
 
-function topBar({ topbar }: SiteConfig, language: Language): Chrome['topBar'] {
+function topBar({ topbar }: Configuration, language: Language): Chrome['topBar'] {
   return topbar
     .filter(link => link.status === 'Published')
     .map(({ label, link, icon, color }) => ({
@@ -84,17 +84,17 @@ function topBar({ topbar }: SiteConfig, language: Language): Chrome['topBar'] {
     }))
 }
 
-function footer(config: SiteConfig, language: Language, now: Date): Chrome['footer'] {
+function footer(site: Site, config: Configuration, language: Language): Chrome['footer'] {
   const { copyright, columns } = config.footer
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Brussels' }).format(now)
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Brussels' }).format(site.now())
   return {
-    columns: shown(columns).map(column => footerColumn(column, language)),
-    legal: legalIdentity(language),
+    columns: shown(columns).map(column => footerColumn(site, column, language)),
+    legal: legalIdentity(site, language),
     ...(copyright.public && { copyright: copyright[language].replace('{{year}}', year) }),
   }
 }
 
-function footerColumn(column: SiteConfig['footer']['columns'][number], language: Language): FooterColumn {
+function footerColumn(site: Site, column: Configuration['footer']['columns'][number], language: Language): FooterColumn {
   const { id, title, introText, fullText, links, image, sm, md, lg } = column
   return {
     id,
@@ -106,7 +106,7 @@ function footerColumn(column: SiteConfig['footer']['columns'][number], language:
     ...(introText.public && introText[language] && { intro: introText[language] }),
     lines: fullText.public ? linesOf(fullText[language]) : [],
     links: links
-      .filter(link => isOpen(link, language))
+      .filter(link => isOpen(site, link, language))
       .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
   }
 }

@@ -1,7 +1,8 @@
 /** What the home page shows, in the order the agency wants (`data/site/home.json`). */
 
 import { published } from '../../platform/agency/config/parts.server'
-import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { moduleView } from './modules.server'
 import type { ModuleView, QuoteView } from './views'
@@ -28,8 +29,8 @@ export type HomeView = {
 }
 
 /** The home page in a language; a property stands in one of its lists only. */
-export function homeView(language: Language): HomeView {
-  const { home } = siteConfig()
+export function homeView(site: Site, language: Language): HomeView {
+  const { home } = site.configuration
   const { banner, searchBox } = home
   const seen = new Set<number>()
   return {
@@ -38,29 +39,34 @@ export function homeView(language: Language): HomeView {
     ...(banner.text.public && { text: banner.text[language] }),
     ...(banner.status === published && banner.type !== 'none' && { banner: bannerView(banner, language) }),
     ...(searchBox.status === published && { goal: searchBox.goal }),
-    sections: home.order.flatMap(name => section(name, language, seen) ?? []),
+    sections: home.order.flatMap(name => section(site, name, language, seen) ?? []),
   }
 }
 
-function section(name: SiteConfig['home']['order'][number], language: Language, seen: Set<number>): HomeSection | undefined {
-  const { home } = siteConfig()
+function section(
+  site: Site,
+  name: Configuration['home']['order'][number],
+  language: Language,
+  seen: Set<number>,
+): HomeSection | undefined {
+  const { home } = site.configuration
   if (name === 'searchBox') return undefined
   if (typeof name === 'number') {
     const module = home.modules.find(each => each.id === name)
-    const view = module?.status === published ? moduleView(module, language, seen) : undefined
+    const view = module?.status === published ? moduleView(site, module, language, seen) : undefined
     return view && { kind: 'module', id: `home-${name}`, module: view }
   }
   const part = home[name]
   if (part.status !== published) return undefined
   const { title, titleSize } = part
   const titled = { id: `home-${name}`, titleSize, ...(title.public && { title: title[language] }) }
-  if (name === 'testimonials') return { ...titled, kind: name, quotes: quotes(language, home.testimonials.maxItems) }
-  if (name === 'services') return { ...titled, kind: name, services: services(language, home.services.maxItems) }
+  if (name === 'testimonials') return { ...titled, kind: name, quotes: quotes(site, language, home.testimonials.maxItems) }
+  if (name === 'services') return { ...titled, kind: name, services: services(site, language, home.services.maxItems) }
   return { ...titled, kind: name }
 }
 
 /** A gallery's first picture stands where the others have one only. */
-function bannerView(banner: SiteConfig['home']['banner'], language: Language): BannerView {
+function bannerView(banner: Configuration['home']['banner'], language: Language): BannerView {
   const size = { width: 1600, height: 1067 }
   const gallery = banner.gallery.map(({ image, alt }) => ({ src: image, alt: alt[language], ...size }))
   const picture = { src: banner.image, alt: banner.alt[language], ...size }

@@ -3,6 +3,7 @@
 import type { Module } from '../../platform/agency/config/module.server'
 import { shown } from '../../platform/agency/config/parts.server'
 import { localiseLinks } from '../../platform/agency/config/rich-text.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
 import { cardViews } from '../catalogue/cards/card-view.server'
@@ -11,15 +12,15 @@ import { lists, pick } from './property-picks.server'
 import type { ModuleView, Picture } from './views'
 
 /** The published ones, in their order; a property stands in one of them only. */
-export function moduleViews(modules: readonly Module[], language: Language): ModuleView[] {
+export function moduleViews(site: Site, modules: readonly Module[], language: Language): ModuleView[] {
   const seen = new Set<number>()
-  return shown(modules).flatMap(module => moduleView(module, language, seen) ?? [])
+  return shown(modules).flatMap(module => moduleView(site, module, language, seen) ?? [])
 }
 
 /** @returns undefined for a list of which nothing is left to show. */
-export function moduleView(module: Module, language: Language, seen: Set<number>): ModuleView | undefined {
+export function moduleView(site: Site, module: Module, language: Language, seen: Set<number>): ModuleView | undefined {
   const { id, title, titleSize, description, description2, view, relations, col, span, image, images, backgroundType } = module
-  const list = relations?.type === 'property-list' ? listOf(module, relations.id, language, seen) : undefined
+  const list = relations?.type === 'property-list' ? listOf(site, module, relations.id, language, seen) : undefined
   if (list?.cards.length === 0) return undefined
   const rich = (text: Module['description']) =>
     text.public && text[language] ? localiseLinks(text[language], language) : undefined
@@ -38,20 +39,26 @@ export function moduleView(module: Module, language: Language, seen: Set<number>
     ...(image?.image && { image: pictureOf(image, language) }),
     images: images.filter(each => each.image).map(each => pictureOf(each, language)),
     ...(list && { list }),
-    ...(relations?.type === 'contact' && contact(relations.id, language)),
+    ...(relations?.type === 'contact' && contact(site, relations.id, language)),
   }
 }
 
-function listOf({ maxItems, numberItemOfRow, path }: Module, relation: 23 | 28 | 3, language: Language, seen: Set<number>) {
+function listOf(
+  site: Site,
+  { maxItems, numberItemOfRow, path }: Module,
+  relation: 23 | 28 | 3,
+  language: Language,
+  seen: Set<number>,
+) {
   const name = lists[relation]
   const all = path ?? (name === 'rent' ? '/for-rent/' : '/for-sale/')
-  const cards = cardViews(pick(name, language, maxItems, seen), language)
+  const cards = cardViews(site, pick(site, name, language, maxItems, seen), language)
   return { name, columns: numberItemOfRow, allHref: addressOf(all, language), cards }
 }
 
-function contact(relation: 8 | 10, language: Language): Pick<ModuleView, 'office' | 'form'> {
+function contact(site: Site, relation: 8 | 10, language: Language): Pick<ModuleView, 'office' | 'form'> {
   if (relation === 8) return { form: { key: 'demand-register', href: addressOf('/demand-register/', language) } }
-  return { office: office(language), form: { key: 'contact', href: addressOf('/contact/', language) } }
+  return { office: office(site, language), form: { key: 'contact', href: addressOf('/contact/', language) } }
 }
 
 function pictureOf({ image, alt }: NonNullable<Module['image']>, language: Language): Picture {

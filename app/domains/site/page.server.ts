@@ -1,6 +1,6 @@
 /** What every page knows first: which entry of the path table it is, in which language. */
 
-import { siteLanguages, siteTexts } from '../../platform/agency/languages.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import { locate, type Place, redirectFor } from '../../platform/paths/locate'
@@ -13,35 +13,35 @@ export type PageContext = { place: Place; language: Language; t: Translate; url:
  * The page a request is for.
  * @throws a redirect or a 404 Response when the path is no page of an enabled language.
  */
-export function pageOf(request: Request): PageContext {
+export function pageOf(site: Site, request: Request): PageContext {
   const url = new URL(request.url)
-  if (url.searchParams.has('setcookies')) throw withoutConsent(url)
+  if (url.searchParams.has('setcookies')) throw withoutConsent(site, url)
   const place = locate(url.pathname)
-  if (!place || !siteLanguages().enabled.includes(place.language)) throw elsewhere(url)
-  return { place, language: place.language, t: siteTexts(place.language).t, url }
+  if (!place || !site.configuration.languages.enabled.includes(place.language)) throw elsewhere(site, url)
+  return { place, language: place.language, t: site.texts(place.language).t, url }
 }
 
 /**
  * The answer for an address that is no page: a redirect (308) to the page that is meant, with its query, or to where an old
  * address of the agency's leads, else 404.
  */
-export function elsewhere({ pathname, search }: URL): Response {
-  const { enabled, fallback } = siteLanguages()
+export function elsewhere(site: Site, { pathname, search }: URL): Response {
+  const { enabled, fallback } = site.configuration.languages
   const target = pathname === '/' ? `/${fallback}/` : redirectFor(pathname, enabled, fallback)
   if (target) return redirectTo(target + search)
-  const moved = newAddressOf(pathname)
+  const moved = newAddressOf(site, pathname)
   return moved ? redirectTo(moved) : notFound()
 }
 
 /** `?setcookies` clears the stored consent: the page is asked for again, and asks again (SPEC §2, special URLs). */
-function withoutConsent(url: URL): Response {
+function withoutConsent(site: Site, url: URL): Response {
   url.searchParams.delete('setcookies')
   const answer = new Response(null, {
     status: 303,
     // A path that begins with two slashes would be read as another host.
     headers: { Location: url.pathname.replace(/^\/+/, '/') + url.search, 'Cache-Control': 'no-store' },
   })
-  for (const line of clearedConsentHeaders()) answer.headers.append('Set-Cookie', line)
+  for (const line of clearedConsentHeaders(site)) answer.headers.append('Set-Cookie', line)
   return answer
 }
 
@@ -55,8 +55,8 @@ export function notFound(): Response {
 }
 
 /** The language of any address: its prefix when that is an enabled language, else the default (SPEC §2). */
-export function languageOf(pathname: string): Language {
-  const { enabled, fallback } = siteLanguages()
+export function languageOf(site: Site, pathname: string): Language {
+  const { enabled, fallback } = site.configuration.languages
   const prefix = pathname.split('/', 2)[1]
   return enabled.find(language => language === prefix) ?? fallback
 }

@@ -2,8 +2,8 @@
 
 import { published } from '../../platform/agency/config/parts.server'
 import { localiseLinks } from '../../platform/agency/config/rich-text.server'
-import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
-import { siteLanguages } from '../../platform/agency/languages.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
 import type { Block } from './Blocks'
@@ -33,11 +33,11 @@ export type PageView = {
 }
 
 /** A page of `data/site/pages.json`; undefined when it is not published, unless drafts are asked for. */
-export function findPage(key: string, language: Language, { drafts = false } = {}): PageView | undefined {
-  const { pages } = siteConfig()
+export function findPage(site: Site, key: string, language: Language, { drafts = false } = {}): PageView | undefined {
+  const { pages } = site.configuration
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined
   if (!page || (page.status !== published && !drafts)) return undefined
-  const textLanguage = page[language] ? language : siteLanguages().fallback
+  const textLanguage = page[language] ? language : site.configuration.languages.fallback
   // The default language is always there: the schema wants it.
   const text = page[textLanguage]!
   return {
@@ -47,9 +47,9 @@ export function findPage(key: string, language: Language, { drafts = false } = {
     body: localisedBlocks(text.body, language),
     ...(textLanguage !== language && { textLanguage }),
     links: page.links
-      .filter(link => isOpen(link, language))
+      .filter(link => isOpen(site, link, language))
       .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
-    modules: moduleViews(page.modules, language),
+    modules: moduleViews(site, page.modules, language),
     ...(page.showPageBanner && { banner: bannerOf(page, text, language) }),
     showBreadcrumbs: page.showBreadCrumb,
     meta: headMeta(page.metadata[language]),
@@ -63,7 +63,7 @@ export function localisedBlocks(blocks: readonly Block[], language: Language): B
 }
 
 function bannerOf(
-  { bannerTitle, bannerDescription, image }: SiteConfig['pages'][string],
+  { bannerTitle, bannerDescription, image }: Configuration['pages'][string],
   text: { title: string; intro: string },
   language: Language,
 ) {

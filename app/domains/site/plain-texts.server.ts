@@ -1,11 +1,11 @@
 /** The words of the plain pages that the front door answers itself. */
-import { siteLanguages, siteTexts } from '../../platform/agency/languages.server'
+import type { Site } from '../../platform/context/site.server'
 
 /** By enabled language, the default first. */
-export function plainTexts() {
-  const { enabled, fallback } = siteLanguages()
+export function plainTexts(site: Site) {
+  const { enabled, fallback } = site.configuration.languages
   const ordered = [fallback, ...enabled.filter(language => language !== fallback)]
-  return Object.fromEntries(ordered.map(language => [language, wordsIn(siteTexts(language).t)]))
+  return Object.fromEntries(ordered.map(language => [language, wordsIn(site.texts(language).t)]))
 }
 
 function wordsIn(t: (key: string) => string) {

@@ -1,15 +1,14 @@
 /** The popup (SPEC §3, §4): one for the whole site, once per browser session. */
 
-import { siteConfig } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
-import { env } from '../../platform/settings/settings.server'
 import type { PopupView } from './chrome'
 import { closedCookie, closesPopup, withoutClosing } from './popup'
 
 /** Undefined when there is none, or when this visitor closed it. */
-export function popupFor(request: Request, language: Language): PopupView | undefined {
-  const { popup } = siteConfig()
+export function popupFor(site: Site, request: Request, language: Language): PopupView | undefined {
+  const { popup } = site.configuration
   if (popup.isPublished !== 'yes' || closesPopup(request.url)) return undefined
   if (/(?:^|;\s*)popup=closed(?:;|$)/.test(request.headers.get('Cookie') ?? '')) return undefined
   const { title, description, link, linkText, media } = popup
@@ -27,10 +26,10 @@ function closing(address: string): string {
 }
 
 /** The answer to an address that closes the popup: the same one without it, and a cookie for this session of the browser. */
-export function popupAnswer(request: Request): Response | undefined {
+export function popupAnswer(site: Site, request: Request): Response | undefined {
   if (request.method !== 'GET' || !closesPopup(request.url)) return undefined
   const target = withoutClosing(request.url)
   if (target === undefined) return undefined
-  const cookie = closedCookie + (env().https ? '; Secure' : '')
+  const cookie = closedCookie + (site.settings.https ? '; Secure' : '')
   return new Response(null, { status: 303, headers: { Location: target, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
 }

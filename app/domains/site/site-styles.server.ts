@@ -2,20 +2,23 @@
  * The styles that configuration makes: the look, the widths and grounds of modules and columns, the styles of single pages.
  * They are part of the one style element of every page, so its hash in the policy covers them and no attribute is needed.
  */
-import { once } from '../../../db/client.server'
 import { contrast } from '../../platform/agency/config/contrast'
 import { type Look, palettes } from '../../platform/agency/config/look.server'
 import type { Module } from '../../platform/agency/config/module.server'
-import { type SiteConfig, siteConfig } from '../../platform/agency/configuration.server'
-import { siteFolder } from '../../platform/agency/languages.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
+import { perSite } from '../../platform/context/per-site'
+import type { Site } from '../../platform/context/site.server'
 
-/** Made once a process. A `<` cannot come in: colours, numbers and checked styles hold none. */
-export function siteStyles(): string {
-  return once(`site styles ${siteFolder()}`, () => {
-    const config = siteConfig()
-    return [lookStyles(config.look), frameStyles(config), columnStyles(config), grounds(config), pageStyles(config)].join('')
-  })
-}
+/** Made once a site. A `<` cannot come in: colours, numbers and checked styles hold none. */
+export const siteStyles = perSite(({ configuration }: Pick<Site, 'configuration'>): string =>
+  [
+    lookStyles(configuration.look),
+    frameStyles(configuration),
+    columnStyles(configuration),
+    grounds(configuration),
+    pageStyles(configuration),
+  ].join(''),
+)
 
 const tokens = {
   paper: '--paper',
@@ -48,7 +51,7 @@ function lookStyles(look: Look): string {
   return rules.length + faces.length === 0 ? '' : `@layer tokens{${faces.join('')}:root{${rules.join(';')}}}`
 }
 
-function frameStyles({ menu, popup }: SiteConfig): string {
+function frameStyles({ menu, popup }: Configuration): string {
   const size = menu.settings.menuFontSize
   return [
     size === 14 ? '' : `@layer parts{.main-menu{font-size:${size / 16}rem}}`,
@@ -64,7 +67,7 @@ function delayed(seconds: number): string {
 const widths = { sm: '', md: '(min-width:767px)', lg: '(min-width:1280px)' } as const
 
 /** Rules for the widths, in twelfths, that modules and columns really have. */
-function columnStyles(config: SiteConfig): string {
+function columnStyles(config: Configuration): string {
   const items = [...modulesIn(config).map(({ col }) => col), ...config.footer.columns]
   const rules = Object.entries(widths).map(([name, media]) => {
     const spans = [...new Set(items.map(item => item[name as keyof typeof widths]))].filter(span => span < 12)
@@ -76,7 +79,7 @@ function columnStyles(config: SiteConfig): string {
 }
 
 /** Ids are unique on their page only. */
-function grounds({ pages, home }: SiteConfig): string {
+function grounds({ pages, home }: Configuration): string {
   const all = [['home', home] as const, ...Object.entries(pages)]
   const rules = all.flatMap(([page, { modules }]) =>
     modules.flatMap(({ id, backgroundType, colorBackground: ground }) =>
@@ -94,11 +97,11 @@ function schemeOn(ground: string): 'light' | 'dark' {
 }
 
 /** The styles of a page match on that page only: they stand inside a rule that names it. */
-function pageStyles({ pages }: SiteConfig): string {
+function pageStyles({ pages }: Configuration): string {
   const own = Object.entries(pages).filter(([, page]) => page.css.trim() !== '')
   return own.map(([key, { css }]) => `@layer screens{body[data-page="${key}"]{${css}}}`).join('')
 }
 
-function modulesIn({ pages, home }: SiteConfig): Module[] {
+function modulesIn({ pages, home }: Configuration): Module[] {
   return [...home.modules, ...Object.values(pages).flatMap(page => page.modules)]
 }

@@ -1,25 +1,25 @@
 /** The agency as search engines read it (schema.org, JSON-LD). */
+
 import type { RealEstateAgent, WithContext } from 'schema-dts'
-import { siteConfig } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
-import { env } from '../../platform/settings/settings.server'
 
 /** The `@id` under which a page names the agency. */
-export function agencyID(): string {
-  return `${env().siteUrl}/#agency`
+export function agencyID(site: Site): string {
+  return `${site.settings.siteUrl}/#agency`
 }
 
-export function agencyData(language: Language): Exclude<WithContext<RealEstateAgent>, string> {
-  const { agency } = siteConfig()
+export function agencyData(site: Site, language: Language): Exclude<WithContext<RealEstateAgent>, string> {
+  const { agency } = site.configuration
   const countries: Record<number, string> = { 10: 'BE', 50: 'LU' }
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
-    '@id': agencyID(),
+    '@id': agencyID(site),
     name: agency.name,
     legalName: agency.legalName,
-    url: env().siteUrl + href('home', language),
+    url: site.settings.siteUrl + href('home', language),
     telephone: agency.phoneLink,
     email: agency.email,
     address: {

@@ -1,25 +1,28 @@
 /** A booking: the seat, the appointment and its calendar files, in the transaction that stores the form. */
+
 import { randomUUID } from 'node:crypto'
 import { appointment } from '../../../db/schema/site.server'
-import { type Alongside, EnquiryRefusal } from '../enquiries/submission.server'
+import { aboutProperty } from '../enquiries/about-property.server'
+import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { calendarAttachment } from './calendar-file.server'
-import type { AppointmentDeps } from './deps.server'
 import type { AppointmentFields } from './form/viewing-form'
+import { slotsOf } from './open-slots.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
 import { momentOfSlot } from './slots'
 import type { Appointment } from './viewing.server'
 import { bookingParts } from './viewing-emails.server'
+import { viewingStaff } from './viewing-staff.server'
 
 export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms: RentalTerms | undefined }
 
 /**
- * What the form does beside being stored.
+ * The effect of a booking.
  * @throws EnquiryRefusal SLOT_TAKEN when the seat went meanwhile, SLOT_UNKNOWN for a time that is none of this property's.
  */
-export function bookAlongside(property: Bookable, deps: AppointmentDeps): Alongside<AppointmentFields> {
-  return (tx, { id: enquiryID, fields, language, now }) => {
-    const slot = deps.slotsOf(property, now).find(({ startsAt }) => startsAt === momentOfSlot(fields.slot))
+export function bookViewing(property: Bookable): StoredEffect<AppointmentFields> {
+  return (site, tx, { id: enquiryID, fields, language, now }) => {
+    const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === momentOfSlot(fields.slot))
     if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
     const row: Appointment = {
       id: randomUUID(),
@@ -31,11 +34,11 @@ export function bookAlongside(property: Bookable, deps: AppointmentDeps): Alongs
       phone: fields.phone ?? '',
       startsAt: slot.startsAt,
       endsAt: slot.endsAt,
-      status: deps.settings.confirm === 'at-once' ? 'confirmed' : 'requested',
+      status: site.configuration.appointments.confirm === 'at-once' ? 'confirmed' : 'requested',
       sequence: 0,
       about: {
-        visitor: deps.about(property.id, language),
-        staff: deps.about(property.id, deps.recipient.language),
+        visitor: aboutProperty(site, property.id, language),
+        staff: aboutProperty(site, property.id, viewingStaff(site).language),
         addressHidden: property.addressHidden,
       },
       createdAt: now,
@@ -46,10 +49,10 @@ export function bookAlongside(property: Bookable, deps: AppointmentDeps): Alongs
     // The seat's key decides; without a seat all of it is undone.
     if (!takeSeat(tx, { propertyID: row.propertyID, appointmentID: row.id }, slot)) throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
     return {
-      ...bookingParts(row, property.terms, deps),
+      ...bookingParts(site, row, property.terms),
       attachments: {
-        staff: [calendarAttachment(row, 'staff', deps)],
-        visitor: [calendarAttachment(row, 'visitor', deps)],
+        staff: [calendarAttachment(site, row, 'staff')],
+        visitor: [calendarAttachment(site, row, 'visitor')],
       },
       outcome: row.status,
     }

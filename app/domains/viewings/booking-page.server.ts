@@ -1,13 +1,13 @@
 /** What the page of a booking shows: the slots by day, and the amounts a tenant confirms. */
 
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels-day'
 import { lawOn, regionOf } from '../catalogue/law.server'
 import type { ShownProperty } from '../catalogue/property.server'
 import { isDwelling } from '../catalogue/sheet/mandatory'
 import type { Bookable } from './book.server'
-import type { AppointmentDeps } from './deps.server'
-import { takenSeats } from './open-slots.server'
+import { slotsOf, takenSeats } from './open-slots.server'
 import { type RentalRules, type RentalTerms, rentalTerms } from './rental-terms'
 import { type SlotDay, slotDays } from './when'
 
@@ -19,17 +19,17 @@ export function termsOf({ list, record }: ShownProperty, rules: RentalRules, on:
   return rentalTerms(record, rules, months)
 }
 
-export function bookableOf(property: ShownProperty, { settings, now }: Pick<AppointmentDeps, 'settings' | 'now'>): Bookable {
+export function bookableOf(site: Site, property: ShownProperty): Bookable {
   return {
     id: property.id,
     list: property.list,
     addressHidden: !property.record.PublishAddress,
-    terms: termsOf(property, settings.rental, dayInBrussels(new Date(now()))),
+    terms: termsOf(property, site.configuration.appointments.rental, dayInBrussels(new Date(site.now()))),
   }
 }
 
 /** The slots of a property, the full ones too; an empty list where it has none. */
-export function slotsToShow(property: { id: number; list: 0 | 1 }, language: Language, deps: AppointmentDeps): SlotDay[] {
-  const now = deps.now()
-  return slotDays(deps.slotsOf(property, now), takenSeats(deps.database, property.id, now), language)
+export function slotsToShow(site: Site, property: { id: number; list: 0 | 1 }, language: Language): SlotDay[] {
+  const now = site.now()
+  return slotDays(slotsOf(site, property, now), takenSeats(site.database, property.id, now), language)
 }

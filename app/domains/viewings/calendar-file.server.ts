@@ -2,27 +2,26 @@
  * Calendar files (RFC 5545) by `ics`. One viewing keeps one UID for life; a change is the same UID with a higher SEQUENCE, and
  * moments are written in UTC, which every calendar shows in the reader's own time.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createEvent } from 'ics'
+import type { Site } from '../../platform/context/site.server'
 import { href } from '../../platform/paths/table'
 import type { About } from '../enquiries/compose-emails.server'
-import type { AppointmentDeps } from './deps.server'
 import { type Appointment, appointmentToken, type Role } from './viewing.server'
+import { viewingStaff } from './viewing-staff.server'
 
 /** REQUEST and CANCEL go with mails, which calendars act on; PUBLISH is a file somebody fetches. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/** What a calendar file is written with. */
-type CalendarDeps = Pick<AppointmentDeps, 'agency' | 'secret' | 't' | 'recipient'>
-
-export function calendarFile(row: Appointment, role: Role, method: CalendarMethod, deps: CalendarDeps): string {
-  const { agency, t } = deps
-  const language = role === 'staff' ? deps.recipient.language : row.language
+export function calendarFile(site: Site, row: Appointment, role: Role, method: CalendarMethod): string {
+  const { agency } = site.configuration
+  const language = role === 'staff' ? viewingStaff(site).language : row.language
   const about = row.about[role]
   const values = { title: about.title, city: about.city, name: row.name }
   const { error, value } = createEvent({
-    uid: `appointment-${row.id}@${new URL(agency.siteUrl).hostname}`,
+    uid: `appointment-${row.id}@${new URL(site.settings.siteUrl).hostname}`,
     sequence: row.sequence,
     method,
     productId: '-//Gevel//Appointments//NL',
@@ -34,9 +33,11 @@ export function calendarFile(row: Appointment, role: Role, method: CalendarMetho
     endOutputType: 'utc',
     created: row.createdAt,
     lastModified: row.changedAt,
-    title: t(language)(role === 'staff' ? 'CALENDAR_TITLE_STAFF' : 'CALENDAR_TITLE', values),
-    description: descriptionOf(row, role, language, deps),
-    location: row.about.addressHidden ? `${about.address} (${t(language)('APPOINTMENT_ADDRESS_LATER_SHORT')})` : about.address,
+    title: site.texts(language).t(role === 'staff' ? 'CALENDAR_TITLE_STAFF' : 'CALENDAR_TITLE', values),
+    description: descriptionOf(site, row, role, language),
+    location: row.about.addressHidden
+      ? `${about.address} (${site.texts(language).t('APPOINTMENT_ADDRESS_LATER_SHORT')})`
+      : about.address,
     url: about.link,
     status: row.status === 'cancelled' ? 'CANCELLED' : row.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE',
     busyStatus: row.status === 'cancelled' ? 'FREE' : 'BUSY',
@@ -53,33 +54,32 @@ function attendeeOf({ name, email, status }: Appointment) {
   return { name, email, partstat, role: 'REQ-PARTICIPANT' as const, rsvp: false }
 }
 
-function descriptionOf(row: Appointment, role: Role, language: Appointment['language'], deps: CalendarDeps): string {
+function descriptionOf(site: Site, row: Appointment, role: Role, language: Appointment['language']): string {
   const { title, reference }: About = row.about[role]
-  const manage = deps.agency.siteUrl + manageHref(row, role, deps)
-  const who = role === 'staff' ? [`${row.name}, ${row.phone}, ${row.email}`] : [`${deps.agency.name}, ${deps.agency.phone}`]
-  return [`${reference}, ${title}`, ...who, `${deps.t(language)('APPOINTMENT_CHANGE_OR_CANCEL')}: ${manage}`].join('\n')
+  const manage = site.settings.siteUrl + manageHref(site, row, role)
+  const who =
+    role === 'staff'
+      ? [`${row.name}, ${row.phone}, ${row.email}`]
+      : [`${site.configuration.agency.name}, ${site.configuration.agency.phone}`]
+  return [`${reference}, ${title}`, ...who, `${site.texts(language).t('APPOINTMENT_CHANGE_OR_CANCEL')}: ${manage}`].join('\n')
 }
 
 /** The page where the reader of a mail changes the viewing; the link is their right to do so. */
-export function manageHref(
-  row: Pick<Appointment, 'id' | 'language' | 'createdAt'>,
-  role: Role,
-  deps: Pick<AppointmentDeps, 'secret' | 'recipient'>,
-): string {
-  const token = appointmentToken('appointment', row, role, deps.secret)
-  return href('appointment', role === 'staff' ? deps.recipient.language : row.language, { token })
+export function manageHref(site: Site, row: Pick<Appointment, 'id' | 'language' | 'createdAt'>, role: Role): string {
+  const token = appointmentToken('appointment', row, role, site.secret)
+  return href('appointment', role === 'staff' ? viewingStaff(site).language : row.language, { token })
 }
 
 /** Writes the file that goes with a mail. @returns what the outbox keeps; a file that cannot be written is said in the mail. */
-export function calendarAttachment(row: Appointment, role: Role, deps: AppointmentDeps) {
+export function calendarAttachment(site: Site, row: Appointment, role: Role) {
   // For the staff it is an event to take over, for the visitor an invitation.
   const method = row.status === 'cancelled' ? 'CANCEL' : role === 'staff' ? 'PUBLISH' : 'REQUEST'
   const file = path.join('calendar', `${row.id}-${row.sequence}-${row.status}-${role}.ics`)
   try {
-    mkdirSync(path.join(deps.folder, 'calendar'), { recursive: true })
-    writeFileSync(path.join(deps.folder, file), calendarFile(row, role, method, deps))
+    mkdirSync(path.join(site.settings.varDir, 'calendar'), { recursive: true })
+    writeFileSync(path.join(site.settings.varDir, file), calendarFile(site, row, role, method))
   } catch (error) {
-    deps.log('calendar-not-written', { appointment: row.id, error: String(error) })
+    site.log('calendar-not-written', { appointment: row.id, error: String(error) })
   }
   return { name: 'appointment.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, path: file }
 }

@@ -1,30 +1,30 @@
 /** What the page behind the link of a mail shows. */
 
+import type { Site } from '../../platform/context/site.server'
 import { formatPhone } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { listingHref } from '../catalogue/listing-address'
 import { findProperty } from '../catalogue/property.server'
 import { slotsToShow } from './booking-page.server'
-import type { AppointmentDeps } from './deps.server'
 import type { AppointmentView } from './manage-view'
 import { slotName } from './slots'
 import { appointmentToken, type Managed, stateOf } from './viewing.server'
 import { whenInWords } from './when'
 
 /** The list of a property that is still offered: only then there are slots to move to. */
-export function listOfOffered(propertyID: number, language: Language): 0 | 1 | undefined {
-  const property = findProperty(propertyID, language)
+export function listOfOffered(site: Site, propertyID: number, language: Language): 0 | 1 | undefined {
+  const property = findProperty(site, propertyID, language)
   return property?.state === 'offered' ? property.list : undefined
 }
 
-export function appointmentView({ row, role }: Managed, language: Language, deps: AppointmentDeps): AppointmentView {
-  const property = findProperty(row.propertyID, language)
+export function appointmentView(site: Site, { row, role }: Managed, language: Language): AppointmentView {
+  const property = findProperty(site, row.propertyID, language)
   const offered = property?.state === 'offered' ? property : undefined
-  const state = stateOf(row, deps.now())
+  const state = stateOf(row, site.now())
   const own = slotName(row.startsAt)
   const days =
     state === 'upcoming' && offered
-      ? slotsToShow(offered, language, deps).flatMap(day => {
+      ? slotsToShow(site, offered, language).flatMap(day => {
           const slots = day.slots.filter(({ value }) => value !== own)
           return slots.length > 0 ? [{ ...day, slots }] : []
         })
@@ -41,8 +41,8 @@ export function appointmentView({ row, role }: Managed, language: Language, deps
     addressHidden: row.about.addressHidden,
     ...(property && { link: listingHref(property, language) }),
     ...(role === 'staff' && { visitor: { name: row.name, email: row.email, phone: formatPhone(row.phone) } }),
-    agencyPhone: deps.agency.phone,
-    calendar: `/calendar/${appointmentToken('calendar', row, role, deps.secret)}`,
+    agencyPhone: site.configuration.agency.phone,
+    calendar: `/calendar/${appointmentToken('calendar', row, role, site.secret)}`,
     days,
   }
 }

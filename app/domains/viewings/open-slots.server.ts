@@ -1,26 +1,23 @@
 /** The slots of a property that can be booked, and the seats in each that are taken. */
+
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { extra } from '../../../db/schema/catalogue.server'
 import { appointmentSeat } from '../../../db/schema/site.server'
-import { prepared, servedCatalogue } from '../../platform/context/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels-day'
 import type { ViewingSlotRecord } from '../catalogue/snapshot'
-import type { AppointmentSettings } from './settings.server'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 
-export type SlotsOf = (property: { id: number; list: 0 | 1 }, now: number) => Slot[]
-
 /** The provider's slots of a property; where it gives none, those of the weekly scheme. In the order of time, none past. */
-export function slotsBySettings(settings: AppointmentSettings): SlotsOf {
-  const { weekly, daysAhead, minimumNoticeHours } = settings
-  return ({ id, list }, now) => {
-    const given = viewingSlots(id)
-    const ofScheme = () => (weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayOf(now), daysAhead) : [])
-    const slots = given.length > 0 ? listedSlots(given, importDay(servedCatalogue().version)) : ofScheme()
-    return bookable(slots, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
-  }
+export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
+  const { weekly, daysAhead, minimumNoticeHours } = site.configuration.appointments
+  const given = viewingSlots(site, id)
+  const ofScheme = () => (weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayOf(now), daysAhead) : [])
+  const slots = given.length > 0 ? listedSlots(given, importDay(site.catalogue().version)) : ofScheme()
+  return bookable(slots, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }
 
 const dayOf = (at: number) => dayInBrussels(new Date(at))
@@ -31,8 +28,8 @@ export function importDay(version: string): string {
   return dayOf(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
 }
 
-function viewingSlots(propertyID: number): ViewingSlotRecord[] {
-  const rows = prepared('viewing-slots', database =>
+function viewingSlots(site: Site, propertyID: number): ViewingSlotRecord[] {
+  const rows = prepared(site, 'viewing-slots', database =>
     database
       .select({ record: extra.record })
       .from(extra)

@@ -1,10 +1,11 @@
 /** The mail of the day before, and the calendar files that no mail needs any more. */
+
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
 import { enqueueMail } from '../../platform/mail/outbox.server'
-import { type AppointmentDeps, appointmentDeps } from './deps.server'
 import { clockInBrussels, daysAfter } from './slots'
 import type { Appointment } from './viewing.server'
 import { changeMails } from './viewing-emails.server'
@@ -15,13 +16,13 @@ const hour = 3_600_000
  * Reminds every confirmed viewing of tomorrow, once. Who booked or moved it only lately knows.
  * @returns how many mails went into the outbox.
  */
-export function remindOfTomorrow(deps: AppointmentDeps): number {
-  const { reminder } = deps.settings
-  const now = deps.now()
+export function remindOfTomorrow(site: Site): number {
+  const { reminder } = site.configuration.appointments
+  const now = site.now()
   const { day, time } = clockInBrussels(now)
   if (!reminder || Number(time.slice(0, 2)) < reminder.fromHour) return 0
   const tomorrow = daysAfter(day, 1)
-  const due = deps.database
+  const due = site.database
     .select()
     .from(appointment)
     .where(
@@ -38,18 +39,18 @@ export function remindOfTomorrow(deps: AppointmentDeps): number {
   for (const row of due.filter(({ startsAt }) => clockInBrussels(startsAt).day === tomorrow)) {
     // One by one: what is wrong with one viewing keeps no other visitor from being reminded.
     try {
-      if (remind(row, now, deps)) sent += 1
+      if (remind(site, row, now)) sent += 1
     } catch (error) {
-      deps.log('reminder-failed', { appointment: row.id, error: String(error) })
+      site.log('reminder-failed', { appointment: row.id, error: String(error) })
     }
   }
-  if (sent > 0) deps.wake()
+  if (sent > 0) site.mail.notify()
   return sent
 }
 
 /** @returns false when another process was first, or the viewing was cancelled or moved meanwhile. */
-function remind(row: Appointment, now: number, deps: AppointmentDeps): boolean {
-  return deps.database.transaction(
+function remind(site: Site, row: Appointment, now: number): boolean {
+  return site.database.transaction(
     tx => {
       const { changes } = tx
         .update(appointment)
@@ -57,7 +58,7 @@ function remind(row: Appointment, now: number, deps: AppointmentDeps): boolean {
         .where(and(eq(appointment.id, row.id), eq(appointment.changedAt, row.changedAt), isNull(appointment.remindedAt)))
         .run()
       if (changes === 0) return false
-      for (const mail of changeMails(row, 'reminder', 'staff', deps)) enqueueMail(tx, mail, { now })
+      for (const mail of changeMails(site, row, 'reminder', 'staff')) enqueueMail(tx, mail, { now })
       return true
     },
     { behavior: 'immediate' },
@@ -77,16 +78,15 @@ export function forgetCalendarFiles(folder: string, now: number): void {
 }
 
 /** A job of the site's start (`app/platform/jobs/jobs.ts`), every quarter of an hour. */
-export function appointmentJob(log: AppointmentDeps['log']) {
+export function appointmentJob(site: Site) {
   return {
     name: 'appointments',
     everyMs: hour / 4,
     atStart: true,
     run: () => {
-      const deps = appointmentDeps(log)
-      remindOfTomorrow(deps)
+      remindOfTomorrow(site)
       try {
-        forgetCalendarFiles(deps.folder, deps.now())
+        forgetCalendarFiles(site.settings.varDir, site.now())
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }

@@ -1,68 +1,71 @@
 /** What mails say about a viewing: parts of the form's two letters, and the letters of every later change. */
+
+import type { Site } from '../../platform/context/site.server'
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Letter, LetterPart } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
+import { managerOfProperty } from '../enquiries/about-property.server'
 import { calendarAttachment, manageHref } from './calendar-file.server'
-import type { AppointmentDeps } from './deps.server'
 import type { RentalTerms } from './rental-terms'
 import type { Appointment, Role } from './viewing.server'
+import { viewingStaff } from './viewing-staff.server'
 import { whenInWords } from './when'
 
 export type Change = 'moved' | 'cancelled' | 'confirmed' | 'reminder'
 
 /** The parts that a booking adds to the letters of its form. */
-export function bookingParts(row: Appointment, terms: RentalTerms | undefined, deps: AppointmentDeps) {
+export function bookingParts(site: Site, row: Appointment, terms: RentalTerms | undefined) {
   return {
-    visitor: visitorParts(row, deps),
+    visitor: visitorParts(site, row),
     staff: [
-      table(row, deps.recipient.language),
+      table(row, viewingStaff(site).language),
       ...(terms ? [termsTable(terms)] : []),
-      button(row, 'staff', deps, row.status === 'requested' ? 'MAIL_APPOINTMENT_CONFIRM' : 'MAIL_APPOINTMENT_MANAGE'),
+      button(site, row, 'staff', row.status === 'requested' ? 'MAIL_APPOINTMENT_CONFIRM' : 'MAIL_APPOINTMENT_MANAGE'),
     ],
   }
 }
 
-function visitorParts(row: Appointment, deps: AppointmentDeps): LetterPart[] {
+function visitorParts(site: Site, row: Appointment): LetterPart[] {
   const upcoming = row.status !== 'cancelled'
   return [
     ...(upcoming ? [text(row.status === 'confirmed' ? 'MAIL_APPOINTMENT_IS_CONFIRMED' : 'MAIL_APPOINTMENT_IS_REQUESTED')] : []),
     table(row, row.language),
     ...(upcoming && row.about.addressHidden ? [text('MAIL_APPOINTMENT_ADDRESS_LATER')] : []),
-    ...(upcoming ? [text('MAIL_APPOINTMENT_CALENDAR'), button(row, 'visitor', deps, 'APPOINTMENT_CHANGE_OR_CANCEL')] : []),
+    ...(upcoming ? [text('MAIL_APPOINTMENT_CALENDAR'), button(site, row, 'visitor', 'APPOINTMENT_CHANGE_OR_CANCEL')] : []),
   ]
 }
 
 /** The mails about a change: to the visitor, and to the staff where they did not make it themselves. */
-export function changeMails(row: Appointment, change: Change, by: Role, deps: AppointmentDeps): Mail[] {
+export function changeMails(site: Site, row: Appointment, change: Change, by: Role): Mail[] {
   const kind = change.toUpperCase()
   const values = { name: row.name, title: row.about.visitor.title, city: row.about.visitor.city }
   const visitor: Mail = {
     template: `appointment.${change}.visitor`,
     language: row.language,
     to: row.email,
-    replyTo: deps.recipient.addresses[0],
+    replyTo: viewingStaff(site).addresses[0],
     enquiryID: row.enquiryID,
     letter: {
       subject: { key: `MAIL_APPOINTMENT_${kind}_SUBJECT`, values },
       parts: [
         { kind: 'text', text: { key: 'MAIL_APPOINTMENT_GREETING', values } },
         { kind: 'text', text: { key: `MAIL_APPOINTMENT_${kind}_BODY`, values } },
-        ...visitorParts(row, deps),
+        ...visitorParts(site, row),
         { kind: 'button', text: { key: 'MAIL_VIEW_PROPERTY' }, href: row.about.visitor.link },
-        { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone: deps.agency.phone } } },
+        { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone: site.configuration.agency.phone } } },
       ],
       signed: true,
-      footnote: { key: 'MAIL_WHY', values: { site: new URL(deps.agency.siteUrl).host } },
+      footnote: { key: 'MAIL_WHY', values: { site: new URL(site.settings.siteUrl).host } },
     },
-    attachments: change === 'reminder' ? undefined : [calendarAttachment(row, 'visitor', deps)],
+    attachments: change === 'reminder' ? undefined : [calendarAttachment(site, row, 'visitor')],
   }
   if (change === 'reminder' || change === 'confirmed') return [visitor]
-  return [visitor, ...staffMails(row, change, by, deps)]
+  return [visitor, ...staffMails(site, row, change, by)]
 }
 
-function staffMails(row: Appointment, change: 'moved' | 'cancelled', by: Role, deps: AppointmentDeps): Mail[] {
-  const { addresses, language } = deps.recipient
+function staffMails(site: Site, row: Appointment, change: 'moved' | 'cancelled', by: Role): Mail[] {
+  const { addresses, language, managerInCopy } = viewingStaff(site)
   const { reference, title } = row.about.staff
   const values = { name: row.name, reference, title }
   const who = by === 'visitor' ? 'VISITOR' : 'STAFF'
@@ -79,11 +82,11 @@ function staffMails(row: Appointment, change: 'moved' | 'cancelled', by: Role, d
       ]),
       ...(row.status === 'cancelled'
         ? []
-        : [button(row, 'staff', deps, row.status === 'requested' ? 'MAIL_APPOINTMENT_CONFIRM' : 'MAIL_APPOINTMENT_MANAGE')]),
+        : [button(site, row, 'staff', row.status === 'requested' ? 'MAIL_APPOINTMENT_CONFIRM' : 'MAIL_APPOINTMENT_MANAGE')]),
     ],
     signed: false,
   }
-  const manager = deps.manager?.(row.propertyID)
+  const manager = managerInCopy ? managerOfProperty(site, row.propertyID) : undefined
   return addresses.map((to, at) => ({
     template: `appointment.${change}.staff`,
     language,
@@ -92,14 +95,14 @@ function staffMails(row: Appointment, change: 'moved' | 'cancelled', by: Role, d
     replyTo: row.email,
     enquiryID: row.enquiryID,
     letter,
-    attachments: [calendarAttachment(row, 'staff', deps)],
+    attachments: [calendarAttachment(site, row, 'staff')],
   }))
 }
 
 const text = (key: string): LetterPart => ({ kind: 'text', text: { key } })
 
-function button(row: Appointment, role: Role, deps: AppointmentDeps, key: string): LetterPart {
-  return { kind: 'button', text: { key }, href: deps.agency.siteUrl + manageHref(row, role, deps) }
+function button(site: Site, row: Appointment, role: Role, key: string): LetterPart {
+  return { kind: 'button', text: { key }, href: site.settings.siteUrl + manageHref(site, row, role) }
 }
 
 function table(row: Appointment, language: Language, more: Extract<LetterPart, { kind: 'table' }>['rows'] = []): LetterPart {

@@ -1,66 +1,119 @@
-/** The agency's configuration (`data/site/*.json`), read and checked once, at the start. */
+/**
+ * The agency's configuration: the files of `data/site/`, read and checked once, at the start. What is of one domain alone (the
+ * property sheet) that domain reads from the same folder.
+ */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { once } from '../../../db/client.server'
+import type { Language } from '../i18n/languages'
 import { menuKey } from '../paths/addresses'
 import { SettingError } from '../settings/settings.server'
+import { accountsFile } from './config/accounts.server'
+import { appointmentsFile } from './config/appointments.server'
 import { articles, home, pages, services, testimonials } from './config/content.server'
+import { documentsFile } from './config/documents.server'
+import { formsFile, type Recipient, recipientsFile } from './config/forms.server'
 import { agency, footer, menu, popup, topbar } from './config/frame.server'
+import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
 import { look } from './config/look.server'
+import { marqueeFile } from './config/marquee.server'
 import { fillPlaceholders } from './config/placeholders'
+import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
-import { siteFolder, siteLanguages } from './languages.server'
-import { parseSettingFile, sayIssue } from './setting-file.server'
+import { spamFile } from './config/spam.server'
+import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
 
-export type SiteConfig = ReturnType<typeof readAll>
+export type Configuration = ReturnType<typeof readConfiguration>
 
-/** @throws SettingError for a mistake: one sentence with file and field, such as `data/site/menu.json: items.0.path: …`. */
-export function siteConfig(): SiteConfig {
-  return once(`site config ${siteFolder()}`, readAll)
-}
-
-function readAll() {
-  const own = checked('agency', agency, parse('agency'))
-  const fill = (raw: unknown) => fillPlaceholders(raw, own, siteLanguages().fallback)
-  const read = <Schema extends z.ZodType>(name: string, schema: Schema) => checked(name, schema, fill(parse(name)))
-  const config = {
-    agency: own,
-    look: read('look', look),
-    popup: read('popup', popup),
-    menu: read('menu', menu),
-    topbar: read('topbar', topbar),
-    footer: read('footer', footer),
-    home: read('home', home),
-    services: read('services', services),
-    testimonials: read('testimonials', testimonials),
-    pages: read('pages', pages()),
-    articles: read('articles', articles()),
-    siteinfo: read('siteinfo', siteinfo),
-    seo: read('seo', seo),
-    redirects: read('redirects', redirects),
+/**
+ * @param folder absolute path of the configuration (`data/site`)
+ * @throws SettingError for a mistake: one sentence with file and field, such as `data/site/menu.json: items.0.path: …`.
+ */
+export function readConfiguration(folder: string) {
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema) => readSettingFile(folder, `${name}.json`, schema)
+  const languages = readLanguages(folder)
+  const particulars = read('agency', agency)
+  /** Of a file whose texts may name the agency's particulars. */
+  const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+    const content = parseSettingFile(path.join(folder, `${name}.json`), `${name}.json`)
+    return checkSetting(`${name}.json`, schema, fillPlaceholders(content, particulars, languages.fallback))
   }
-  checkMenu(config.menu)
-  return config
+  const configuration = {
+    /** Absolute path of the folder it was read from. */
+    folder,
+    languages,
+    agency: particulars,
+    look: readFilled('look', look),
+    popup: readFilled('popup', popup),
+    menu: readFilled('menu', menu),
+    topbar: readFilled('topbar', topbar),
+    footer: readFilled('footer', footer),
+    home: readFilled('home', home),
+    services: readFilled('services', services),
+    testimonials: readFilled('testimonials', testimonials),
+    pages: readFilled('pages', pages(languages.fallback)),
+    articles: readFilled('articles', articles(languages.fallback)),
+    siteinfo: readFilled('siteinfo', siteinfo),
+    seo: readFilled('seo', seo),
+    redirects: readFilled('redirects', redirects),
+    recipients: read('recipients', recipientsFile),
+    /** Which forms are opened to other languages than their own. */
+    openedForms: read('forms', formsFile).languages as Readonly<Record<string, readonly Language[]>>,
+    spam: read('spam', spamFile),
+    accounts: read('accounts', accountsFile),
+    appointments: read('appointments', appointmentsFile),
+    documents: read('documents', documentsFile),
+    marquee: read('marquee', marqueeFile),
+    /** In days. */
+    retention: read('retention', retentionFile).days,
+  }
+  checkMenu(configuration.menu)
+  return configuration
 }
 
-function checked<Schema extends z.ZodType>(name: string, schema: Schema, content: unknown): z.infer<Schema> {
-  const result = schema.safeParse(content)
-  if (result.success) return result.data
-  throw new SettingError(`data/site/${name}.json: ${sayIssue(result.error.issues[0])}`)
+/** What the rules about languages need of it: small enough to be made by hand in a test. */
+export type LanguageConfiguration = Pick<Configuration, 'languages'>
+
+/** @throws SettingError as `readConfiguration`. */
+export function readLanguages(folder: string): SiteLanguages {
+  const content = readSettingFile(folder, 'languages.json', languagesFile)
+  const languages = languagesIn(content)
+  if (!languages) throw new SettingError(`data/site/languages.json: language: '${content.language}' is not in use`)
+  return languages
 }
 
-function parse(name: string): unknown {
-  return parseSettingFile(path.join(siteFolder(), `${name}.json`), `${name}.json`)
+/** Those of some languages that the agency offers. */
+export function offeredLanguages({ languages: { enabled } }: LanguageConfiguration, languages: readonly Language[]): Language[] {
+  return languages.filter(each => enabled.includes(each))
+}
+
+/** To whom a form goes, and in which language they read. A form without a line of its own goes to `default`. */
+export function recipientOf({ recipients }: Pick<Configuration, 'recipients'>, form: string): Recipient {
+  return (Object.hasOwn(recipients, form) ? recipients[form] : undefined) ?? recipients.default
+}
+
+/** Whether mail to an address is mail to the agency. @param address in lower case. */
+export function isAgencyAddress({ agency, recipients }: Pick<Configuration, 'agency' | 'recipients'>, address: string): boolean {
+  const own = [agency.email, ...Object.values(recipients).flatMap(({ addresses }) => addresses)]
+  return own.some(each => each.toLowerCase() === address)
+}
+
+/** The languages in which visitors can send a form: its own, unless `data/site/forms.json` names others. */
+export function formLanguages(
+  { openedForms }: Pick<Configuration, 'openedForms'>,
+  form: { key: string; languages: readonly Language[] },
+): readonly Language[] {
+  return (Object.hasOwn(openedForms, form.key) ? openedForms[form.key] : undefined) ?? form.languages
 }
 
 /** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */
 function checkMenu({ items }: z.infer<typeof menu>) {
   for (const [index, item] of items.entries()) {
     const at = `items.${index}`
-    if (!item.params.redirect && !menuKey(item.path)) throw mistake('menu', `${at}.path`, notInTable(item.path))
+    if (!item.params.redirect && !menuKey(item.path)) throw menuMistake(`${at}.path`, notInTable(item.path))
     for (const [below, child] of item.childMenus.entries()) {
       if (child.params.redirect || menuKey(child.path, item.path)) continue
-      throw mistake('menu', `${at}.childMenus.${below}.path`, notInTable(`${item.path}/${child.path}`))
+      throw menuMistake(`${at}.childMenus.${below}.path`, notInTable(`${item.path}/${child.path}`))
     }
   }
 }
@@ -69,6 +122,11 @@ function notInTable(path: string) {
   return `/${path}/ is not in data/site/paths.json`
 }
 
-function mistake(name: string, field: string, message: string) {
-  return new SettingError(`data/site/${name}.json: ${field ? `${field}: ` : ''}${message}`)
+function menuMistake(field: string, message: string) {
+  return new SettingError(`data/site/menu.json: ${field}: ${message}`)
+}
+
+/** Whether a file of the agency's own is there. @param file its address, such as `/logo.svg`. */
+export function hasPublicFile({ folder }: Pick<Configuration, 'folder'>, file: string): boolean {
+  return existsSync(path.join(folder, 'public', file))
 }

@@ -1,26 +1,24 @@
-/** The agency's files in `data/site/`: read once a process, and a mistake in one is a sentence with file and field. */
+/** Reads the agency's files in `data/site/`: a mistake in one is a sentence with file and field. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { once } from '../../../db/client.server'
-import { env, SettingError } from '../settings/settings.server'
+import { SettingError } from '../settings/settings.server'
 
 /**
- * @param file in `data/site/`, such as `spam.json`. Several readers may each ask for the part they need.
+ * A file of the agency's configuration, read and checked.
+ * @param folder the one of the configuration
+ * @param file its name there, such as `spam.json`
  * @throws SettingError such as `data/site/spam.json: limits.oneForm.posts: is missing`
  */
-export function readSettingFile<T>(file: string, schema: z.ZodType<T>): T {
-  const full = path.join(env().dataDir, 'site', file)
-  const { content, read } = once(`setting file ${full}`, () => ({
-    content: parseSettingFile(full, file),
-    read: new Map<z.ZodType, unknown>(),
-  }))
-  if (!read.has(schema)) {
-    const result = schema.safeParse(content)
-    if (!result.success) throw new SettingError(`data/site/${file}: ${sayIssue(result.error.issues[0])}`)
-    read.set(schema, result.data)
-  }
-  return read.get(schema) as T
+export function readSettingFile<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.infer<Schema> {
+  return checkSetting(file, schema, parseSettingFile(path.join(folder, file), file))
+}
+
+/** Checks what was read. @throws SettingError as `readSettingFile`. */
+export function checkSetting<Schema extends z.ZodType>(file: string, schema: Schema, content: unknown): z.infer<Schema> {
+  const result = schema.safeParse(content)
+  if (result.success) return result.data
+  throw new SettingError(`data/site/${file}: ${sayIssue(result.error.issues[0])}`)
 }
 
 /** What stands in a file of `data/site/`, without `$schema`, which is for editors. @throws SettingError */

@@ -15,7 +15,12 @@ const statuses = { invalid: 422, limited: 429, failed: 503 }
 export function answerForm<R extends { kind: 'sent' } | ShownAgain>(result: R, thankYou: string) {
   if (result.kind === 'sent') return redirect(thankYou, 303)
   const headers = { ...noStore, ...retryAfter(result) }
-  return json(result as Exclude<R, { kind: 'sent' }>, { status: statuses[result.kind], headers })
+  return json(result as Exclude<R, { kind: 'sent' }>, { status: statusOf(result), headers })
+}
+
+/** The status of the answer that shows the form again. */
+export function statusOf({ kind }: Pick<ShownAgain, 'kind'>): number {
+  return statuses[kind]
 }
 
 /** A form's page, never stored; 410 for one whose property is sold or rented. */

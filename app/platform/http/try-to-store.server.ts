@@ -1,6 +1,6 @@
 /** What a button does where no form of ours stands behind it: the database may be away there too. */
 
-import type { EnquiryDeps } from '../../domains/enquiries/submission.server'
+import type { Log } from '../log/log'
 import { isDiskTrouble } from './storage-error'
 
 /**
@@ -8,11 +8,7 @@ import { isDiskTrouble } from './storage-error'
  * @returns what it gives; `busy` when it cannot be stored now, and then nothing of it is: 503, and the visitor may try again.
  * @throws what is not the disk's: a fault of ours.
  */
-export async function orBusy<T>(
-  what: string,
-  work: () => T | Promise<T>,
-  log: EnquiryDeps['log'],
-): Promise<T | { kind: 'busy' }> {
+export async function orBusy<T>(what: string, work: () => T | Promise<T>, log: Log): Promise<T | { kind: 'busy' }> {
   try {
     return await work()
   } catch (error) {

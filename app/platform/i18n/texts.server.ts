@@ -7,7 +7,7 @@ import { createTexts, type Texts, type TextTable } from './texts'
 
 const files = import.meta.glob<TextTable>('/locales/*/*.json', { eager: true, import: 'default' })
 
-type ServedTexts = Texts & {
+export type ServedTexts = Texts & {
   table: TextTable
   /** What browsers get: without the texts that only the server writes. */
   forBrowser: TextTable
@@ -20,23 +20,12 @@ type ServedTexts = Texts & {
 /** Mails are written on the server; MAIL_ERROR is what a form says (SPEC §8). A structure test holds components to it. */
 const onlyOnServer = /^MAIL_(?!ERROR$)/
 
-/** By the folder of the overrides. */
-const served = new Map<string, Record<Language, ServedTexts>>()
-
 /**
- * The translator of a language.
- * @param siteFolder holds the overrides, `texts/{language}.json`; read once.
+ * The texts of every language, with an agency's own over ours.
+ * @param siteFolder holds the overrides, `texts/{language}.json`.
+ * @throws one sentence with the file when it is no JSON.
  */
-export function textsOf(language: Language, siteFolder: string): ServedTexts {
-  let texts = served.get(siteFolder)
-  if (!texts) {
-    texts = readAll(siteFolder)
-    served.set(siteFolder, texts)
-  }
-  return texts[language]
-}
-
-function readAll(siteFolder: string): Record<Language, ServedTexts> {
+export function readTexts(siteFolder: string): Record<Language, ServedTexts> {
   return Object.fromEntries(
     languages.map(language => {
       const table: TextTable = {}

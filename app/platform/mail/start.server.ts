@@ -1,49 +1,48 @@
-/** The mail worker of this process, with the transport that the settings ask for. */
+/** The mail worker of a site, with the transport that the settings ask for. */
 import path from 'node:path'
-import { once, type SiteDatabase } from '../../../db/client.server'
+import type { SiteDatabase } from '../../../db/client.server'
 import type { Language } from '../i18n/languages'
-import { textsOf } from '../i18n/texts.server'
-import { env } from '../settings/settings.server'
+import type { Translate } from '../i18n/texts'
+import type { Settings } from '../settings/settings.server'
 import { parseSender } from './addresses'
 import type { Letterhead } from './email'
 import { createFileTransport } from './file-transport.server'
+import type { MailNotifier } from './notify'
 import { createPostmarkTransport } from './postmark-transport.server'
 import type { Transport } from './transport'
-import { mailBell } from './wake.server'
 import { createMailWorker, type MailWorker, type WorkerLog } from './worker.server'
 
-export type StartOptions = {
+/** What the worker needs of the site. */
+export type MailSite = {
+  settings: Settings
   database: SiteDatabase
+  texts: (language: Language) => { t: Translate }
   letterhead: (language: Language) => Letterhead
-  /** Language of the letterhead that gives the sender's name. */
-  language: Language
+  mail: MailNotifier
   log: WorkerLog
 }
 
-/** Starts the worker; a second call in the same process gives the same one. */
-export function startMailWorker({ database, letterhead, language, log }: StartOptions): MailWorker {
-  return once('mail-worker', () => {
-    const { mailFrom, mailDebugTo, dataDir, varDir } = env()
-    const { name, email } = letterhead(language)
-    const worker = createMailWorker({
-      database,
-      transport: chooseTransport(),
-      room: {
-        letterhead,
-        texts: asked => textsOf(asked, path.join(dataDir, 'site')).t,
-        from: mailFrom ? parseSender(mailFrom) : { name, address: email },
-        debugTo: mailDebugTo,
-        files: varDir,
-      },
-      log,
-    })
-    mailBell().ring = () => worker.wake()
-    worker.start()
-    return worker
+/** Starts the worker and lets it hear of every commit. @param language of the letterhead that gives the sender's name. */
+export function startMailWorker(site: MailSite, language: Language): MailWorker {
+  const { settings, database, letterhead, log } = site
+  const { name, email } = letterhead(language)
+  const worker = createMailWorker({
+    database,
+    transport: chooseTransport(settings),
+    room: {
+      letterhead,
+      texts: asked => site.texts(asked).t,
+      from: settings.mailFrom ? parseSender(settings.mailFrom) : { name, address: email },
+      debugTo: settings.mailDebugTo,
+      files: settings.varDir,
+    },
+    log,
   })
+  site.mail.listen(() => worker.wake())
+  worker.start()
+  return worker
 }
 
-function chooseTransport(): Transport {
-  const { postmarkServerToken: token, postmarkApiUrl: apiUrl, varDir } = env()
+function chooseTransport({ postmarkServerToken: token, postmarkApiUrl: apiUrl, varDir }: Settings): Transport {
   return token ? createPostmarkTransport({ token, apiUrl }) : createFileTransport(path.join(varDir, 'mail'))
 }

@@ -4,11 +4,10 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
-import { env } from '../settings/settings.server'
 import { BusyError, createLimiter } from './limiter'
 import { type PictureFormat, type PictureRequest, widthSteps } from './picture-address'
 import { pictureKind } from './picture-kind'
-import { createPictureStore, type PictureStore } from './picture-store.server'
+import type { PictureStore } from './picture-store.server'
 import { type Fetched, fetchProviderPicture, isProviderAddress } from './provider-picture.server'
 
 export type Resized = Fetched | { kind: 'busy' }
@@ -137,17 +136,4 @@ async function photoFile(folder: string, src: string): Promise<string | undefine
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
-}
-
-let site: Resizer | undefined
-
-/** A picture at one of the width steps, from the site's own resizer: made once, then read from `VAR_DIR/pictures/`. */
-export function resizePicture(asked: PictureRequest): Promise<Resized> {
-  const { dataDir, varDir, pictureCacheBytes, pictureHost } = env()
-  site ??= createResizer({
-    photos: path.join(dataDir, 'photos'),
-    store: createPictureStore(path.join(varDir, 'pictures'), pictureCacheBytes),
-    ...(pictureHost && { providerHost: pictureHost }),
-  })
-  return site(asked)
 }

@@ -1,5 +1,5 @@
 /**
- * Every setting of the running site, read once and validated. `.env.example` explains each one to the operator.
+ * Every setting of the running site, validated; the start reads them once. `.env.example` explains each one to the operator.
  * An empty value counts as not set, so that a line `NAME=` in `.env` does no harm.
  */
 import { existsSync } from 'node:fs'
@@ -93,7 +93,7 @@ export class SettingError extends Error {
 }
 
 /** The settings in the program's own terms. */
-export interface Env {
+export interface Settings {
   mode: 'production' | 'development' | 'test'
   port: number
   host: string
@@ -129,7 +129,7 @@ export interface Env {
  * @param directory what a relative `VAR_DIR` starts from
  * @throws SettingError at the first wrong setting
  */
-export function parseEnv(source: Record<string, string | undefined>, directory = process.cwd()): Env {
+export function parseSettings(source: Record<string, string | undefined>, directory = process.cwd()): Settings {
   const given = Object.fromEntries(
     Object.keys(advice).flatMap(name => {
       const value = source[name]?.trim()
@@ -166,16 +166,11 @@ export function parseEnv(source: Record<string, string | undefined>, directory =
   }
 }
 
-let current: Env | undefined
-
 /**
  * The settings of this process: `.env` in the working directory fills in what the environment leaves out.
  * @throws SettingError at the first wrong setting
  */
-export function env(): Env {
-  if (current === undefined) {
-    if (existsSync('.env')) process.loadEnvFile('.env')
-    current = parseEnv(process.env)
-  }
-  return current
+export function readSettings(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return parseSettings(process.env)
 }

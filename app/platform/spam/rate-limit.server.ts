@@ -7,23 +7,14 @@
  */
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
-import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import type { RateLimiterSQLite } from 'rate-limiter-flexible'
-import { once, type SiteDatabase } from '../../../db/client.server'
+import type { SiteDatabase } from '../../../db/client.server'
 import { rateLimit as counters } from '../../../db/schema/site.server'
-import { siteDatabase, siteSecret } from '../context/site-database.server'
 import type { Job } from '../jobs/jobs'
-import { errorFields, type Log, logEvent } from '../log/log'
-import { env } from '../settings/settings.server'
-
-export type Limit = {
-  /** How often within one window, at least 0. */
-  points: number
-  /** Length of the window. */
-  durationSeconds: number
-}
+import { errorFields, type Log } from '../log/log'
+import type { Limit } from './spam-settings.server'
 
 export type Taken = { ok: true } | { ok: false; retryAfterMs: number }
 
@@ -41,16 +32,15 @@ export type LimitStore = {
   client: Database.Database
   /** Keys the hashes. */
   secret: string
-  log?: Log
+  log: Log
 }
 
 const tableName = 'rate_limit'
 
 /**
  * A limit by its name; two with one name share their counters. The clock is the process's: the library reads `Date.now()`.
- * @param store asked for at first use; by default the running site's
  */
-export function rateLimit(name: string, { points, durationSeconds }: Limit, store: () => LimitStore = siteLimits): RateLimit {
+export function rateLimit(store: LimitStore, name: string, { points, durationSeconds }: Limit): RateLimit {
   let limiter: Promise<RateLimiterSQLite> | undefined
   const open = (client: Database.Database) => {
     // Loaded at the first post: a process that only shows pages does without it.
@@ -62,14 +52,11 @@ export function rateLimit(name: string, { points, durationSeconds }: Limit, stor
   }
   /** Does it with the limiter and the hashed key; passes, and says so in the log, when the store fails. */
   const withStore = async (key: string, work: (limiter: RateLimiterSQLite, id: string) => Promise<Taken>): Promise<Taken> => {
-    let log: Log = logEvent
     try {
-      const { client, secret, log: own = logEvent } = store()
-      log = own
-      return await work(await open(client), hashed(name, key, secret))
+      return await work(await open(store.client), hashed(name, key, store.secret))
     } catch (error) {
       if (isRefusal(error)) return { ok: false, retryAfterMs: error.msBeforeNext }
-      log('rate-limit-failed', { limit: name, ...errorFields(error) })
+      store.log('rate-limit-failed', { limit: name, ...errorFields(error) })
       return { ok: true }
     }
   }
@@ -134,19 +121,9 @@ function isRefusal(error: unknown): error is { msBeforeNext: number } {
 }
 
 /**
- * Counters have a connection of their own: they outlive a restart without a disk flush each (`synchronous=NORMAL`), and a post
- * does not wait long for them when another process writes.
+ * Opens the counters of a site database that is there already. They have a connection of their own: they outlive a restart
+ * without a disk flush each (`synchronous=NORMAL`), and a post does not wait long for them when another process writes.
  */
-function siteLimits(): LimitStore {
-  const client = once('rate-limits', () => {
-    // Makes the file and its tables.
-    siteDatabase()
-    return openLimits(path.join(env().varDir, 'site.sqlite'))
-  })
-  return { client, secret: siteSecret() }
-}
-
-/** Opens the counters of a site database that is there already. */
 export function openLimits(file: string): Database.Database {
   const client = new Database(file, { fileMustExist: true })
   client.pragma('synchronous = NORMAL')
@@ -159,13 +136,13 @@ export function forgetOldCounts({ client }: Pick<LimitStore, 'client'>, now: num
   client.prepare(`delete from ${tableName} where expire <= ?`).run(now)
 }
 
-/** The clean-up of the running site, once an hour. */
-export function rateLimitJob(): Job {
+/** The clean-up of a site, once an hour. */
+export function rateLimitJob(site: { limits: LimitStore; now: () => number }): Job {
   return {
     name: 'rate-limits',
     everyMs: 3_600_000,
     atStart: true,
-    run: () => forgetOldCounts(siteLimits(), Date.now()),
+    run: () => forgetOldCounts(site.limits, site.now()),
   }
 }
 

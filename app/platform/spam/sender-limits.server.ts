@@ -1,31 +1,29 @@
 /** How often one sender may do what forms allow. A sender is a key from `senderKey`; one that is not known is not counted. */
+import type { SpamSettings } from '../agency/config/spam.server'
+import { type LimitStore, rateLimit, type Taken } from './rate-limit.server'
+import { limitsOf } from './spam-settings.server'
 
-import { limitsOf, type SpamSettings, spamSettings } from '../agency/spam-settings.server'
-import { env } from '../settings/settings.server'
-import { type LimitStore, type RateLimit, rateLimit, type Taken } from './rate-limit.server'
+/** What the limits need of the site. */
+export type LimitedSite = {
+  settings: { formLimits: boolean }
+  configuration: { spam: SpamSettings }
+  limits: LimitStore
+}
 
 const pass: Taken = { ok: true }
 
-const isCounted = (sender: string) => sender !== 'unknown' && env().formLimits
+const isCounted = (site: LimitedSite, sender: string) => sender !== 'unknown' && site.settings.formLimits
 
 /** A post of a form: counted for the form, and for all forms together. */
-export async function takePost(
-  form: string,
-  sender: string,
-  settings: SpamSettings = spamSettings(),
-  store?: () => LimitStore,
-): Promise<Taken> {
-  if (!isCounted(sender)) return pass
-  const { oneForm, everyForm } = limitsOf(form, settings)
-  const taken = await rateLimit(`form ${form}`, oneForm, store).take(sender)
-  return taken.ok ? rateLimit('forms', everyForm, store).take(sender) : taken
+export async function takePost(site: LimitedSite, form: string, sender: string): Promise<Taken> {
+  if (!isCounted(site, sender)) return pass
+  const { oneForm, everyForm } = limitsOf(form, site.configuration.spam)
+  const taken = await rateLimit(site.limits, `form ${form}`, oneForm).take(sender)
+  return taken.ok ? rateLimit(site.limits, 'forms', everyForm).take(sender) : taken
 }
 
-let captchas: RateLimit | undefined
-
 /** A picture, or work for a browser: more than a person needs, and little enough for us. */
-export async function takeCaptcha(sender: string): Promise<Taken> {
-  if (!isCounted(sender)) return pass
-  captchas ??= rateLimit('captcha', { points: 120, durationSeconds: 600 })
-  return captchas.take(sender)
+export async function takeCaptcha(site: LimitedSite, sender: string): Promise<Taken> {
+  if (!isCounted(site, sender)) return pass
+  return rateLimit(site.limits, 'captcha', { points: 120, durationSeconds: 600 }).take(sender)
 }

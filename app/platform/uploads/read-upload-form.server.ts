@@ -10,7 +10,6 @@ import path from 'node:path'
 import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import { tokenField } from '../../domains/enquiries/enquiry-form'
 import { formLimit, readForm, refusal } from '../http/read-form.server'
 import { inspectUpload } from './inspect-upload.server'
 import { problemText, readReference, type UploadKind, type UploadProblem, uploadKinds, writeReference } from './upload-kinds'
@@ -19,7 +18,8 @@ import { addUpload, findUpload, hasRoom, makeFolder, type UploadStore } from './
 /** Bytes of a whole post with files: a file that is too large by half still comes with what was typed beside it. */
 export const uploadBodyLimit = 25 * 1024 * 1024
 
-export type UploadForm = { key: string; uploads: Readonly<Record<string, UploadKind>> }
+/** `tokenField` names the field whose value tells one post from another. */
+export type UploadForm = { key: string; uploads: Readonly<Record<string, UploadKind>>; tokenField: string }
 
 /** How the control is called that takes another file in place of one that is kept, and the box that takes it away. */
 export const newUploadName = (field: string) => `${field}-new`
@@ -55,7 +55,8 @@ export async function readUploadForm(
     const stored = new Map<string, string>()
     // The first file of a field is the one that counts.
     for (const taken of files) {
-      if (!stored.has(taken.field)) stored.set(taken.field, await keep(taken, String(data.get(tokenField) ?? ''), form, store))
+      if (!stored.has(taken.field))
+        stored.set(taken.field, await keep(taken, String(data.get(form.tokenField) ?? ''), form, store))
     }
     return withReferences(data, stored, form, store)
   } finally {

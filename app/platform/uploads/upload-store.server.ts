@@ -10,9 +10,7 @@ import path from 'node:path'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
-import type { EnquiryDeps } from '../../domains/enquiries/submission.server'
-import { siteDatabase, siteSecret } from '../context/site-database.server'
-import { env } from '../settings/settings.server'
+import type { Log } from '../log/log'
 
 export type UploadRow = typeof upload.$inferSelect
 
@@ -23,22 +21,13 @@ export type UploadStore = {
   /** Names the files. */
   secret: string
   now: () => number
-  log: EnquiryDeps['log']
+  log: Log
 }
 
 /** A file that came with a form which was not taken is kept so long (ms). */
 export const pendingLife = 24 * 3_600_000
 /** All pending files together (bytes): who fills the disk with files and never sends a form comes no further. */
 export const pendingLimit = 1024 ** 3
-
-/** The store of the running site. */
-export function siteUploads(log: UploadStore['log']): UploadStore {
-  return { database: siteDatabase(), folder: uploadFolder(), secret: siteSecret(), now: Date.now, log }
-}
-
-export function uploadFolder(): string {
-  return path.join(env().varDir, 'uploads')
-}
 
 /** Where the bytes of a file lie. */
 export function uploadPath({ folder }: Pick<UploadStore, 'folder'>, id: string): string {

@@ -1,21 +1,20 @@
 /** A forgotten password: asks for a link by mail. One page for owners and for subscribers (`?account=subscriber`). */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { isAccountKind } from '../../domains/account/account'
-import { accountDeps } from '../../domains/account/deps.server'
 import { logInHref } from '../../domains/account/log-in-pages'
 import { RecoveryForm } from '../../domains/account/RecoveryForm'
 import { askRecovery } from '../../domains/account/recovery.server'
-import { wakeMail } from '../../domains/enquiries/deps.server'
 import { ContentPage } from '../../domains/site/ContentPage'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 export const headers = () => noStore
@@ -26,8 +25,9 @@ function kindOf(url: URL) {
   return isAccountKind(asked) ? asked : 'owner'
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const head: Head = { title: t('FORGOT_PASSWORD_TITLE'), noindex: true }
   const data = { head, crumbs: breadcrumbs(place), logIn: logInHref(kindOf(url), language) }
   return json(data, { headers: noStore })
@@ -36,14 +36,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429, busy: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language, url } = pageOf(request)
+  const site = siteOf(context)
+  const { language, url } = pageOf(site, request)
   const email = (await readForm(request)).get('email')
-  const deps = accountDeps(() => wakeMail(logEvent))
   const asked = { kind: kindOf(url), email, language, clientAddress: clientOf(context) }
-  const result = await orBusy('recovery', () => askRecovery(asked, deps), logEvent)
+  const result = await orBusy('recovery', () => askRecovery(site, asked), site.log)
   const data = {
     kind: result.kind,
-    discreet: deps.discreet,
+    discreet: site.configuration.accounts.discreetAccounts,
     error: result.kind === 'invalid' ? result.error : null,
     email: typeof email === 'string' ? email.slice(0, 254) : '',
   }

@@ -1,11 +1,10 @@
 /** The owners' log-in (SPEC §2, §6, §8). */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { accountDeps } from '../../domains/account/deps.server'
 import { LogInForm } from '../../domains/account/LogInForm'
 import { logIn } from '../../domains/account/log-in.server'
 import { sessionOf } from '../../domains/account/sessions.server'
-import { wakeMail } from '../../domains/enquiries/deps.server'
 import { demoLogIn } from '../../domains/owner/demo-log-in.server'
 import { announceLogIn } from '../../domains/owner/log-in-mail.server'
 import { portalTarget } from '../../domains/owner/portal-target'
@@ -14,36 +13,43 @@ import type { Head } from '../../domains/site/head'
 import { Office } from '../../domains/site/Office'
 import { office } from '../../domains/site/office.server'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  if (sessionOf('owner', request.headers.get('Cookie'), accountDeps())) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
+  if (sessionOf(site, 'owner', request.headers.get('Cookie'))) {
     return redirect(portalTarget(url.searchParams.get('to'), language), { headers: noStore })
   }
   const head: Head = { title: t('OWNER_LOGIN'), description: t('OWNER_LOGIN_INTRO') }
   const message = url.searchParams.has('changed') ? 'PASSWORD_CHANGED' : url.searchParams.has('out') ? 'LOGGED_OUT' : null
-  const data = { head, crumbs: breadcrumbs(place), office: office(language), message, demo: demoLogIn() ?? null }
+  const data = { head, crumbs: breadcrumbs(place), office: office(site, language), message, demo: demoLogIn(site) ?? null }
   return json(data, { headers: noStore })
 }
 
 const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language, url } = pageOf(request)
+  const site = siteOf(context)
+  const { language, url } = pageOf(site, request)
   const form = await readForm(request)
   const cookies = request.headers.get('Cookie')
-  const deps = accountDeps(() => wakeMail(logEvent))
-  const posted = { kind: 'owner' as const, form, clientAddress: clientOf(context), cookies, alongside: announceLogIn }
-  const result = await orBusy('log-in', () => logIn(posted, deps), logEvent)
+  const posted = {
+    kind: 'owner' as const,
+    form,
+    clientAddress: clientOf(context),
+    cookies,
+    onLogIn: announceLogIn(site),
+  }
+  const result = await orBusy('log-in', () => logIn(site, posted), site.log)
   if (result.kind === 'in') {
     const target = portalTarget(url.searchParams.get('to'), language)
     return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })

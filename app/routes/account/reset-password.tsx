@@ -1,28 +1,29 @@
 /** A new password, by the link of a mail. Opening the page uses nothing up; the post does. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { passwordLength } from '../../domains/account/account'
-import { accountDeps } from '../../domains/account/deps.server'
 import { logInHref } from '../../domains/account/log-in-pages'
 import { ResetForm } from '../../domains/account/ResetForm'
 import { readPasswordLink, resetPassword } from '../../domains/account/recovery.server'
 import { ContentPage } from '../../domains/site/ContentPage'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const token = url.searchParams.get('token')
-  const link = readPasswordLink(token, accountDeps())
+  const link = readPasswordLink(site, token)
   const action = url.pathname
   const again = href('forgot-password', language)
   const head: Head = { title: t(link ? 'RESET_PASSWORD_TITLE' : 'RESET_LINK_EXPIRED'), noindex: true }
@@ -32,15 +33,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const statuses = { expired: 410, invalid: 422, busy: 503 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { language, t } = pageOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t } = pageOf(site, request)
   const form = await readForm(request)
-  const deps = accountDeps()
-  const result = await orBusy('reset', () => resetPassword(form, deps), logEvent)
+  const result = await orBusy('reset', () => resetPassword(site, form), site.log)
   if (result.kind === 'set') return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers: noStore })
   const errors = result.kind === 'invalid' ? result.errors : {}
   const token = form.get('token')
-  const link = readPasswordLink(token, deps)
+  const link = readPasswordLink(site, token)
   const data = {
     kind: result.kind,
     link: link && typeof token === 'string' ? { token, email: link.email } : null,

@@ -7,30 +7,31 @@ import type { BrochureView } from '../../domains/catalogue/brochure/brochure-vie
 import { brochureView } from '../../domains/catalogue/brochure/brochure-view.server'
 import { brochureHref, listingHref } from '../../domains/catalogue/listing-address'
 import { findProperty } from '../../domains/catalogue/property.server'
-import { chromeOf } from '../../domains/site/chrome.server'
 import type { Head } from '../../domains/site/head'
 import { Logo } from '../../domains/site/Logo'
 import { office } from '../../domains/site/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { languages } from '../../platform/i18n/languages'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const id = place.parameters.id ?? ''
-  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(Number(id), language) : undefined
+  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(site, Number(id), language) : undefined
   if (!shown) throw notFound()
   // The page of the property says that it is gone.
   if (shown.state !== 'offered') throw redirect(listingHref(shown, language), 302)
   const address = brochureHref(shown, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
-  const { name, phone, email, address: agencyAddress } = office(language)
+  const { name, phone, email, address: agencyAddress } = office(site, language)
   const head: Head = {
     title: `${shown.title}, ${shown.card.town}`,
     noindex: true,
     alternates: Object.fromEntries(languages.map(other => [other, brochureHref({ ...shown, slug: shown.slugs[other] }, other)])),
   }
-  const brochure = brochureView(shown, { language, t }, chromeOf(language).siteUrl)
+  const brochure = brochureView(site, shown, { language, t }, site.settings.siteUrl)
   const data = { head, brochure, agency: { name, phone, email, address: agencyAddress } }
   return json(data, { headers: storedWhen(url.search === '') })
 }

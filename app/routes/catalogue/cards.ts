@@ -1,23 +1,30 @@
 /** `/catalogue/cards?ids=1,2&language=nl`: what everybody may see of some properties, for what a browser remembers itself. */
+
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { findCards } from '../../domains/catalogue/cards/cards.server'
 import { parseIDs } from '../../domains/favourites/favourite-ids'
-import { siteLanguages } from '../../platform/agency/languages.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { isLanguage } from '../../platform/i18n/languages'
 
 /** Never stored: there is no end to the combinations. */
 const headers = { 'Cache-Control': 'no-store' }
 const most = 12
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const query = new URL(request.url).searchParams
   const ids = query.get('ids') ?? ''
   const language = query.get('language')
   const asked = parseIDs(ids, most)
   // What is dropped or doubled was not written by us.
-  if (!isLanguage(language) || !siteLanguages().enabled.includes(language) || asked.length === 0 || asked.join(',') !== ids) {
+  if (
+    !isLanguage(language) ||
+    !site.configuration.languages.enabled.includes(language) ||
+    asked.length === 0 ||
+    asked.join(',') !== ids
+  ) {
     return json({ error: 'ids or language' }, { status: 400, headers })
   }
-  return json({ cards: cardViews(findCards(asked, language), language) }, { headers })
+  return json({ cards: cardViews(site, findCards(site, asked, language), language) }, { headers })
 }

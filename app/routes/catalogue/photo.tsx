@@ -10,14 +10,16 @@ import { findProperty, type ShownProperty } from '../../domains/catalogue/proper
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { languages } from '../../platform/i18n/languages'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const { id = '', number: asked = '' } = place.parameters
-  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(Number(id), language) : undefined
+  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(site, Number(id), language) : undefined
   const number = shown && photoNumber(asked, shown.pictures.length)
   if (!shown || !number) throw notFound()
   // The property's own page says that it is sold or rented.

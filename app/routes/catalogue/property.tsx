@@ -15,9 +15,9 @@ import { propertyView } from '../../domains/catalogue/property/property-view.ser
 import { listingData } from '../../domains/catalogue/property/structured-data.server'
 import { findProperty, findSimilar, type ShownProperty } from '../../domains/catalogue/property.server'
 import { sharedPicture } from '../../domains/catalogue/shared-picture'
+import { withDocumentLinks } from '../../domains/documents/document-links.server'
 import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
-import { withActions } from '../../domains/enquiries/property-actions.server'
 import { propertyFormLinks } from '../../domains/enquiries/property-form.server'
 import { ListTrail } from '../../domains/search/ListTrail'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
@@ -25,23 +25,26 @@ import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
 import { ReferenceSearch } from '../../domains/site/ReferenceSearch'
 import { agencyData, agencyID } from '../../domains/site/structured-data.server'
-import { siteConfig } from '../../platform/agency/configuration.server'
+import { bookingHref } from '../../domains/viewings/viewing-link.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { shows } from '../../platform/http/shown-properties'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import type { Language } from '../../platform/i18n/languages'
 import { languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Texts } from '../../platform/i18n/texts'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
-import { env } from '../../platform/settings/settings.server'
 import { FormInDialog } from '../../ui/dialog/FormInDialog'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const listHref = href(place.entry.key === 'rent-property' ? 'rent-list' : 'sale-list', language)
   const gone = (reason: GoneReason, shown?: ShownProperty) => {
     const title = t(goneTitles[reason])
-    const similar = shown ? cardViews(findSimilar(shown, language), language) : []
+    const similar = shown ? cardViews(site, findSimilar(site, shown, language), language) : []
     const head: Head = { title, noindex: true, alternates: shown ? alternatesOf(shown) : {} }
     const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null, forms: {} }
     return json(data, { status: shown ? 410 : 404 })
@@ -49,24 +52,37 @@ export function loader({ request }: LoaderFunctionArgs) {
 
   const id = place.parameters.id ?? ''
   if (!/^[1-9]\d{0,8}$/.test(id)) return gone('invalid')
-  const shown = findProperty(Number(id), language)
+  const shown = findProperty(site, Number(id), language)
   if (!shown) return gone('notFound')
   const address = listingHref(shown, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
   if (shown.state !== 'offered') return gone(shown.state, shown)
 
-  const property = withActions(propertyView(shown, { language, t }), shown, language)
+  const property = withLinks(site, propertyView(site, shown, { language, t }), shown, language)
   const head: Head = {
     title: `${shown.title}, ${property.town}`,
-    description: summary(property, shown, { language, t }),
+    description: summary(site, property, shown, { language, t }),
     alternates: alternatesOf(shown),
     untranslated: untranslatedIn(shown),
     ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
-    jsonLd: [{ ...listingData(shown, language, { siteUrl: env().siteUrl, agency: agencyID() }) }, { ...agencyData(language) }],
+    jsonLd: [
+      { ...listingData(site, shown, language, { siteUrl: site.settings.siteUrl, agency: agencyID(site) }) },
+      { ...agencyData(site, language) },
+    ],
   }
-  const forms = propertyFormLinks(shown, language)
+  const forms = propertyFormLinks(site, shown, language)
   const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property, forms }
   return json(data, { headers: { ...storedWhen(url.search === ''), ...shows('page', [shown.id]) } })
+}
+
+/** The view of a property with what other domains add: a viewing that can be booked, documents that can be opened or asked for. */
+function withLinks(site: Site, view: PropertyView, shown: ShownProperty, language: Language): PropertyView {
+  const book = bookingHref(site, shown, language)
+  return {
+    ...view,
+    contact: { ...view.contact, ...(book && { book }) },
+    documents: withDocumentLinks(site, view.documents, shown, language),
+  }
 }
 
 const goneTitles: Record<GoneReason, string> = {
@@ -86,10 +102,10 @@ function untranslatedIn({ textLanguages }: ShownProperty) {
   return languages.filter(language => textLanguages[language] !== language)
 }
 
-function summary(property: PropertyView, shown: ShownProperty, texts: Texts): string {
+function summary(site: Site, property: PropertyView, shown: ShownProperty, texts: Texts): string {
   const key = ['META_PROPERTY_SALE', 'META_PROPERTY_RENT', 'META_PROPERTY_TAKE_OVER'][shown.card.goal] ?? 'META_PROPERTY_SALE'
   const { title, town, price } = property
-  return texts.t(key, { title, city: town, price: priceWords(price, texts), agency: siteConfig().agency.name })
+  return texts.t(key, { title, city: town, price: priceWords(price, texts), agency: site.configuration.agency.name })
 }
 
 export const headers = asLoaderSays

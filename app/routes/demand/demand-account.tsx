@@ -1,4 +1,5 @@
 /** The searches of who is logged in (SPEC §6, demand-register user). */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '../../domains/demand/AccountPage'
@@ -7,11 +8,11 @@ import type { AccountView } from '../../domains/demand/account-view'
 import { subscriberOf } from '../../domains/demand/register-page.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
@@ -20,23 +21,25 @@ export const headers = () => noStore
 /** What the page may say about what was just done. */
 const sayings = ['saved', 'paused', 'resumed', 'removed', 'confirmed', 'unsubscribed']
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  const who = subscriberOf(request)
-  const view = who && accountView(who.id, who.email, language)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
+  const who = subscriberOf(site, request)
+  const view = who && accountView(site, who.id, who.email, language)
   if (!view) throw redirect(href('demand-login', language), { status: 302, headers: noStore })
   const said = sayings.find(each => url.searchParams.has(each))
   const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true }
   return json({ head, crumbs: breadcrumbs(place), view, said, action: href('demand-account', language) }, { headers: noStore })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { language, t } = pageOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t } = pageOf(site, request)
   const data = await readForm(request)
-  const who = subscriberOf(request)
+  const who = subscriberOf(site, request)
   if (!who) return redirect(href('demand-login', language), { status: 303, headers: noStore })
   const cookies = request.headers.get('Cookie')
-  const done = await orBusy('account', () => actOnAccount(who.id, data, cookies, Date.now()), logEvent)
+  const done = await orBusy('account', () => actOnAccount(site, who.id, data, cookies, site.now()), site.log)
   if (done.kind === 'busy') return json({ alert: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   if (done.kind === 'wrong') return json({ alert: t(done.alert) }, { status: 422, headers: noStore })
   if (done.kind === 'done') return redirect(`${href('demand-account', language)}?${done.said}`, { status: 303, headers: noStore })

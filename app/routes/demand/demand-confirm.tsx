@@ -1,35 +1,38 @@
 /** The page behind the link of the registration's mail. Opening it changes nothing: its button does. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmRegistration, isConfirmable } from '../../domains/demand/confirm.server'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t, url } = pageOf(site, request)
   const token = url.searchParams.get('token') ?? ''
-  const good = isConfirmable(token)
+  const good = isConfirmable(site, token)
   const head = { title: t('DEMAND_CONFIRM_TITLE'), noindex: true }
   const action = href('demand-confirm', language)
   return json({ head, good, token: good ? token : '', action }, { status: good ? 200 : 410, headers: noStore })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { language } = pageOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language } = pageOf(site, request)
   const token = (await readForm(request)).get('token')
   const cookies = request.headers.get('Cookie')
   const done = await orBusy(
     'confirmation',
-    () => ({ kind: 'done' as const, cookie: confirmRegistration(token, cookies) }),
-    logEvent,
+    () => ({ kind: 'done' as const, cookie: confirmRegistration(site, token, cookies) }),
+    site.log,
   )
   const again = { token: typeof token === 'string' ? token : '', busy: done.kind === 'busy' }
   if (done.kind === 'busy') return json(again, { status: 503, headers: noStore })

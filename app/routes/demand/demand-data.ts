@@ -1,11 +1,14 @@
 /** `/demand/data`: what we know of who is logged in, as a file for them. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { exportedData } from '../../domains/demand/export.server'
 import { subscriberOf } from '../../domains/demand/register-page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 
-export function loader({ request }: LoaderFunctionArgs): Response {
-  const who = subscriberOf(request)
-  const data = who && exportedData(who.id)
+export function loader({ request, context }: LoaderFunctionArgs): Response {
+  const site = siteOf(context)
+  const who = subscriberOf(site, request)
+  const data = who && exportedData(site, who.id)
   if (!data) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

@@ -1,4 +1,5 @@
 /** A saved search, to be changed or added: the three steps about the search on one page. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
@@ -9,11 +10,12 @@ import { type Draft, demandOfDraft, draftOfSearch, hasSearch, withPosted } from 
 import { provinceOfZone } from '../../domains/search/places.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -25,47 +27,49 @@ export const headers = () => noStore
 const parts = ['type', 'budget', 'region'] as const
 
 /** @throws to the log-in, or 404 for a search that is not theirs. */
-function editedOf(request: Request) {
-  const page = pageOf(request)
-  const who = subscriberOf(request)
+function editedOf(site: Site, request: Request) {
+  const page = pageOf(site, request)
+  const who = subscriberOf(site, request)
   if (!who) throw redirect(href('demand-login', page.language), { status: 302, headers: noStore })
-  const edited = editedDemand(who.id, page.place.parameters.id ?? '')
+  const edited = editedDemand(site, who.id, page.place.parameters.id ?? '')
   if (!edited) throw notFound()
   return { ...page, who, edited, action: href('demand-edit', page.language, { id: edited.id }) }
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url, edited, action } = editedOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url, edited, action } = editedOf(site, request)
   const draft = edited.id === 'new' && hasSearch(url.searchParams) ? draftOfSearch(url.searchParams) : edited.draft
   const isNew = edited.id === 'new'
   const head = { title: t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE'), noindex: true }
-  const region = regionView(draft, { language, t })
+  const region = regionView(site, draft, { language, t })
   const search = draft.search?.[0]
   return json(
-    { head, crumbs: breadcrumbs(place), isNew, action, draft, region, types: typesOf(language), search },
+    { head, crumbs: breadcrumbs(place), isNew, action, draft, region, types: typesOf(site, language), search },
     { headers: noStore },
   )
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { language, t, who, edited } = editedOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t, who, edited } = editedOf(site, request)
   const data = await readForm(request)
   const search = data.get('search')
   const begun: Draft = typeof search === 'string' && search !== '' ? { search: [search.slice(0, 300)] } : {}
   const posted = parts.reduce((draft, part) => withPosted(draft, part, data), begun)
-  const { draft, error, outcome } = addPlace(posted, { language, t })
+  const { draft, error, outcome } = addPlace(site, posted, { language, t })
   const go = data.get('go')
   const looked = go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked
     ? {}
-    : Object.assign({}, ...parts.map(part => errorsOfStep(part, draft, language)))
+    : Object.assign({}, ...parts.map(part => errorsOfStep(site, part, draft, language)))
   if (error) errors.place = t(error)
   const wrong = Object.keys(errors).length > 0
   const again = (notice?: string, status = wrong || notice ? 422 : 200) =>
-    json({ draft, errors, notice, region: regionView(draft, { language, t }, outcome) }, { status, headers: noStore })
+    json({ draft, errors, notice, region: regionView(site, draft, { language, t }, outcome) }, { status, headers: noStore })
   if (looked || wrong) return again()
-  const wanted = demandOfDraft(draft, provinceOfZone)
-  const saved = await orBusy('search', () => ({ kind: saveDemand(who.id, edited.id, wanted, Date.now()) }), logEvent)
+  const wanted = demandOfDraft(draft, zone => provinceOfZone(site, zone))
+  const saved = await orBusy('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)
   if (saved.kind === 'busy') return again(t('SERVICE_UNAVAILABLE'), 503)
   if (!saved.kind) return again(t('DEMAND_TOO_MANY'))
   return redirect(`${href('demand-account', language)}?saved`, { status: 303, headers: noStore })

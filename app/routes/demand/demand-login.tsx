@@ -1,18 +1,18 @@
 /** The log-in of the demand register, with address and password (SPEC §6, §8). */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { accountDeps } from '../../domains/account/deps.server'
 import { LogInForm } from '../../domains/account/LogInForm'
 import { logIn } from '../../domains/account/log-in.server'
 import { subscriberOf } from '../../domains/demand/register-page.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
@@ -22,20 +22,22 @@ export const headers = () => noStore
 /** What brings somebody here. */
 const sayings = { changed: 'PASSWORD_CHANGED', 'logged-out': 'LOGGED_OUT', erased: 'DEMAND_SAID_ERASED' }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  if (subscriberOf(request)) throw redirect(href('demand-account', language), { status: 302, headers: noStore })
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
+  if (subscriberOf(site, request)) throw redirect(href('demand-account', language), { status: 302, headers: noStore })
   const said = Object.entries(sayings).find(([name]) => url.searchParams.has(name))?.[1]
   const head = { title: t('DEMAND_LOGIN'), noindex: true }
   return json({ head, crumbs: breadcrumbs(place), said, action: href('demand-login', language) }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language, t } = pageOf(request)
+  const site = siteOf(context)
+  const { language, t } = pageOf(site, request)
   const form = await readForm(request)
   const cookies = request.headers.get('Cookie')
   const posted = { kind: 'subscriber' as const, form, clientAddress: clientOf(context), cookies }
-  const result = await orBusy('log-in', () => logIn(posted, accountDeps()), logEvent)
+  const result = await orBusy('log-in', () => logIn(site, posted), site.log)
   if (result.kind === 'in') {
     const headers = { ...noStore, 'Set-Cookie': result.setCookie }
     return redirect(href('demand-account', language), { status: 303, headers })

@@ -1,4 +1,5 @@
 /** The demand register, step by step (SPEC §2, §4). Nothing is stored before the last step but a cookie of the visitor's own. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContactStep } from '../../domains/demand/ContactStep'
@@ -28,11 +29,12 @@ import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { provinceOfZone } from '../../domains/search/places.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
+import { everyForm } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { answerForm, noStore, retryAfter } from '../../platform/http/form-answer'
+import { noStore, retryAfter, statusOf } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -40,16 +42,19 @@ import { Link } from '../../ui/Link'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const own = href('demand-register', language)
   const from = hasSearch(url.searchParams) ? url.search : undefined
   // Who is logged in saves it in the account, which asks no more than what is searched.
-  if (subscriberOf(request)) throw redirect(href('demand-edit', language, { id: 'new' }) + (from ?? ''), 302)
+  if (subscriberOf(site, request)) throw redirect(href('demand-edit', language, { id: 'new' }) + (from ?? ''), 302)
   const asked = url.searchParams.get('step')
   const step = isStep(asked) ? asked : 'type'
-  const draft = from ? { ...draftOf(request), ...draftOfSearch(url.searchParams) } : draftOf(request)
-  const first = steps.slice(0, steps.indexOf(step)).find(each => Object.keys(errorsOfStep(each, draft, language)).length > 0)
+  const draft = from ? { ...draftOf(site, request), ...draftOfSearch(url.searchParams) } : draftOf(site, request)
+  const first = steps
+    .slice(0, steps.indexOf(step))
+    .find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
   if (first !== undefined) throw redirect(`${own}?step=${first}`, 302)
   const texts = { language, t }
   return json(
@@ -64,13 +69,13 @@ export function loader({ request }: LoaderFunctionArgs) {
       from: step === 'type' ? from : undefined,
       action: `${own}?step=${step}`,
       draft,
-      errors: url.searchParams.has('check') ? errorsOfStep(step, draft, language) : {},
-      types: step === 'type' ? typesOf(language) : [],
-      region: step === 'region' ? regionView(draft, texts) : undefined,
-      words: step === 'type' ? undefined : wordsOfDraft(draft, texts),
+      errors: url.searchParams.has('check') ? errorsOfStep(site, step, draft, language) : {},
+      types: step === 'type' ? typesOf(site, language) : [],
+      region: step === 'region' ? regionView(site, draft, texts) : undefined,
+      words: step === 'type' ? undefined : wordsOfDraft(site, draft, texts),
       state:
         step === 'finish'
-          ? openForm(demandForm({ goal: 'SALE', search: '' }), { action: `${own}?step=finish` }, logEvent)
+          ? openForm(site, demandForm({ goal: 'SALE', search: '' }), { action: `${own}?step=finish` })
           : undefined,
     },
     { headers: noStore },
@@ -78,7 +83,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language, t } = pageOf(request)
+  const site = siteOf(context)
+  const { language, t } = pageOf(site, request)
   const own = href('demand-register', language)
   const data = await readForm(request)
   const posted = data.get('step')
@@ -86,42 +92,48 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const from = data.get('from')
   const begun =
     typeof from === 'string' && step === 'type'
-      ? { ...draftOf(request), ...draftOfSearch(new URLSearchParams(from.slice(0, 8000))) }
-      : draftOf(request)
+      ? { ...draftOf(site, request), ...draftOfSearch(new URLSearchParams(from.slice(0, 8000))) }
+      : draftOf(site, request)
   let draft = withPosted(begun, step, data)
   const go = data.get('go')
-  const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite()) })
+  const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite(site)) })
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
   const texts = { language, t }
-  const placed = step === 'region' ? addPlace(draft, texts) : undefined
+  const placed = step === 'region' ? addPlace(site, draft, texts) : undefined
   if (placed) draft = placed.draft
   const looked = go === 'find' || go === 'towns'
-  const errors: Record<string, string> = looked ? {} : errorsOfStep(step, draft, language)
+  const errors: Record<string, string> = looked ? {} : errorsOfStep(site, step, draft, language)
   if (placed?.error) errors.place = t(placed.error)
   if (looked || Object.keys(errors).length > 0) {
     if (step !== 'finish') {
-      const region = placed && regionView(draft, texts, placed.outcome)
+      const region = placed && regionView(site, draft, texts, placed.outcome)
       const status = Object.keys(errors).length > 0 ? 422 : 200
       return json({ draft, errors, region, state: undefined, busy: false }, { status, headers: kept() })
     }
   }
   const next = stepAfter(step)
   if (next) return redirect(`${own}?step=${next}`, { status: 303, headers: kept() })
-  const first = steps.slice(0, -1).find(each => Object.keys(errorsOfStep(each, draft, language)).length > 0)
+  const first = steps.slice(0, -1).find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
   if (first) return redirect(`${own}?step=${first}&check`, { status: 303, headers: kept() })
-  const demand = demandOfDraft(draft, provinceOfZone)
-  const result = await takeRegistration({ request, data, draft, demand, clientAddress: clientOf(context), language }, logEvent)
+  const demand = demandOfDraft(draft, zone => provinceOfZone(site, zone))
+  const result = await takeRegistration(site, {
+    data,
+    draft,
+    demand,
+    clientAddress: clientOf(context),
+    language,
+    onStored: everyForm,
+  })
   if (result.kind === 'busy') {
     return json({ draft, errors: {}, region: undefined, state: undefined, busy: true }, { status: 503, headers: kept() })
   }
   const thankYou = href('feedback-demand-register', language)
-  if (result.kind === 'sent') return redirect(thankYou, { status: 303, headers: { 'Set-Cookie': dropDraft(draftSite()) } })
-  const { status } = answerForm(result, thankYou)
+  if (result.kind === 'sent') return redirect(thankYou, { status: 303, headers: { 'Set-Cookie': dropDraft(draftSite(site)) } })
   const { token, captcha, lastResult } = result
   const state = { token, captcha, lastResult }
   return json(
     { draft, errors: {}, region: undefined, state, busy: false },
-    { status, headers: { ...kept(), ...retryAfter(result) } },
+    { status: statusOf(result), headers: { ...kept(), ...retryAfter(result) } },
   )
 }
 

@@ -2,32 +2,35 @@
  * The end of the mails, without log-in. A GET shows a page with a button; a POST ends it: the button's, and the one that mail
  * programs send by themselves (RFC 8058), whose origin is not asked (app/server.ts).
  */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { canLeave, leave } from '../../domains/demand/unsubscribe.server'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t, url } = pageOf(site, request)
   const token = url.searchParams.get('u') ?? ''
-  const good = canLeave(token)
+  const good = canLeave(site, token)
   const head = { title: t('UNSUBSCRIBE'), noindex: true }
   const action = `${href('demand-unsubscribe', language)}?u=${encodeURIComponent(good ? token : '')}`
   return json({ head, good, action }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { url } = pageOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { url } = pageOf(site, request)
   const token = url.searchParams.get('u')
-  const done = await orBusy('unsubscribe', () => ({ kind: leave(token, Date.now()) }), logEvent)
+  const done = await orBusy('unsubscribe', () => ({ kind: leave(site, token, site.now()) }), site.log)
   const left = done.kind === true
   const status = left ? 200 : done.kind === 'busy' ? 503 : 400
   return json({ left, busy: done.kind === 'busy' }, { status, headers: noStore })

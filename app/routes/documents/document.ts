@@ -1,10 +1,11 @@
 /** One document of a property: public ones for everybody, the others with the link of who asked for them. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { documentDeps } from '../../domains/documents/deps.server'
-import { openDocument } from '../../domains/documents/open-document.server'
-import { logEvent } from '../../platform/log/log'
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { openDocument } from '../../domains/documents/open-document.server'
+import { siteOf } from '../../platform/context/load-context.server'
+
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const token = new URL(request.url).searchParams.get('link') ?? undefined
-  return openDocument({ propertyID: params.property, documentID: params.document, token }, documentDeps(logEvent))
+  return openDocument(site, { propertyID: params.property, documentID: params.document, token })
 }

@@ -1,54 +1,53 @@
 /** The page where somebody asks for the documents of a property. Never stored: the form carries a token. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { documentDeps } from '../../domains/documents/deps.server'
 import { RequestDocumentsForm } from '../../domains/documents/form/RequestDocumentsForm'
-import { requestDocuments } from '../../domains/documents/form/request-documents'
 import { documentsOf } from '../../domains/documents/open-document.server'
-import { againToken, findRequest, requestAlongside } from '../../domains/documents/request.server'
+import { againToken, findRequest, rememberRequest } from '../../domains/documents/request.server'
 import { AlreadyRequested } from '../../domains/documents/SendAgain'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
-import { offeredProperty, openPropertyForm } from '../../domains/enquiries/property-form.server'
+import { offeredProperty, showPropertyForm } from '../../domains/enquiries/property-form.server'
 import { takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { pageOf } from '../../domains/site/page.server'
+import { forms } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { answerForm, answerGone, noStore, showForm } from '../../platform/http/form-answer'
+import { answerForm, answerGone, noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  const opened = openPropertyForm(
-    { form: requestDocuments, id: place.parameters.id, language, url, title: t('REQUEST_DOCUMENTS') },
-    logEvent,
-  )
-  const names = documentsOf(opened.property).flatMap(({ name, access }) => (access === 'public' ? [] : [name]))
-  return showForm({ ...opened.data, names })
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const page = pageOf(site, request)
+  return showPropertyForm(site, forms.requestDocuments, page, {
+    title: page.t('REQUEST_DOCUMENTS'),
+    more: property => ({
+      names: documentsOf(site, property).flatMap(({ name, access }) => (access === 'public' ? [] : [name])),
+    }),
+  })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { place, language } = pageOf(request)
-  const property = offeredProperty({ form: requestDocuments, id: place.parameters.id, language })
+  const site = siteOf(context)
+  const { place, language } = pageOf(site, request)
+  const form = forms.requestDocuments
+  const property = offeredProperty(site, { form: form.definition, id: place.parameters.id, language })
   if (!property) return answerGone()
   const { id } = property
-  const deps = documentDeps(logEvent)
-  const alongside = requestAlongside(
-    documentsOf(property).some(({ access }) => access === 'request'),
-    deps,
-  )
-  const posted = { request, clientAddress: clientOf(context), language, propertyID: id, alongside }
-  const result = await takeEnquiry(requestDocuments, posted, logEvent)
+  const ready = documentsOf(site, property).some(({ access }) => access === 'request')
+  const posted = { post: request, clientAddress: clientOf(context), language, propertyID: id }
+  const result = await takeEnquiry(site, form, { ...posted, onStored: [rememberRequest(ready)] })
   if (result.kind === 'sent') {
     const outcome = result.outcome === 'agent' ? '&outcome=agent' : ''
-    return answerForm(result, `${href(requestDocuments.thankYou, language)}?property=${id}${outcome}`)
+    return answerForm(result, `${href(form.definition.thankYou, language)}?property=${id}${outcome}`)
   }
   const known = result.lastResult.error['']?.[0] === 'DOCUMENTS_ALREADY_REQUESTED'
-  const row = known ? findRequest(deps.database, id, result.lastResult.initialValue.email ?? '') : undefined
-  const again = row && href('requested-documents', language, { token: againToken(row, deps) })
+  const row = known ? findRequest(site.database, id, result.lastResult.initialValue.email ?? '') : undefined
+  const again = row && href('requested-documents', language, { token: againToken(site, row) })
   return answerForm({ ...result, again }, '')
 }
 

@@ -1,24 +1,25 @@
 /** The documents behind the signed link of a mail: a list while it works; then the offer to mail a new one. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { documentDeps } from '../../domains/documents/deps.server'
 import { RequestedDocuments, type RequestedView } from '../../domains/documents/RequestedDocuments'
 import { readRequest, sendAgain } from '../../domains/documents/request.server'
 import { requestedView } from '../../domains/documents/requested-page.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { languages } from '../../platform/i18n/languages'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
   const { token = '' } = place.parameters
-  const asked = readRequest(token, documentDeps(logEvent))
+  const asked = readRequest(site, token)
   if (!asked) throw notFound()
-  const view = requestedView(asked, token, language)
+  const view = requestedView(site, asked, token, language)
   const alternates = Object.fromEntries(languages.map(each => [each, href('requested-documents', each, { token })]))
   const status = view.kind === 'expired' || view.kind === 'gone' ? 410 : 200
   return json(
@@ -31,15 +32,15 @@ export function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { place, language } = pageOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language } = pageOf(site, request)
   const { token = '' } = place.parameters
-  const deps = documentDeps(logEvent)
-  const asked = readRequest(token, deps)
+  const asked = readRequest(site, token)
   if (!asked) throw notFound()
   const { row } = asked
-  if (requestedView(asked, token, language).kind === 'gone') return json(null, { status: 410, headers: noStore })
-  const result = sendAgain(row, deps)
+  if (requestedView(site, asked, token, language).kind === 'gone') return json(null, { status: 410, headers: noStore })
+  const result = sendAgain(site, row)
   if (result.kind === 'sent') {
     return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)
   }

@@ -1,38 +1,29 @@
 /** The page where a visitor asks for the brochure of a property by post. Never stored: the form carries a token. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BrochureRequestForm } from '../../domains/enquiries/forms/brochure-request/BrochureRequestForm'
-import { brochureRequest } from '../../domains/enquiries/forms/brochure-request/brochure-request'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
-import { offeredProperty, openPropertyForm } from '../../domains/enquiries/property-form.server'
-import { takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { showPropertyForm, takePropertyForm } from '../../domains/enquiries/property-form.server'
 import { pageOf } from '../../domains/site/page.server'
+import { forms } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { answerForm, answerGone, noStore, showForm } from '../../platform/http/form-answer'
+import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
-import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  const opened = openPropertyForm(
-    { form: brochureRequest, id: place.parameters.id, language, url, title: t('BROCHURE_REQUEST_TITLE') },
-    logEvent,
-  )
-  return showForm(opened.data)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const page = pageOf(site, request)
+  return showPropertyForm(site, forms.brochureRequest, page, { title: page.t('BROCHURE_REQUEST_TITLE') })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { place, language } = pageOf(request)
-  const property = offeredProperty({ form: brochureRequest, id: place.parameters.id, language })
-  if (!property) return answerGone()
-  const { id } = property
-  const posted = { request, clientAddress: clientOf(context), language, propertyID: id }
-  const result = await takeEnquiry(brochureRequest, posted, logEvent)
-  return answerForm(result, `${href(brochureRequest.thankYou, language)}?property=${id}`)
+  const site = siteOf(context)
+  return takePropertyForm(site, forms.brochureRequest, pageOf(site, request), { request, clientAddress: clientOf(context) })
 }
 
 export default function BrochureRequest() {

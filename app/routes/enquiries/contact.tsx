@@ -1,4 +1,5 @@
 /** The contact page: where the office is, when it is open, and a message to it. Never stored: the form carries a token. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
@@ -11,11 +12,12 @@ import { Office } from '../../domains/site/Office'
 import { legalIdentity, office } from '../../domains/site/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
-import { siteConfig } from '../../platform/agency/configuration.server'
+import { forms } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
 import { MapFrame } from '../../platform/map/MapFrame'
@@ -24,33 +26,35 @@ import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language } = pageOf(request)
-  const found = findPage('contact', language)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language } = pageOf(site, request)
+  const found = findPage(site, 'contact', language)
   if (!found) throw notFound()
   const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
   return json(
     {
       head: { title, description },
       page: { title, intro, body, textLanguage, links, crumbs: showBreadcrumbs ? breadcrumbs(place, title) : [] },
-      office: office(language),
-      officeMap: officeMap(office(language)),
-      legal: legalIdentity(language),
-      state: openForm(siteContact, { action: href('contact', language) }, logEvent),
+      office: office(site, language),
+      officeMap: officeMap(site, office(site, language)),
+      legal: legalIdentity(site, language),
+      state: openForm(site, siteContact, { action: href('contact', language) }),
     },
     { headers: noStore },
   )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language } = pageOf(request)
-  const result = await takeEnquiry(siteContact, { request, clientAddress: clientOf(context), language }, logEvent)
+  const site = siteOf(context)
+  const { language } = pageOf(site, request)
+  const result = await takeEnquiry(site, forms.contact, { post: request, clientAddress: clientOf(context), language })
   return answerForm(result, href(siteContact.thankYou, language))
 }
 
 /** Where the office lies, for the embedded map, and drawn for who has no script. */
-function officeMap({ name, address }: { name: string; address: string }) {
-  const { latitude, longitude } = siteConfig().agency
+function officeMap(site: Site, { name, address }: { name: string; address: string }) {
+  const { latitude, longitude } = site.configuration.agency
   return {
     messageInfo: { title: name, text: address, Latitude: latitude, Longitude: longitude },
     drawn: drawMap([{ latitude, longitude, name }], { ratio: 1, whole: true }),

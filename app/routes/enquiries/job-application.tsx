@@ -1,4 +1,5 @@
 /** The page of a job application. Never stored: the form carries a token. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { JobContactForm } from '../../domains/enquiries/forms/job-application/JobApplicationForm'
@@ -7,32 +8,36 @@ import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
-import { offered } from '../../platform/agency/languages.server'
-import { formLanguages } from '../../platform/agency/recipients.server'
+import { forms } from '../../forms.server'
+import { formLanguages, offeredLanguages } from '../../platform/agency/configuration.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t } = pageOf(request)
-  const languages = formLanguages(jobContact)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
+  const languages = formLanguages(site.configuration, jobContact)
   if (!languages.includes(language)) throw notFound()
   const title = t('JOB_TITLE')
-  const alternates = Object.fromEntries(offered(languages).map(each => [each, href('job-contact', each)]))
-  const state = openForm(jobContact, { action: href('job-contact', language) }, logEvent)
+  const alternates = Object.fromEntries(
+    offeredLanguages(site.configuration, languages).map(each => [each, href('job-contact', each)]),
+  )
+  const state = openForm(site, jobContact, { action: href('job-contact', language) })
   const head = { title, description: t('JOB_INTRO'), alternates }
   return json({ head, crumbs: breadcrumbs(place, title), state }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language } = pageOf(request)
-  if (!formLanguages(jobContact).includes(language)) throw notFound()
-  const result = await takeEnquiry(jobContact, { request, clientAddress: clientOf(context), language }, logEvent)
+  const site = siteOf(context)
+  const { language } = pageOf(site, request)
+  if (!formLanguages(site.configuration, jobContact).includes(language)) throw notFound()
+  const result = await takeEnquiry(site, forms.jobApplication, { post: request, clientAddress: clientOf(context), language })
   return answerForm(result, href(jobContact.thankYou, language))
 }
 

@@ -1,4 +1,5 @@
 /** The page with the question about a new-build project or one of its units (`?unit=`). Never stored: it carries a token. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContactConstructionForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
@@ -10,11 +11,12 @@ import type { ShownProject } from '../../domains/projects/project.server'
 import { projectContactHref, projectHref, unitHref } from '../../domains/projects/project-address'
 import { findUnit, unitTitle } from '../../domains/projects/project-view.server'
 import { projectPageOf } from '../../domains/site/project-page.server'
+import { forms } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
 import { languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 
@@ -26,8 +28,9 @@ function askedUnit(project: ShownProject, url: URL): Unit | undefined {
   return unit && !isGone(unit) ? unit : undefined
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { language, t, url, project } = projectPageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t, url, project } = projectPageOf(site, request)
   const { card, slugs, record } = project
   const unit = askedUnit(project, url)
   const action = projectContactHref(card, language, unit?.slug)
@@ -49,16 +52,17 @@ export function loader({ request }: LoaderFunctionArgs) {
     link: unit ? unitHref(card, unit.slug, language) : projectHref(card, language),
     picture: unit?.pictures[0] ?? card.picture,
   }
-  const state = openForm(contactConstruction, { action, projectID: project.id }, logEvent)
+  const state = openForm(site, contactConstruction, { action, projectID: project.id })
   return json({ head, about, whole: unit && own, state }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language, url, project } = projectPageOf(request)
+  const site = siteOf(context)
+  const { language, url, project } = projectPageOf(site, request)
   const unit = askedUnit(project, url)
   const subject = { projectID: project.id, ...(unit && { unitID: unit.id }) }
   const clientAddress = clientOf(context)
-  const result = await takeEnquiry(contactConstruction, { request, clientAddress, language, ...subject }, logEvent)
+  const result = await takeEnquiry(site, forms.projectContact, { post: request, clientAddress, language, ...subject })
   return answerForm(result, `${href(contactConstruction.thankYou, language)}?project=${project.id}`)
 }
 

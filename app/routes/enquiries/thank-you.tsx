@@ -1,4 +1,5 @@
 /** The page after a form: every entry of type 'feedback' of the path table. */
+
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listingHref } from '../../domains/catalogue/listing-address'
@@ -9,19 +10,21 @@ import { isOfferToken } from '../../domains/offers/offer-summary.server'
 import { findProjectOf } from '../../domains/projects/project.server'
 import { projectHref } from '../../domains/projects/project-address'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const { text, mailed, from } = feedbackOf(place.entry.key, language, url.searchParams.get('outcome'))
   const asked = url.searchParams.get('property') ?? ''
   // What is no property, or is gone by now, is as good as none.
-  const property = /^[1-9]\d{0,8}$/.test(asked) ? findProperty(Number(asked), language) : undefined
-  const project = findProjectOf(url.searchParams.get('project') ?? undefined, language)
-  const offer = isOfferToken(url.searchParams.get('offer'))
+  const property = /^[1-9]\d{0,8}$/.test(asked) ? findProperty(site, Number(asked), language) : undefined
+  const project = findProjectOf(site, url.searchParams.get('project') ?? undefined, language)
+  const offer = isOfferToken(site, url.searchParams.get('offer'))
   const state: ThankYouState = {
     text,
     mailed,

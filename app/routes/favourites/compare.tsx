@@ -1,4 +1,5 @@
 /** Up to four properties side by side; the address holds which, so it can be sent to somebody. */
+
 import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CompareTable } from '../../domains/favourites/CompareTable'
@@ -7,11 +8,13 @@ import { mostCompared, parseIDs } from '../../domains/favourites/favourite-ids'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   // A plain form writes `ids=1&ids=2`; the address to keep has them together.
   const asked = url.searchParams.getAll('ids').join(',')
   const ids = parseIDs(asked, mostCompared)
@@ -19,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     throw redirect(href('compare', language) + (ids.length > 0 ? `?ids=${ids.join(',')}` : ''), 302)
   }
   const head: Head = { title: t('COMPARE_TITLE'), noindex: true }
-  return json({ head, crumbs: breadcrumbs(place), ...comparison(ids, { language, t }) })
+  return json({ head, crumbs: breadcrumbs(place), ...comparison(site, ids, { language, t }) })
 }
 
 /** Not stored: there is no end to the combinations. */

@@ -1,4 +1,5 @@
 /** The properties a visitor saved, kept in a cookie of the browser (docs/decisions/0011). Never stored. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
@@ -6,9 +7,9 @@ import { findCards } from '../../domains/catalogue/cards/cards.server'
 import { favouritesOf, withFavourite, writeFavourites } from '../../domains/favourites/favourite-ids'
 import { SavedList } from '../../domains/favourites/SavedList'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import { chromeOf } from '../../domains/site/chrome.server'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { readForm } from '../../platform/http/read-form.server'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -16,22 +17,24 @@ import { href } from '../../platform/paths/table'
 const own = { 'Cache-Control': 'private, no-cache' }
 export const headers = () => own
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t } = pageOf(request)
-  const cards = cardViews(findCards(favouritesOf(request.headers.get('Cookie') ?? ''), language), language)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
+  const cards = cardViews(site, findCards(site, favouritesOf(request.headers.get('Cookie') ?? ''), language), language)
   const head: Head = { title: t('FAVOURITES'), noindex: true }
   return json({ head, crumbs: breadcrumbs(place), cards }, { headers: own })
 }
 
 /** Saves or takes away one property, and shows what is saved. What makes no sense changes nothing. */
-export async function action({ request }: ActionFunctionArgs) {
-  const { language } = pageOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language } = pageOf(site, request)
   const form = await readForm(request)
   const id = String(form.get('id') ?? '')
   const answer = redirect(href('favourites', language), 303)
-  if (!/^[1-9]\d{0,8}$/.test(id) || findCards([Number(id)], language).length === 0) return answer
+  if (!/^[1-9]\d{0,8}$/.test(id) || findCards(site, [Number(id)], language).length === 0) return answer
   const ids = withFavourite(favouritesOf(request.headers.get('Cookie') ?? ''), Number(id), form.get('do') !== 'remove')
-  answer.headers.append('Set-Cookie', writeFavourites(ids, chromeOf(language).siteUrl.startsWith('https:')))
+  answer.headers.append('Set-Cookie', writeFavourites(ids, site.settings.siteUrl.startsWith('https:')))
   return answer
 }
 

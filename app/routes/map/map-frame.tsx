@@ -1,21 +1,24 @@
 /** The embedded map: it waits for its message and shows that (SPEC §7). */
+
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useEffect, useState } from 'react'
 import { PriceText } from '../../domains/catalogue/PriceText'
 import { priceDisplay } from '../../domains/catalogue/price'
 import type { Head } from '../../domains/site/head'
 import { languageOf, notFound } from '../../domains/site/page.server'
-import { siteLanguages, siteTexts } from '../../platform/agency/languages.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
 import { type FrameMessage, prepared, readFrameMessage } from '../../platform/map/frame-message'
 import { MapBox } from '../../platform/map/MapBox'
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname)
-  if (params.language !== undefined && !siteLanguages().enabled.some(enabled => enabled === params.language)) throw notFound()
-  const head: Head = { title: siteTexts(language).t('MAP_FRAME'), noindex: true }
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const language = languageOf(site, new URL(request.url).pathname)
+  if (params.language !== undefined && !site.configuration.languages.enabled.some(enabled => enabled === params.language))
+    throw notFound()
+  const head: Head = { title: site.texts(language).t('MAP_FRAME'), noindex: true }
   return json({ head })
 }
 

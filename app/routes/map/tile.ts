@@ -1,19 +1,20 @@
 /** `/map/tiles/{z}/{x}/{y}.png`: a tile of the map, from the source's cache or drawn by us. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { townPoints } from '../../domains/catalogue/towns.server'
 import { notFound } from '../../domains/site/page.server'
-import { logEvent } from '../../platform/log/log'
+import { siteOf } from '../../platform/context/load-context.server'
 import { parseTile } from '../../platform/map/area'
 import { drawTile } from '../../platform/map/drawn-tile.server'
-import { sourceTile } from '../../platform/map/tiles.server'
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const tile = parseTile(params['*'] ?? '')
   if (!tile) throw notFound()
-  const bytes = await sourceTile(tile, logEvent)
+  const bytes = await site.tile(tile)
   if (bytes) return answer(new Uint8Array(bytes), 'image/png', 'public, max-age=604800')
   // For a short while only: the source may be back.
-  return answer(drawTile(tile, townPoints()), 'image/svg+xml', 'public, max-age=300')
+  return answer(drawTile(tile, townPoints(site)), 'image/svg+xml', 'public, max-age=300')
 }
 
 function answer(body: Uint8Array<ArrayBuffer> | string, type: string, cacheControl: string): Response {

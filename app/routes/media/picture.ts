@@ -2,21 +2,22 @@
  * `/media/photos/{path}?width=…&height=auto&format=…&scale=…`: a photo at one of SPEC's width steps;
  * `/media/photos/provider?src=…` for those of the provider's host.
  */
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { logEvent } from '../../platform/log/log'
-import { readPictureAddress } from '../../platform/media/picture-address'
-import { resizePicture } from '../../platform/media/resize-picture.server'
 
-export async function loader({ params, request }: LoaderFunctionArgs) {
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { siteOf } from '../../platform/context/load-context.server'
+import { readPictureAddress } from '../../platform/media/picture-address'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const query = new URL(request.url).searchParams
   const asked = readPictureAddress(params['*'] ?? '', query, request.headers.get('Accept') ?? '')
   if (!asked) return none(404, 3600)
-  const picture = await resizePicture(asked)
+  const picture = await site.resizePicture(asked)
   switch (picture.kind) {
     case 'missing':
       return none(404, 600)
     case 'failed':
-      logEvent('picture-failed', { src: asked.src.split('?')[0], why: picture.why })
+      site.log('picture-failed', { src: asked.src.split('?')[0], why: picture.why })
       return none(502, 60)
     case 'busy':
       return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } })

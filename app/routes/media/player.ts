@@ -2,16 +2,18 @@
  * `/media/player/{id}/{kind}`: the frame in which a video or a virtual tour of a property plays. Only a property's own,
  * accepted address is ever framed, and only this small page may frame it (docs/decisions/0009).
  */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MediaKind, mediaOf } from '../../domains/catalogue/property/property-media'
 import { findProperty } from '../../domains/catalogue/property.server'
 import { notFound } from '../../domains/site/page.server'
-import { siteLanguages } from '../../platform/agency/languages.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { inlineHash } from '../../platform/http/headers'
 import { playerPage } from '../../platform/media/player-page'
 
-export function loader({ params: { id = '', kind = '' } }: LoaderFunctionArgs): Response {
-  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(Number(id), siteLanguages().fallback) : undefined
+export function loader({ params: { id = '', kind = '' }, context }: LoaderFunctionArgs): Response {
+  const site = siteOf(context)
+  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(site, Number(id), site.configuration.languages.fallback) : undefined
   const media = shown?.state === 'offered' ? mediaOf(shown.record, kind as MediaKind) : undefined
   if (!media?.embed) throw notFound()
   const { html, style, frames, files } = playerPage(media)

@@ -1,15 +1,15 @@
 /** Where the mail of the newsletter leads: a button, since a link that a scanner follows must change nothing. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enquiryDeps } from '../../domains/enquiries/deps.server'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { confirmNewsletter, isConfirmLink } from '../../domains/newsletter/subscribers.server'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { isDiskTrouble } from '../../platform/http/storage-error'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 
@@ -17,22 +17,24 @@ export const headers = () => noStore
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? undefined
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { t, url } = pageOf(request)
-  const valid = isConfirmLink(tokenOf(url), enquiryDeps(signNewsletter, logEvent))
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { t, url } = pageOf(site, request)
+  const valid = isConfirmLink(site, tokenOf(url))
   const head = { title: t(valid ? 'NEWSLETTER_CONFIRM_TITLE' : 'NEWSLETTER_CONFIRM_EXPIRED_TITLE'), noindex: true }
   const action = url.pathname + url.search
   return json({ head, kind: valid ? 'ask' : 'expired', action }, { status: valid ? 200 : 410, headers: noStore })
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  const { language, url } = pageOf(request)
+export function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language, url } = pageOf(site, request)
   try {
-    const confirmed = confirmNewsletter(tokenOf(url), enquiryDeps(signNewsletter, logEvent))
+    const confirmed = confirmNewsletter(site, tokenOf(url))
     if (!confirmed) return json({ kind: 'expired' }, { status: 410, headers: noStore })
   } catch (error) {
     if (!isDiskTrouble(error)) throw error
-    logEvent('newsletter-not-stored', { error: String(error) })
+    site.log('newsletter-not-stored', { error: String(error) })
     return json({ kind: 'failed' }, { status: 503, headers: noStore })
   }
   return redirect(`${href(signNewsletter.thankYou, language)}?outcome=confirmed`, 303)

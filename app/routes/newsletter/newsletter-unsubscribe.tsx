@@ -2,23 +2,23 @@
  * Leaving the newsletter: by the link that each of its mails carries (a button here; a mail program posts to the same address,
  * RFC 8058), or by an address to which such a link is sent.
  */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enquiryDeps } from '../../domains/enquiries/deps.server'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
-import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { leaveNewsletter as leaveForm } from '../../domains/newsletter/forms/unsubscribe'
 import { LeaveNewsletterForm } from '../../domains/newsletter/NewsletterForm'
 import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
-import { leave } from '../../domains/newsletter/newsletter-effect.server'
 import { isLeaveLink, leaveNewsletter } from '../../domains/newsletter/subscribers.server'
 import { pageOf } from '../../domains/site/page.server'
+import { forms } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
 import { isDiskTrouble } from '../../platform/http/storage-error'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
@@ -30,36 +30,41 @@ type Shown =
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? undefined
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t, url } = pageOf(site, request)
   const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
   const token = tokenOf(url)
   const own = href('newsletter-unsubscribe', language)
-  const shown: Shown = isLeaveLink(token, enquiryDeps(leaveForm, logEvent))
+  const shown: Shown = isLeaveLink(site, token)
     ? { kind: 'ask', action: own + url.search }
     : url.searchParams.has('sent')
       ? { kind: 'sent' }
-      : { kind: 'address', unreadable: token !== undefined, state: openForm(leaveForm, { action: own }, logEvent) }
+      : { kind: 'address', unreadable: token !== undefined, state: openForm(site, leaveForm, { action: own }) }
   return json({ head, ...shown }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language, url } = pageOf(request)
+  const site = siteOf(context)
+  const { language, url } = pageOf(site, request)
   const token = tokenOf(url)
   // Never a redirect for a mail program: it would not follow it.
-  if (token !== undefined) return json(...leaveBy(token))
-  const alongside = leave(enquiryDeps(leaveForm, logEvent))
-  const result = await takeEnquiry(leaveForm, { request, clientAddress: clientOf(context), language, alongside }, logEvent)
+  if (token !== undefined) return json(...leaveBy(site, token))
+  const result = await takeEnquiry(site, forms.newsletterUnsubscribe, {
+    post: request,
+    clientAddress: clientOf(context),
+    language,
+  })
   return answerForm(result, `${href('newsletter-unsubscribe', language)}?sent`)
 }
 
-function leaveBy(token: string): [{ kind: 'left' | 'invalid' | 'failed' }, ResponseInit] {
+function leaveBy(site: Site, token: string): [{ kind: 'left' | 'invalid' | 'failed' }, ResponseInit] {
   try {
-    const left = leaveNewsletter(token, enquiryDeps(signNewsletter, logEvent))
+    const left = leaveNewsletter(site, token)
     return [{ kind: left ? 'left' : 'invalid' }, { status: left ? 200 : 410, headers: noStore }]
   } catch (error) {
     if (!isDiskTrouble(error)) throw error
-    logEvent('newsletter-not-stored', { error: String(error) })
+    site.log('newsletter-not-stored', { error: String(error) })
     return [{ kind: 'failed' }, { status: 503, headers: noStore }]
   }
 }

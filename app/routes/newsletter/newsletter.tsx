@@ -1,32 +1,33 @@
 /** The page where a visitor signs up for the newsletter; a field of a stored page leads here with its address. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enquiryDeps } from '../../domains/enquiries/deps.server'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterForm } from '../../domains/newsletter/NewsletterForm'
-import { signUp } from '../../domains/newsletter/newsletter-effect.server'
 import { pageOf } from '../../domains/site/page.server'
+import { forms } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { language, t, url } = pageOf(request)
-  const state = openForm(signNewsletter, { action: href('newsletter', language) }, logEvent)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t, url } = pageOf(site, request)
+  const state = openForm(site, signNewsletter, { action: href('newsletter', language) })
   const head = { title: t('NEWSLETTER_PAGE_TITLE'), description: t('NEWSLETTER_PAGE_INTRO') }
   return json({ head, email: url.searchParams.get('email')?.slice(0, 254) ?? '', state }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { language } = pageOf(request)
-  const alongside = signUp(enquiryDeps(signNewsletter, logEvent))
-  const result = await takeEnquiry(signNewsletter, { request, clientAddress: clientOf(context), language, alongside }, logEvent)
+  const site = siteOf(context)
+  const { language } = pageOf(site, request)
+  const result = await takeEnquiry(site, forms.newsletter, { post: request, clientAddress: clientOf(context), language })
   return answerForm(result, href(signNewsletter.thankYou, language))
 }
 

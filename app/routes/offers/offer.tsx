@@ -1,41 +1,40 @@
 /** The page of a written offer for a property for sale. Never stored: the form carries a token. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
-import { offeredProperty, openPropertyForm } from '../../domains/enquiries/property-form.server'
-import { takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { showPropertyForm, takePropertyForm } from '../../domains/enquiries/property-form.server'
 import { OfferForm } from '../../domains/offers/form/OfferForm'
-import { offerToPurchase } from '../../domains/offers/form/offer'
-import { siteOfferWork, tokenOfOffer } from '../../domains/offers/offer-summary.server'
+import { tokenOfOffer } from '../../domains/offers/offer-summary.server'
 import { pageOf } from '../../domains/site/page.server'
+import { forms } from '../../forms.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { answerForm, answerGone, noStore, showForm } from '../../platform/http/form-answer'
+import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
-import { href } from '../../platform/paths/table'
 import { dayInBrussels } from '../../platform/time/brussels-day'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  const opened = openPropertyForm(
-    { form: offerToPurchase, id: place.parameters.id, language, url, title: t('OFFER_TITLE') },
-    logEvent,
-  )
-  return showForm({ ...opened.data, today: dayInBrussels() })
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const page = pageOf(site, request)
+  const more = () => ({ today: dayInBrussels(new Date(site.now())) })
+  return showPropertyForm(site, forms.offer, page, { title: page.t('OFFER_TITLE'), more })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { place, language } = pageOf(request)
-  const property = offeredProperty({ form: offerToPurchase, id: place.parameters.id, language })
-  if (!property) return answerGone()
-  const { id } = property
-  const posted = { request, clientAddress: clientOf(context), language, propertyID: id, alongside: siteOfferWork() }
-  const result = await takeEnquiry(offerToPurchase, posted, logEvent)
-  const token = result.kind === 'sent' ? tokenOfOffer(result.enquiryID) : undefined
-  return answerForm(result, `${href(offerToPurchase.thankYou, language)}?property=${id}${token ? `&offer=${token}` : ''}`)
+  const site = siteOf(context)
+  const clientAddress = clientOf(context)
+  return takePropertyForm(site, forms.offer, pageOf(site, request), {
+    request,
+    clientAddress,
+    query: ({ enquiryID }) => {
+      const token = tokenOfOffer(site, enquiryID)
+      return token ? `&offer=${token}` : ''
+    },
+  })
 }
 
 export default function Offer() {

@@ -1,4 +1,5 @@
 /** The notes of a part of the portal as a file, with the same order and filter as the page beside it. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { historyLines } from '../../domains/owner/histories.server'
 import { historyCsv } from '../../domains/owner/history-csv'
@@ -6,15 +7,17 @@ import { asHistoryTab, csvName, historyKinds } from '../../domains/owner/history
 import { historyColumns, readHistoryQuery, selectHistory } from '../../domains/owner/history-query'
 import { openPortal, portalHeaders } from '../../domains/owner/portal.server'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const url = new URL(request.url)
   // The file stands beside its page, and is its page for the log-in that may come first.
   const page = new Request(new URL(url.pathname.slice(0, -csvName.length) + url.search, url), { headers: request.headers })
-  const { place, language, t } = pageOf(page)
+  const { place, language, t } = pageOf(site, page)
   const tab = asHistoryTab(place.entry.key)
-  const { shown } = openPortal({ request: page, language }, place.parameters.id, tab)
-  const lines = selectHistory(historyLines(shown.id, historyKinds[tab].kind), readHistoryQuery(url.searchParams))
+  const { shown } = openPortal(site, { request: page, language }, place.parameters.id, tab)
+  const lines = selectHistory(historyLines(site, shown.id, historyKinds[tab].kind), readHistoryQuery(url.searchParams))
   const csv = historyCsv(
     lines,
     historyColumns.map(column => t(`HISTORY_${column.toUpperCase()}`)),

@@ -1,7 +1,7 @@
 /** Appearances and page visits of a property: counters, chart, numbers. */
+
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountDeps } from '../../domains/account/deps.server'
 import { FiguresPanel } from '../../domains/owner/FiguresPanel'
 import { figures } from '../../domains/owner/figures.server'
 import { PortalFrame } from '../../domains/owner/PortalFrame'
@@ -10,17 +10,19 @@ import { type FiguresTab, figuresOf } from '../../domains/owner/portal-view'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 export const headers = () => noStore
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t } = pageOf(request)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
   const tab = place.entry.key as FiguresTab
-  const { shown, view } = openPortal({ request, language }, place.parameters.id, tab)
-  const { database, now } = accountDeps()
+  const { shown, view } = openPortal(site, { request, language }, place.parameters.id, tab)
+  const { database, now } = site
   const drawn = await figures(shown.id, figuresOf[tab], t, { database, now: now() })
   const label = t(tab === 'owner-page-visits' ? 'OWNER_PAGE_VISITS' : 'OWNER_APPEARANCES')
   const head: Head = { title: `${label}: ${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }

@@ -1,4 +1,5 @@
 /** Visits, communications and online media of a property: the agency's notes, ordered and filtered by the address. */
+
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HistoryFilter } from '../../domains/owner/HistoryFilter'
@@ -12,17 +13,19 @@ import { portalHref } from '../../domains/owner/portal-view'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const tab = asHistoryTab(place.entry.key)
-  const { shown, view } = openPortal({ request, language }, place.parameters.id, tab)
-  const all = historyLines(shown.id, historyKinds[tab].kind)
+  const { shown, view } = openPortal(site, { request, language }, place.parameters.id, tab)
+  const all = historyLines(site, shown.id, historyKinds[tab].kind)
   const query = readHistoryQuery(url.searchParams)
   const head: Head = { title: `${t(historyKinds[tab].label)}: ${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
   const data = {

@@ -1,7 +1,7 @@
 /** The first page of the owner portal: which properties are theirs, and the monthly summary. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { accountDeps } from '../../domains/account/deps.server'
 import { endSession, sessionOf } from '../../domains/account/sessions.server'
 import { PortalHome } from '../../domains/owner/PortalHome'
 import { loggedInOwner } from '../../domains/owner/portal.server'
@@ -11,20 +11,21 @@ import { setSummary } from '../../domains/owner/summary.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { orBusy } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { logEvent } from '../../platform/log/log'
 import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  const owner = loggedInOwner({ request, language })
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
+  const owner = loggedInOwner(site, { request, language })
   const chosen = url.searchParams.get('property')
   // The choice of a property, from a plain form. Whose it is, its own page looks at.
   if (chosen !== null && /^[1-9]\d{0,8}$/.test(chosen)) {
@@ -32,26 +33,26 @@ export function loader({ request }: LoaderFunctionArgs) {
     return redirect(portalHref(tab, Number(chosen), language), { headers: noStore })
   }
   const head: Head = { title: t('OWNER_PORTAL'), noindex: true }
-  const home = portalHome(owner, language, accountDeps())
+  const home = portalHome(site, owner, language)
   return json({ head, crumbs: breadcrumbs(place), home }, { headers: noStore })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { language } = pageOf(request)
-  const deps = accountDeps()
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language } = pageOf(site, request)
   const cookies = request.headers.get('Cookie')
   const intent = (await readForm(request)).get('intent')
   if (intent === 'log-out') {
-    const end = () => deps.database.transaction(tx => endSession(tx, 'owner', cookies, deps), { behavior: 'immediate' })
-    const ended = await orBusy('log-out', () => ({ kind: 'out' as const, setCookie: end() }), logEvent)
+    const end = () => site.database.transaction(tx => endSession(site, tx, 'owner', cookies), { behavior: 'immediate' })
+    const ended = await orBusy('log-out', () => ({ kind: 'out' as const, setCookie: end() }), site.log)
     if (ended.kind === 'busy') return json(ended, { status: 503, headers: noStore })
     return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': ended.setCookie } })
   }
-  const owner = sessionOf('owner', cookies, deps)
+  const owner = sessionOf(site, 'owner', cookies)
   if (!owner) return redirect(href('login', language), { status: 303, headers: noStore })
   if (intent !== 'summary-stop' && intent !== 'summary-start') throw new Response(null, { status: 400, headers: noStore })
-  const set = () => setSummary(deps.database, owner.id, intent === 'summary-start')
-  const done = await orBusy('summary', () => set() ?? { kind: 'set' as const }, logEvent)
+  const set = () => setSummary(site.database, owner.id, intent === 'summary-start')
+  const done = await orBusy('summary', () => set() ?? { kind: 'set' as const }, site.log)
   if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
   return redirect(`${href('owner-portal', language)}#summary`, { status: 303, headers: noStore })
 }

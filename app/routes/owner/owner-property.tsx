@@ -1,7 +1,7 @@
 /** The overview of one property in the owner portal. */
+
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountDeps } from '../../domains/account/deps.server'
 import { OverviewPanel } from '../../domains/owner/OverviewPanel'
 import { overviewOf } from '../../domains/owner/overview.server'
 import { PortalFrame } from '../../domains/owner/PortalFrame'
@@ -10,6 +10,7 @@ import { portalHref } from '../../domains/owner/portal-view'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -17,12 +18,13 @@ import { Link } from '../../ui/Link'
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t } = pageOf(request)
-  const { shown, view } = openPortal({ request, language }, place.parameters.id, 'owner-property')
-  const { database, now } = accountDeps()
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
+  const { shown, view } = openPortal(site, { request, language }, place.parameters.id, 'owner-property')
+  const { database, now } = site
   const head: Head = { title: `${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
-  const overview = overviewOf(shown, { language, t }, { database, now: now() })
+  const overview = overviewOf(site, shown, { language, t }, { database, now: now() })
   return json({ head, crumbs: breadcrumbs(place, shown.title), view, overview }, { headers: noStore })
 }
 

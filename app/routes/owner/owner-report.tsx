@@ -1,7 +1,7 @@
 /** The whole report of a property on paper: overview, both charts, every note. */
+
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { accountDeps } from '../../domains/account/deps.server'
 import { PrintButton } from '../../domains/catalogue/property/PrintButton'
 import { formatMoment } from '../../domains/enquiries/compose-emails.server'
 import { DayTable, FiguresPanel } from '../../domains/owner/FiguresPanel'
@@ -16,6 +16,7 @@ import { portalHref } from '../../domains/owner/portal-view'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -23,10 +24,11 @@ import { Link } from '../../ui/Link'
 
 export const headers = () => noStore
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t } = pageOf(request)
-  const { shown, view } = openPortal({ request, language }, place.parameters.id, 'owner-property')
-  const { database, now } = accountDeps()
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
+  const { shown, view } = openPortal(site, { request, language }, place.parameters.id, 'owner-property')
+  const { database, now } = site
   const deps = { database, now: now() }
   const title = t('OWNER_REPORT_TITLE', { title: shown.title })
   const head: Head = { title, noindex: true }
@@ -36,12 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title,
     view,
     date: formatMoment(deps.now),
-    overview: overviewOf(shown, { language, t }, deps),
+    overview: overviewOf(site, shown, { language, t }, deps),
     visits: await figures(shown.id, 'visits', t, deps),
     appearances: await figures(shown.id, 'appearances', t, deps),
     histories: (Object.keys(historyKinds) as HistoryTab[]).map(tab => ({
       tab,
-      lines: historyLines(shown.id, historyKinds[tab].kind),
+      lines: historyLines(site, shown.id, historyKinds[tab].kind),
     })),
   }
   return json(data, { headers: noStore })

@@ -1,4 +1,5 @@
 /** New build: the agency's projects, and what buying off plan means (SPEC §2, project list). */
+
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ProjectList } from '../../domains/projects/ProjectList'
@@ -9,15 +10,17 @@ import { ContentPage } from '../../domains/site/ContentPage'
 import type { Head } from '../../domains/site/head'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language } = pageOf(request)
-  const found = findPage(place.entry.key, language)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language } = pageOf(site, request)
+  const found = findPage(site, place.entry.key, language)
   if (!found) throw notFound()
   const { description, showBreadcrumbs, ...page } = found
   const head: Head = { title: page.title, description }
-  const projects = projectCardViews(listProjects(language), language)
+  const projects = projectCardViews(listProjects(site, language), language)
   return json({ head, page, projects, crumbs: showBreadcrumbs ? breadcrumbs(place, page.title) : [] })
 }
 

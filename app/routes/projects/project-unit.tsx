@@ -10,19 +10,20 @@ import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { notFound } from '../../domains/site/page.server'
 import { projectPageOf } from '../../domains/site/project-page.server'
-import { siteConfig } from '../../platform/agency/configuration.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { languages } from '../../platform/i18n/languages'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url, project } = projectPageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url, project } = projectPageOf(site, request)
   const { card, slugs } = project
   const unit = findUnit(project, place.parameters.unit ?? '')
   if (!unit) throw notFound()
   const address = unitHref(card, unit.slug, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
-  const view = unitView(project, unit, { language, t })
+  const view = unitView(site, project, unit, { language, t })
   const head: Head = {
     title: `${view.title}, ${card.name}`,
     description: t('META_UNIT', {
@@ -30,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
       title: card.name,
       city: card.town,
       price: view.side.price,
-      agency: siteConfig().agency.name,
+      agency: site.configuration.agency.name,
     }),
     alternates: Object.fromEntries(languages.map(each => [each, unitHref({ ...card, slug: slugs[each] }, unit.slug, each)])),
   }

@@ -10,23 +10,24 @@ import { parseUnitOrder, writeUnitOrder } from '../../domains/projects/unit-orde
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { projectPageOf } from '../../domains/site/project-page.server'
-import { siteConfig } from '../../platform/agency/configuration.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { languages } from '../../platform/i18n/languages'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url, project } = projectPageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url, project } = projectPageOf(site, request)
   const { card, slugs } = project
   const address = projectHref(card, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
   const order = parseUnitOrder(url.searchParams)
   const head: Head = {
     title: `${card.name}, ${card.town}`,
-    description: t('META_PROJECT', { title: card.name, city: card.town, agency: siteConfig().agency.name }),
+    description: t('META_PROJECT', { title: card.name, city: card.town, agency: site.configuration.agency.name }),
     alternates: Object.fromEntries(languages.map(each => [each, projectHref({ ...card, slug: slugs[each] }, each)])),
   }
-  const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(project, { language, t }, order) }
+  const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(site, project, { language, t }, order) }
   // Only the one address of an order is kept as finished bytes.
   const store = url.search === (order ? writeUnitOrder(order) : '')
   return json(data, { headers: storedWhen(store) })

@@ -1,22 +1,22 @@
 /** `/nl/te-koop/feed.xml?{search}`: the newest of a search as an Atom feed. */
+
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { atomFeed } from '../../domains/search/feed.server'
 import { feedSearch, hasForeign, parseFilters, writeFilters } from '../../domains/search/filters'
 import { findListing, listTitle } from '../../domains/search/listing.server'
-import { chromeOf } from '../../domains/site/chrome.server'
 import { notFound } from '../../domains/site/page.server'
-import { siteConfig } from '../../platform/agency/configuration.server'
-import { siteLanguages, siteTexts } from '../../platform/agency/languages.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { feedHref } from '../../platform/paths/feed-name'
 import { locate } from '../../platform/paths/locate'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const url = new URL(request.url)
   const place = locate(new URL('./', url).pathname)
-  if (!place || !siteLanguages().enabled.includes(place.language)) throw notFound()
+  if (!place || !site.configuration.languages.enabled.includes(place.language)) throw notFound()
   const { language } = place
   const list = place.entry.key === 'rent-list' ? 'rent' : 'sale'
-  const listing = findListing(list, language, url.search)
+  const listing = findListing(site, list, language, url.search)
   if ('redirectTo' in listing) {
     // The list's own rules tell which address is the one of a search; the feed stands beside it.
     const meant = new URL(listing.redirectTo, url)
@@ -25,11 +25,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
   const written = writeFilters(feedSearch(listing.filters))
   if (writeFilters(listing.filters) !== written) throw redirect(feedHref(list, language, written), 302)
-  const texts = { language, t: siteTexts(language).t }
-  const { name, email } = siteConfig().agency
+  const texts = { language, t: site.texts(language).t }
+  const { name, email } = site.configuration.agency
   const title = listTitle(texts.t, list, listing.city)
-  const { siteUrl } = chromeOf(language)
-  const feed = atomFeed({ list, filters: listing.filters, title, siteUrl, agency: { name, email } }, texts)
+  const { siteUrl } = site.settings
+  const feed = atomFeed(site, { list, filters: listing.filters, title, siteUrl, agency: { name, email } }, texts)
   return new Response(feed, {
     headers: {
       'Content-Type': 'application/atom+xml; charset=utf-8',

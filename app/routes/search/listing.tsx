@@ -21,7 +21,7 @@ import { ViewSwitch } from '../../domains/search/ViewSwitch'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
-import { siteConfig } from '../../platform/agency/configuration.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { shows } from '../../platform/http/shown-properties'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -30,19 +30,20 @@ import { feedHref } from '../../platform/paths/feed-name'
 import { Link } from '../../ui/Link'
 import { Pager } from '../../ui/Pager'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const list = place.entry.key === 'rent-list' ? 'rent' : 'sale'
-  const listing = findListing(list, language, url.search)
+  const listing = findListing(site, list, language, url.search)
   // 302, not 301: where a form's fields or a page past the end lead depends on the catalogue of the moment.
   if ('redirectTo' in listing) throw redirect(listing.redirectTo, 302)
   const { filters, cards, count, page, pages, waysOut, city } = listing
   const query = writeFilters(filters)
   const title = listTitle(t, list, city)
-  const map = filters.view === 'map' && count > 0 ? listMapView(findOnMap(list, language, filters), language) : null
+  const map = filters.view === 'map' && count > 0 ? listMapView(site, findOnMap(site, list, language, filters), language) : null
   const head: Head = {
     title: page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title,
-    description: t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency: siteConfig().agency.name }),
+    description: t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency: site.configuration.agency.name }),
     ...addressForEngines(list, language, listing),
     feed: feedHref(list, language, writeFilters(feedSearch(filters))),
   }
@@ -52,14 +53,14 @@ export function loader({ request }: LoaderFunctionArgs) {
     list,
     title,
     query,
-    cards: map ? [] : cardViews(cards, language),
+    cards: map ? [] : cardViews(site, cards, language),
     map,
     mapLimit: map && count > mostOnMap ? mostOnMap : 0,
     count,
     pages,
     waysOut,
-    cities: cityOptions(list).map(({ name, zip }) => ({ name, zip })),
-    types: typeOptions(list, language).map(({ webID, name }) => ({ webID, name })),
+    cities: cityOptions(site, list).map(({ name, zip }) => ({ name, zip })),
+    types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
   } as const
   // Only the one address of a search is kept as finished bytes; a campaign's parameters would fill the store.
   const shown = shows('list', map ? [] : cards.map(({ id }) => id))

@@ -1,4 +1,5 @@
 /** An article about selling (`data/site/articles.json`). */
+
 import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArticleList } from '../../domains/site/ArticleList'
@@ -6,15 +7,17 @@ import { articleSummaries, findArticle } from '../../domains/site/articles.serve
 import { ContentPage } from '../../domains/site/ContentPage'
 import type { Head } from '../../domains/site/head'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { formatDate } from '../../platform/i18n/formats'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  const found = findArticle(place, language)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
+  const found = findArticle(site, place, language)
   if (!found) throw notFound()
   if ('redirect' in found) return redirect(found.redirect + url.search, 308)
   const links = [
@@ -29,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
   const { description, alternates, subcategory, ...article } = found.article
   const head: Head = { title: article.title, description, alternates }
-  const others = articleSummaries(original.replace(/\{.*$/, ''), language, url.pathname)
+  const others = articleSummaries(site, original.replace(/\{.*$/, ''), language, url.pathname)
   const crumbs = breadcrumbs(place, article.title)
   if (subcategory) crumbs.splice(-1, 0, subcategory)
   return json({ head, article, title: article.title, others, links, crumbs })

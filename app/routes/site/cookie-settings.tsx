@@ -1,10 +1,12 @@
 /** Where the choice about cookies is made and changed: the dialog's form leads here, and so does the link in the footer. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CookieSettings } from '../../domains/site/consent/CookieSettings'
 import { storedToggles } from '../../domains/site/consent/consent'
 import { choiceOf, consentHeaders, ownAddress } from '../../domains/site/consent/consent-cookies.server'
 import { pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -15,8 +17,9 @@ const limit = 4096
 
 export const headers = () => noStore
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
   const from = ownAddress(url.searchParams.get('from')) ?? href('home', language)
   const head = { title: t('COOKIE_SETTINGS'), noindex: true }
   const on = storedToggles(request.headers.get('Cookie'))
@@ -24,15 +27,16 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Stores the choice and leads back to where the form stood. What is no choice changes nothing. */
-export async function action({ request }: ActionFunctionArgs) {
-  const { language } = pageOf(request)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { language } = pageOf(site, request)
   const body = await request.text()
   const data = new URLSearchParams(body.length > limit ? '' : body)
   const chosen = choiceOf(data)
   const from = ownAddress(data.get('from')) ?? href('home', language)
   if (!chosen) return redirect(`${href('cookie-settings', language)}?from=${encodeURIComponent(from)}`, 303)
   const answer = redirect(from, 303)
-  for (const line of consentHeaders(chosen.choice, chosen.on)) answer.headers.append('Set-Cookie', line)
+  for (const line of consentHeaders(site, chosen.choice, chosen.on)) answer.headers.append('Set-Cookie', line)
   return answer
 }
 

@@ -1,4 +1,5 @@
 /** The home page: banner with the search, lists of properties, services, what clients say (SPEC §2). */
+
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
@@ -13,20 +14,21 @@ import { ReferenceSearch } from '../../domains/site/ReferenceSearch'
 import { Services } from '../../domains/site/Services'
 import { agencyData } from '../../domains/site/structured-data.server'
 import { Testimonials } from '../../domains/site/Testimonials'
-import { siteConfig } from '../../platform/agency/configuration.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { shows } from '../../platform/http/shown-properties'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { language, t, url } = pageOf(request)
-  const { agency, seo } = siteConfig()
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { language, t, url } = pageOf(site, request)
+  const { agency, seo } = site.configuration
   const own = seo.languages[language]
   const head: Head = {
     title: own?.title || t('META_HOME_TITLE'),
     description: own?.description || t('META_HOME_DESCRIPTION', { agency: agency.name }),
-    jsonLd: [{ ...agencyData(language) }],
+    jsonLd: [{ ...agencyData(site, language) }],
   }
-  const home = homeView(language)
+  const home = homeView(site, language)
   // A video is nothing for who asked to save data.
   if (request.headers.get('Save-Data') === 'on') delete home.banner?.video
   const cards = home.sections.flatMap(section => (section.kind === 'module' ? (section.module.list?.cards ?? []) : []))
@@ -37,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
       cards.map(({ id }) => id),
     ),
   }
-  return json({ head, home, options: searchOptions(language) }, { headers })
+  return json({ head, home, options: searchOptions(site, language) }, { headers })
 }
 
 export const headers = asLoaderSays

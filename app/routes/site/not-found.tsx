@@ -1,4 +1,5 @@
 /** Any address that is no page: redirected where one is meant, else the 404 screen (SPEC §8). */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { photoHref } from '../../domains/catalogue/photo-pages'
 import { findProperty } from '../../domains/catalogue/property.server'
@@ -6,23 +7,26 @@ import { findProjectOf } from '../../domains/projects/project.server'
 import { projectContactHref, projectHref, unitHref } from '../../domains/projects/project-address'
 import { findUnit } from '../../domains/projects/project-view.server'
 import { elsewhere, languageOf, redirectTo } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { href, pathTable } from '../../platform/paths/table'
 
-export function loader({ request }: LoaderFunctionArgs): Response {
+export function loader({ request, context }: LoaderFunctionArgs): Response {
+  const site = siteOf(context)
   const url = new URL(request.url)
-  const project = originalProject(url.pathname)
+  const project = originalProject(site, url.pathname)
   // A project's own site takes no query of ours, and may come and go.
   if (project && /^https?:/.test(project)) throw new Response(null, { status: 302, headers: { Location: project } })
-  const listing = project ?? originalListing(url.pathname)
-  throw listing ? redirectTo(listing + url.search) : elsewhere(url)
+  const listing = project ?? originalListing(site, url.pathname)
+  throw listing ? redirectTo(listing + url.search) : elsewhere(site, url)
 }
 
 /** `/property/{id}/` and the screens below it, with a language or without: only the catalogue knows the words of the address. */
-function originalListing(pathname: string): string | undefined {
+function originalListing(site: Site, pathname: string): string | undefined {
   const [, id, rest = ''] = /^(?:\/[a-z]{2})?\/property\/(\d{1,9})((?:\/[\w-]+){0,2})\/?$/i.exec(pathname) ?? []
   if (!id) return undefined
-  const language = languageOf(pathname)
-  const property = findProperty(Number(id), language)
+  const language = languageOf(site, pathname)
+  const property = findProperty(site, Number(id), language)
   if (!property) return undefined
   const [, number] = /^\/photo\/(\d{1,3})$/i.exec(rest) ?? []
   if (number) return photoHref(property, language, Number(number))
@@ -33,11 +37,11 @@ function originalListing(pathname: string): string | undefined {
 }
 
 /** `/project/{id}/`, a unit of it and its contact form. */
-function originalProject(pathname: string): string | undefined {
+function originalProject(site: Site, pathname: string): string | undefined {
   const [, id, rest] = /^(?:\/[a-z]{2})?\/project\/(\d{1,9})(?:\/([^/]+))?\/?$/i.exec(pathname) ?? []
   if (!id) return undefined
-  const language = languageOf(pathname)
-  const project = findProjectOf(id, language)
+  const language = languageOf(site, pathname)
+  const project = findProjectOf(site, id, language)
   if (!project || project.card.externalUrl || !rest) return project && projectHref(project.card, language)
   if (/^[ck]onta[ck]t$/i.test(rest)) return projectContactHref(project.card, language)
   const unit = findUnit(project, rest)

@@ -1,4 +1,5 @@
 /** Every page of the path table that is text: privacy, selling, services… (`data/site/pages.json`). */
+
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ArticleList } from '../../domains/site/ArticleList'
@@ -12,16 +13,18 @@ import { findPage } from '../../domains/site/pages.server'
 import { Services } from '../../domains/site/Services'
 import { QuoteList } from '../../domains/site/Testimonials'
 import { quotes, services } from '../../domains/site/words-of-clients.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 /** Pages that say who the agency is, in the eyes of the law. */
 const withIdentity = new Set(['disclaimer', 'privacy'])
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language } = pageOf(request)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language } = pageOf(site, request)
   const { key, original } = place.entry
-  const found = findPage(key, language)
+  const found = findPage(site, key, language)
   if (!found) throw notFound()
   const { description, showBreadcrumbs, meta, isActiveSEO, ...page } = found
   const head: Head = { title: page.title, description, meta, noindex: !isActiveSEO }
@@ -29,10 +32,10 @@ export function loader({ request }: LoaderFunctionArgs) {
     head,
     page,
     crumbs: showBreadcrumbs ? breadcrumbs(place, page.title) : [],
-    ...(isCategory(original) && { articles: articleSummaries(original, language) }),
-    ...(key === 'services' && { services: services(language) }),
-    ...(key === 'testimonials' && { quotes: quotes(language) }),
-    ...(withIdentity.has(key) && { legal: legalIdentity(language) }),
+    ...(isCategory(site, original) && { articles: articleSummaries(site, original, language) }),
+    ...(key === 'services' && { services: services(site, language) }),
+    ...(key === 'testimonials' && { quotes: quotes(site, language) }),
+    ...(withIdentity.has(key) && { legal: legalIdentity(site, language) }),
   })
 }
 

@@ -1,13 +1,15 @@
 /** The texts of a language for the browser, asked for once its scripts are wanted. The address carries their hash. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '../../domains/site/page.server'
-import { siteLanguages, siteTexts } from '../../platform/agency/languages.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { isLanguage } from '../../platform/i18n/languages'
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const [language, extension] = (params.language ?? '').split('.')
-  if (!isLanguage(language) || extension !== 'json' || !siteLanguages().enabled.includes(language)) throw notFound()
-  const { forBrowser, hash } = siteTexts(language)
+  if (!isLanguage(language) || extension !== 'json' || !site.configuration.languages.enabled.includes(language)) throw notFound()
+  const { forBrowser, hash } = site.texts(language)
   const current = new URL(request.url).searchParams.get('v') === hash
   return new Response(JSON.stringify(forBrowser), {
     headers: {

@@ -1,10 +1,11 @@
 /** The picture of a testimonial, drawn anew from what was uploaded. */
+
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { testimonialPicture } from '../../domains/testimonials/testimonials.server'
-import { logEvent } from '../../platform/log/log'
-import { siteUploads } from '../../platform/uploads/upload-store.server'
+import { siteOf } from '../../platform/context/load-context.server'
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? undefined
-  return testimonialPicture(params.id ?? '', token, siteUploads(logEvent))
+  return testimonialPicture(params.id ?? '', token, site.uploads)
 }

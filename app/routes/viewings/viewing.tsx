@@ -1,33 +1,33 @@
 /** A viewing behind the signed link of a mail. GET shows it; only a post changes it. */
+
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { changeAppointment } from '../../domains/viewings/change.server'
-import { appointmentDeps } from '../../domains/viewings/deps.server'
 import { ManageAppointment } from '../../domains/viewings/ManageViewing'
 import { appointmentView, listOfOffered } from '../../domains/viewings/manage-page.server'
 import type { AppointmentView } from '../../domains/viewings/manage-view'
 import { readAppointment } from '../../domains/viewings/viewing.server'
+import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { languages } from '../../platform/i18n/languages'
-import { logEvent } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
 const changes = ['moved', 'cancelled', 'confirmed'] as const
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { place, language, t, url } = pageOf(request)
-  const deps = appointmentDeps(logEvent)
-  const managed = readAppointment('appointment', place.parameters.token, deps)
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t, url } = pageOf(site, request)
+  const managed = readAppointment('appointment', place.parameters.token, site)
   if (!managed) throw notFound()
   const parameters = { token: place.parameters.token ?? '' }
   const alternates = Object.fromEntries(languages.map(each => [each, href('appointment', each, parameters)]))
   const title = t(managed.role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')
   const done = changes.find(change => change === url.searchParams.get('done'))
-  const view = appointmentView(managed, language, deps)
+  const view = appointmentView(site, managed, language)
   return json(
     { head: { title, noindex: true, alternates }, view, action: href('appointment', language, parameters), done },
     { headers: noStore },
@@ -36,10 +36,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const statuses = { invalid: 422, closed: 409, failed: 503 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { place, language } = pageOf(request)
-  const deps = appointmentDeps(logEvent)
-  const managed = readAppointment('appointment', place.parameters.token, deps)
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language } = pageOf(site, request)
+  const managed = readAppointment('appointment', place.parameters.token, site)
   if (!managed) throw notFound()
   const data = await readForm(request)
   const text = (name: string) => {
@@ -47,8 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return typeof value === 'string' ? value : ''
   }
   const slot = text('slot')
-  const list = listOfOffered(managed.row.propertyID, language)
-  const result = changeAppointment(managed, { what: text('what'), slot }, list, deps)
+  const list = listOfOffered(site, managed.row.propertyID, language)
+  const result = changeAppointment(site, managed, { what: text('what'), slot }, list)
   if (result.kind === 'done') {
     const token = place.parameters.token ?? ''
     return redirect(`${href('appointment', language, { token })}?done=${result.change}`, { status: 303, headers: noStore })

@@ -1,4 +1,5 @@
 /** From a property of the catalogue to what stands on paper. */
+import type { Site } from '../../../platform/context/site.server'
 import type { Texts } from '../../../platform/i18n/texts'
 import { cardViews } from '../cards/card-view.server'
 import { listingHref, shortHref } from '../listing-address'
@@ -14,10 +15,10 @@ const photos = 4
 const inHead = new Set(['LABEL_PRICE', 'ADDRESS', 'SEARCH_TYPE', 'LABEL_REFERENCE'])
 
 /** @param siteUrl origin of the public address, for the QR code. */
-export function brochureView(shown: ShownProperty, texts: Texts, siteUrl: string): BrochureView {
+export function brochureView(site: Site, shown: ShownProperty, texts: Texts, siteUrl: string): BrochureView {
   const { language, t } = texts
-  const property = propertyView(shown, texts)
-  const [card] = cardViews([shown.card], language)
+  const property = propertyView(site, shown, texts)
+  const [card] = cardViews(site, [shown.card], language)
   const written = (facts: Record<string, string>): BrochureFact[] =>
     Object.entries(facts).flatMap(([label, value]) => (value && !inHead.has(label) ? [{ label: t(label), value }] : []))
   return {

@@ -1,15 +1,17 @@
 /** Cards of properties that are asked for by their numbers. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyText } from '../../../../db/schema/catalogue.server'
 import { prepared } from '../../../platform/context/catalogue.server'
+import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Card } from './card'
 
 const { placeholder } = sql
 
 /** In the order of the IDs; those that the catalogue does not hold are left out, sold and rented ones are there. */
-export function findCards(ids: readonly number[], language: Language): Card[] {
-  const rows = prepared('cards by id', database =>
+export function findCards(site: Site, ids: readonly number[], language: Language): Card[] {
+  const rows = prepared(site, 'cards by id', database =>
     database
       .select({ id: propertyText.propertyID, card: propertyText.card })
       .from(propertyText)

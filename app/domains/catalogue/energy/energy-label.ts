@@ -3,7 +3,8 @@
  * docs/decisions/0003-energy-labels.md and 0004-renovation-duty-is-dated.md). Scores are in kWh/m²·year.
  * The law of the day is an argument: `lawOn` in `law.server.ts` gives it.
  */
-import { LUXEMBOURG, type PostcodeRange, type Region, regionOfPostcode } from '../region'
+import { LUXEMBOURG } from '../../../platform/i18n/address'
+import { type PostcodeRange, type Region, regionOfPostcode } from '../region'
 
 /** One step of a scale. `upTo` is its upper bound, which belongs to it; the last step has none. */
 export type EpcBand = { label: string; text: string; upTo: number | null }

@@ -1,4 +1,5 @@
 /** From the properties of a search to their map. */
+import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { drawMap } from '../../../platform/map/drawn-map'
 import type { Card } from '../cards/card'
@@ -9,8 +10,9 @@ import type { ListMapView, MapItem } from './map-view'
 type Placed = { card: Card; latitude: number; longitude: number; exact: boolean }
 
 /** Numbers go by place, town after town, so that a mark that stands for several says `4–9`. */
-export function listMapView(placed: readonly Placed[], language: Language): ListMapView {
+export function listMapView(site: Site, placed: readonly Placed[], language: Language): ListMapView {
   const cards = cardViews(
+    site,
     placed.map(({ card }) => card),
     language,
   )

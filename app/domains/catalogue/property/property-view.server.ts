@@ -1,12 +1,12 @@
 /** From a property of the catalogue to what its screen shows in one language. */
 
+import type { Site } from '../../../platform/context/site.server'
+import { addressOfRecord, formatAddress } from '../../../platform/i18n/address'
 import { formatEnergy, formatPhone } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
-import { env } from '../../../platform/settings/settings.server'
 import { dayInBrussels } from '../../../platform/time/brussels-day'
-import { addressOfRecord, formatAddress } from '../address'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
@@ -26,23 +26,28 @@ import { documentViews, interactiveLink, mediaViews } from './property-media'
 import type { AgentView, PropertyView } from './property-view'
 
 /** @param on ISO day in Brussels by which the law is read. */
-export function propertyView(shown: ShownProperty, texts: Texts, on: string = dayInBrussels()): PropertyView {
+export function propertyView(
+  site: Site,
+  shown: ShownProperty,
+  texts: Texts,
+  on = dayInBrussels(new Date(site.now())),
+): PropertyView {
   const { record } = shown
   const { language } = texts
-  const { price, flag } = cardView(shown.card, language, { on, marquees: marquees() })
+  const { price, flag } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
   const energy = energyScale(shown.card.energy, language, on)
   const priceShown = price.kind === 'amount' || price.kind === 'startingFrom'
   const lines = {
     ...texts,
     values: sheetValues({ ...texts, record, priceWords: priceWords(price, texts), priceShown, energyClass: energy?.text }),
     demanded: demandedFields(record, lawOn(on).mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)),
-    foreign: untranslated(shown, language),
+    foreign: untranslated(site, shown, language),
   }
-  const sheet = propertySheet()
+  const sheet = propertySheet(site)
   const renovation = renovationView(record, shown.card.energy, on)
   const flood = floodScores(record)
   const { titleLanguage } = shown.card
-  const agent = findAgent(record.ManagerID)
+  const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
   return {
     id: shown.id,
@@ -74,10 +79,10 @@ export function propertyView(shown: ShownProperty, texts: Texts, on: string = da
     },
     ...(agent && { agent: agentView(agent, language) }),
     contact: { info: contactMeHref(shown, language), visit: contactMeHref(shown, language, 'visit') },
-    url: env().siteUrl + listingHref(shown, language),
+    url: site.settings.siteUrl + listingHref(shown, language),
     brochureHref: brochureHref(shown, language),
     listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),
-    similar: cardViews(findSimilar(shown, language), language),
+    similar: cardViews(site, findSimilar(site, shown, language), language),
   }
 }
 
@@ -85,9 +90,9 @@ export function propertyView(shown: ShownProperty, texts: Texts, on: string = da
  * Tells the language of a text that has no translation: the catalogue lays translations over the record, so a text
  * that is the same as in the record's own language is that one.
  */
-function untranslated({ id, record }: ShownProperty, language: Language): (field: string) => Language | undefined {
+function untranslated(site: Site, { id, record }: ShownProperty, language: Language): (field: string) => Language | undefined {
   if (record.language === language) return () => undefined
-  const own = findProperty(id, record.language)?.record
+  const own = findProperty(site, id, record.language)?.record
   const fields: readonly string[] = translatableFields
   return field =>
     fields.includes(field) && own?.[field as keyof SheetRecord] === record[field as keyof SheetRecord]

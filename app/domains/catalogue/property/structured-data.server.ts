@@ -1,4 +1,5 @@
 /** A property as search engines read it: schema.org as JSON-LD, with nothing that its page does not show. */
+
 import type {
   Accommodation,
   Apartment,
@@ -11,6 +12,7 @@ import type {
   UnitPriceSpecification,
   WithContext,
 } from 'schema-dts'
+import type { Site } from '../../../platform/context/site.server'
 import { excerpt } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import { pictureAddress } from '../../../platform/media/picture-address'
@@ -39,13 +41,14 @@ const units = { squareMetre: 'MTK', month: 'MON', year: 'ANN' }
  * @param agency `@id` of the agency's own entry.
  */
 export function listingData(
+  site: Site,
   shown: ShownProperty,
   language: Language,
   { siteUrl, agency }: { siteUrl: string; agency: string },
 ): WithContext<RealEstateListing> {
   const { record, pictures } = shown
   const url = siteUrl + listingHref(shown, language)
-  const price = priceView(shown.card, marquees().ignore)
+  const price = priceView(shown.card, marquees(site.configuration).ignore)
   const lease = record.Goal === 1 ? leaseYears(record.ContractTypeName) : undefined
   const listing: WithContext<RealEstateListing> = {
     '@context': 'https://schema.org',

@@ -1,23 +1,19 @@
 /** The agency's property sheet (`data/site/property-sheet.json`), read and checked once, at the start. */
-import path from 'node:path'
-import { once } from '../../../../db/client.server'
 import { readSettingFile } from '../../../platform/agency/setting-file.server'
-import { textsOf } from '../../../platform/i18n/texts.server'
-import { env, SettingError } from '../../../platform/settings/settings.server'
+import { perSite } from '../../../platform/context/per-site'
+import type { Site } from '../../../platform/context/site.server'
+import { SettingError } from '../../../platform/settings/settings.server'
 import { demandedByLaw } from '../law.server'
 import { conditionMistake } from './condition'
 import { type Sheet, type SheetElement, sheetSchema } from './sheet-schema'
 
 /** @throws SettingError for a mistake: one sentence with file and field, such as `data/site/property-sheet.json: groups.0…`. */
-export function propertySheet(): Sheet {
-  const folder = path.join(env().dataDir, 'site')
-  return once(`property sheet ${folder}`, () => {
-    const sheet = readSettingFile('property-sheet.json', sheetSchema)
-    checkTexts(sheet, textsOf('nl', folder).table)
-    checkLaw(sheet)
-    return sheet
-  })
-}
+export const propertySheet = perSite((site: Site): Sheet => {
+  const sheet = readSettingFile(site.configuration.folder, 'property-sheet.json', sheetSchema)
+  checkTexts(sheet, site.texts('nl').table)
+  checkLaw(sheet)
+  return sheet
+})
 
 function checkTexts(sheet: Sheet, texts: Readonly<Record<string, string>>) {
   const known = (key: string | undefined) => key === undefined || Object.hasOwn(texts, key)

@@ -1,7 +1,8 @@
 /** How a value of the sheet is written in one language (SPEC §3, display formats). */
+
+import { type Address, formatAddress } from '../../../platform/i18n/address'
 import { formatDate, formatEuro, formatNumber, formatPercentage } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
-import { type Address, formatAddress } from '../address'
 import { isEmpty } from './expression'
 import type { SheetElement } from './sheet-schema'
 

@@ -1,7 +1,8 @@
 /** The values of a property as its sheet and the sheet's conditions see them: by field name, and nothing that is hidden. */
+
+import { type Address, addressOfRecord } from '../../../platform/i18n/address'
 import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
-import { type Address, addressOfRecord } from '../address'
 import { placeFields, priceFields } from '../hidden-fields'
 import type { PropertyRecord } from '../snapshot'
 import type { Values } from './expression'

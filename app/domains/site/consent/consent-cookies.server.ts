@@ -1,7 +1,6 @@
 /** Stores and clears what a visitor agreed to. Scripts read these cookies, so they are not HttpOnly; they hold no secret. */
 
-import { siteConfig } from '../../../platform/agency/configuration.server'
-import { env } from '../../../platform/settings/settings.server'
+import type { Site } from '../../../platform/context/site.server'
 import { type Choice, choices, consentNames, consentValues } from './consent'
 
 const day = 86_400
@@ -13,18 +12,18 @@ export function choiceOf(data: URLSearchParams): { choice: Choice; on: string[] 
 }
 
 /** `Set-Cookie` lines that store a choice for the configured number of days. */
-export function consentHeaders(choice: Choice, on: readonly string[]): string[] {
-  const maxAge = siteConfig().siteinfo.consentDays * day
-  return Object.entries(consentValues(choice, on)).map(([name, value]) => cookie(name, value, maxAge))
+export function consentHeaders(site: Site, choice: Choice, on: readonly string[]): string[] {
+  const maxAge = site.configuration.siteinfo.consentDays * day
+  return Object.entries(consentValues(choice, on)).map(([name, value]) => cookie(site, name, value, maxAge))
 }
 
 /** `Set-Cookie` lines that bring back the state without a choice (`?setcookies`). */
-export function clearedConsentHeaders(): string[] {
-  return consentNames.map(name => cookie(name, '', 0))
+export function clearedConsentHeaders(site: Site): string[] {
+  return consentNames.map(name => cookie(site, name, '', 0))
 }
 
-function cookie(name: string, value: string, maxAge: number): string {
-  const secure = env().siteUrl.startsWith('https:') ? '; Secure' : ''
+function cookie(site: Site, name: string, value: string, maxAge: number): string {
+  const secure = site.settings.siteUrl.startsWith('https:') ? '; Secure' : ''
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }
 

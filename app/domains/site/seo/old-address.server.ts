@@ -1,10 +1,10 @@
 /** Where an agency's old addresses lead (`data/site/redirects.json`). */
-import { siteConfig } from '../../../platform/agency/configuration.server'
+import type { Site } from '../../../platform/context/site.server'
 
 /** @returns the new address, or undefined when the path is no old one. A `*` takes what stands in its place. */
-export function newAddressOf(pathname: string): string | undefined {
+export function newAddressOf(site: Site, pathname: string): string | undefined {
   const path = pathname.replace(/\/$/, '') || '/'
-  for (const { from, to } of siteConfig().redirects) {
+  for (const { from, to } of site.configuration.redirects) {
     if (!from.endsWith('*')) {
       if (path.toLowerCase() === (from.replace(/\/$/, '') || '/').toLowerCase()) return to
     } else {

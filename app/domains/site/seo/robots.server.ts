@@ -1,10 +1,9 @@
 /** What robots may read (RFC 9309). What must not be indexed says so itself; here stands only what is not worth reading. */
 
-import { siteConfig } from '../../../platform/agency/configuration.server'
-import { env } from '../../../platform/settings/settings.server'
+import type { Site } from '../../../platform/context/site.server'
 
-export function robots(): string {
-  if (!siteConfig().seo.robots) return 'User-agent: *\nDisallow: /\n'
+export function robots(site: Site): string {
+  if (!site.configuration.seo.robots) return 'User-agent: *\nDisallow: /\n'
   const closed = ['/search/', '/catalogue/', '/map/', '/texts/', '/*?*_data=']
-  return `User-agent: *\n${closed.map(path => `Disallow: ${path}\n`).join('')}\nSitemap: ${env().siteUrl}/sitemap.xml\n`
+  return `User-agent: *\n${closed.map(path => `Disallow: ${path}\n`).join('')}\nSitemap: ${site.settings.siteUrl}/sitemap.xml\n`
 }

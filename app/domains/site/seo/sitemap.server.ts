@@ -2,13 +2,12 @@
  * The sitemap (sitemaps.org, with the alternates and pictures search engines read): an index, and parts of at most 50,000
  * addresses, each written while it is read. Only what may be indexed is in it, in the languages it is written in.
  */
+
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
-import { siteConfig } from '../../../platform/agency/configuration.server'
-import { siteLanguages } from '../../../platform/agency/languages.server'
+import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { href, pathTable } from '../../../platform/paths/table'
-import { env } from '../../../platform/settings/settings.server'
 import { listingHref } from '../../catalogue/listing-address'
 import { countOffered, idAfter, listingAddresses } from '../../catalogue/listing-addresses.server'
 import { sharedPicture } from '../../catalogue/shared-picture'
@@ -26,26 +25,30 @@ const piece = 250
 type Addresses = Partial<Record<Language, string>>
 type Entry = { addresses: Addresses; lastmod?: string; pictures?: string[] }
 
-const perPart = () => Math.floor(mostAddresses / siteLanguages().enabled.length)
+const perPart = (site: Site) => Math.floor(mostAddresses / site.configuration.languages.enabled.length)
 
 /** The names of the parts, as `/sitemaps/{name}.xml`. */
-export function sitemapParts(): string[] {
-  const parts = Math.ceil(countOffered() / perPart())
+export function sitemapParts(site: Site): string[] {
+  const parts = Math.ceil(countOffered(site) / perPart(site))
   return ['pages', 'projects', ...Array.from({ length: parts }, (_, index) => `properties-${index + 1}`)]
 }
 
-export function sitemapIndex(): ReadableStream {
-  const { siteUrl } = env()
+export function sitemapIndex(site: Site): ReadableStream {
+  const { siteUrl } = site.settings
   const index = new SitemapIndexStream()
-  return asWeb(Readable.from(sitemapParts().map(name => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))).pipe(index))
+  return asWeb(Readable.from(sitemapParts(site).map(name => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))).pipe(index))
 }
 
 /** @returns undefined for a name that is no part. */
-export function sitemapPart(name: string): ReadableStream | undefined {
-  if (!sitemapParts().includes(name)) return undefined
-  const entries = name === 'pages' ? pages() : name === 'projects' ? projects() : properties(Number(name.split('-')[1]))
-  const stream = new SitemapStream({ hostname: env().siteUrl, xmlns: { news: false, video: false, image: true, xhtml: true } })
-  return asWeb(Readable.from(items(entries)).pipe(stream))
+export function sitemapPart(site: Site, name: string): ReadableStream | undefined {
+  if (!sitemapParts(site).includes(name)) return undefined
+  const entries =
+    name === 'pages' ? pages(site) : name === 'projects' ? projects(site) : properties(site, Number(name.split('-')[1]))
+  const stream = new SitemapStream({
+    hostname: site.settings.siteUrl,
+    xmlns: { news: false, video: false, image: true, xhtml: true },
+  })
+  return asWeb(Readable.from(items(site, entries)).pipe(stream))
 }
 
 function asWeb(stream: Readable): ReadableStream {
@@ -53,9 +56,9 @@ function asWeb(stream: Readable): ReadableStream {
 }
 
 /** Each language's address is an entry of its own that names all of them, itself too. */
-function* items(entries: Iterable<Entry>): Generator<SitemapItemLoose> {
-  const { siteUrl } = env()
-  const { enabled, fallback } = siteLanguages()
+function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoose> {
+  const { siteUrl } = site.settings
+  const { enabled, fallback } = site.configuration.languages
   for (const { addresses, lastmod, pictures = [] } of entries) {
     const offered = enabled.flatMap(lang => (addresses[lang] === undefined ? [] : [{ lang, url: siteUrl + addresses[lang] }]))
     const other = offered.find(({ lang }) => lang === fallback) ?? offered[0]
@@ -67,28 +70,28 @@ function* items(entries: Iterable<Entry>): Generator<SitemapItemLoose> {
 }
 
 /** The lists, the pages and the articles that are published and may be indexed. */
-function* pages(): Generator<Entry> {
-  const { enabled } = siteLanguages()
+function* pages(site: Site): Generator<Entry> {
+  const { enabled } = site.configuration.languages
   const everywhere = (key: string) => Object.fromEntries(enabled.map(language => [language, href(key, language)]))
   const lists = ['home', 'sale-list', 'rent-list', 'new-build']
   for (const key of lists) yield { addresses: everywhere(key) }
-  for (const [key, page] of Object.entries(siteConfig().pages)) {
+  for (const [key, page] of Object.entries(site.configuration.pages)) {
     if (lists.includes(key) || !page.isActiveSEO || !pathTable.some(entry => entry.key === key && !entry.external)) continue
     const written = enabled.filter(language => {
-      const found = findPage(key, language)
+      const found = findPage(site, key, language)
       return found && !found.textLanguage
     })
     yield { addresses: Object.fromEntries(written.map(language => [language, href(key, language)])) }
   }
-  for (const addresses of articleAddresses()) yield { addresses }
+  for (const addresses of articleAddresses(site)) yield { addresses }
 }
 
-function* projects(): Generator<Entry> {
-  const { enabled, fallback } = siteLanguages()
-  for (const { id, externalUrl } of listProjects(fallback)) {
+function* projects(site: Site): Generator<Entry> {
+  const { enabled, fallback } = site.configuration.languages
+  for (const { id, externalUrl } of listProjects(site, fallback)) {
     if (externalUrl) continue
     const inEach = enabled.flatMap(language => {
-      const project = findProject(id, language)
+      const project = findProject(site, id, language)
       return project ? [{ language, project }] : []
     })
     const addresses = (address: (project: ShownProject, language: Language) => string | undefined) =>
@@ -110,11 +113,11 @@ function* projects(): Generator<Entry> {
   }
 }
 
-function* properties(part: number): Generator<Entry> {
-  let left = perPart()
-  let from = idAfter((part - 1) * left)
+function* properties(site: Site, part: number): Generator<Entry> {
+  let left = perPart(site)
+  let from = idAfter(site, (part - 1) * left)
   while (from !== undefined && left > 0) {
-    const found = listingAddresses(from, Math.min(piece, left))
+    const found = listingAddresses(site, from, Math.min(piece, left))
     for (const { id, list, postedOn, slugs, translated, pictures } of found) {
       const addresses: Addresses = {}
       for (const language of translated) {

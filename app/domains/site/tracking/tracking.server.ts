@@ -1,6 +1,7 @@
 /** The script of the services that count and advertise: ours, served from here, and asked for after consent only. */
+
 import { createHash } from 'node:crypto'
-import { siteConfig } from '../../../platform/agency/configuration.server'
+import type { Site } from '../../../platform/context/site.server'
 import script from './services.js?raw'
 import { trackingPath } from './tracking'
 
@@ -14,8 +15,8 @@ export type Tracking = {
 }
 
 /** What a page needs to count; undefined for an agency that uses none of the services. */
-export function trackingOf(all: boolean): Tracking | undefined {
-  const { analytics, ads, tagManager, pixel, waitForUpdate, hosts } = siteConfig().siteinfo
+export function trackingOf(site: Site, all: boolean): Tracking | undefined {
+  const { analytics, ads, tagManager, pixel, waitForUpdate, hosts } = site.configuration.siteinfo
   if (!analytics && !ads && !tagManager && !pixel) return undefined
   const { reports: _, ...scripts } = hosts
   const config = { analytics, ads, tagManager, pixel, waitForUpdate, hosts: scripts, ...(all && { all }) }
@@ -23,9 +24,9 @@ export function trackingOf(all: boolean): Tracking | undefined {
 }
 
 /** What the content policy has to allow for the services that are configured; nothing for an agency that uses none. */
-export function trackingSources(): { scriptSources?: string[]; reportSources?: string[] } {
-  if (!trackingOf(false)) return {}
-  const { hosts, pixel, analytics, ads, tagManager } = siteConfig().siteinfo
+export function trackingSources(site: Site): { scriptSources?: string[]; reportSources?: string[] } {
+  if (!trackingOf(site, false)) return {}
+  const { hosts, pixel, analytics, ads, tagManager } = site.configuration.siteinfo
   const scripts = [analytics || ads || tagManager ? hosts.tags : '', pixel ? hosts.pixel : ''].filter(Boolean)
   return { scriptSources: scripts, reportSources: [...scripts, ...hosts.reports] }
 }

@@ -1,5 +1,6 @@
 /** The shapes of what pages are made of: the home page, services, testimonials, pages and articles. */
 import { z } from 'zod'
+import type { Language } from '../../i18n/languages'
 import { articleSlug } from '../../paths/slug'
 import { module, picture } from './module.server'
 import { flagged, inEachLanguage, localised, original, ownFile, photo, status, target } from './parts.server'
@@ -102,7 +103,7 @@ function isBalanced(value: string): boolean {
 const link = z.strictObject({ path: target, text: localised })
 
 /** Made when they are read: which language must be there is configuration. */
-export function pages() {
+export function pages(fallback: Language) {
   const shared = {
     original,
     status,
@@ -117,7 +118,7 @@ export function pages() {
     isActiveSEO: z.boolean().default(true),
     metadata: z.strictObject({ nl: metadata, fr: metadata, en: metadata, de: metadata }).partial().default({}),
   }
-  return z.record(z.string(), z.strictObject({ ...shared, ...inEachLanguage(text) }))
+  return z.record(z.string(), z.strictObject({ ...shared, ...inEachLanguage(text, fallback) }))
 }
 
 /** Accents removed, punctuation dropped, lower case, hyphens (SPEC §2). */
@@ -125,7 +126,7 @@ const slug = z.string().refine(value => /[\p{L}\p{N}]/u.test(value) && articleSl
   error: 'is no slug: lower case, no accents, hyphens for spaces',
 })
 
-export function articles() {
+export function articles(fallback: Language) {
   return z.array(
     z.strictObject({
       id: z.number(),
@@ -137,7 +138,7 @@ export function articles() {
       subcategory: localised.optional(),
       image: photo,
       alt: localised,
-      ...inEachLanguage(text.extend({ slug: slug.optional() })),
+      ...inEachLanguage(text.extend({ slug: slug.optional() }), fallback),
     }),
   )
 }

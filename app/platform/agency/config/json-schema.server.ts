@@ -2,26 +2,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { marqueeFile } from '../../../domains/catalogue/marquee.server'
-import { documentsFile } from '../../../domains/documents/settings.server'
-import { retentionFile } from '../../../domains/privacy/retention.server'
-import { appointmentsFile } from '../../../domains/viewings/settings.server'
-import { languages } from '../../i18n/languages'
-import { languagesFile } from '../languages.server'
-import { formsFile, recipientsFile } from '../recipients.server'
-import { spamFile } from '../spam-settings.server'
+import { type Language, languages } from '../../i18n/languages'
+import { appointmentsFile } from './appointments.server'
 import { articles, home, pages, services, testimonials } from './content.server'
+import { documentsFile } from './documents.server'
+import { formsFile, recipientsFile } from './forms.server'
 import { agency, footer, menu, popup, topbar } from './frame.server'
+import { languagesFile } from './languages.server'
 import { look } from './look.server'
+import { marqueeFile } from './marquee.server'
+import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
+import { spamFile } from './spam.server'
 
 /** The overrides of texts, one file a language. */
 const texts = z.record(z.string().regex(/^(\$schema|[A-Z][A-Z0-9_]*)$/), z.string())
 
-const files = {
+/** @param fallback the language that must be there. */
+const filesIn = (fallback: Language) => ({
   agency,
   appointments: appointmentsFile,
-  articles: articles(),
+  articles: articles(fallback),
   documents: documentsFile,
   footer,
   forms: formsFile,
@@ -30,7 +31,7 @@ const files = {
   look,
   marquee: marqueeFile,
   menu,
-  pages: pages(),
+  pages: pages(fallback),
   popup,
   recipients: recipientsFile,
   redirects,
@@ -42,12 +43,12 @@ const files = {
   testimonials,
   texts,
   topbar,
-}
+})
 
 /** By the name of the file; as text, with a line at the end. What may be left out may be left out there too. */
-export function jsonSchemas(): Record<string, string> {
+export function jsonSchemas(fallback: Language): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(files).map(([name, schema]) => {
+    Object.entries(filesIn(fallback)).map(([name, schema]) => {
       const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
       if (made.type === 'object' && name !== 'texts') made.properties = { $schema: { type: 'string' }, ...made.properties }
       return [name, `${JSON.stringify({ ...made, title: titleOf(name) }, null, 2)}\n`]
@@ -55,9 +56,9 @@ export function jsonSchemas(): Record<string, string> {
   )
 }
 
-export function writeSchemas(folder: string): string[] {
+export function writeSchemas(folder: string, fallback: Language): string[] {
   mkdirSync(folder, { recursive: true })
-  return Object.entries(jsonSchemas()).map(([name, text]) => {
+  return Object.entries(jsonSchemas(fallback)).map(([name, text]) => {
     const file = path.join(folder, `${name}.json`)
     writeFileSync(file, text)
     return file

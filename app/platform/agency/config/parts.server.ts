@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { type Language, languages } from '../../i18n/languages'
 import { pathTable } from '../../paths/table'
-import { siteLanguages } from '../languages.server'
 
 /** A text in every language. */
 export const localised = z.strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
@@ -49,10 +48,11 @@ export const colour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+)?$/i)
 export const hexColour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6})?$/i)
 
 /** What each language has of its own; only the default one must be there. */
-export function inEachLanguage<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) {
-  return Object.fromEntries(
-    languages.map(language => [language, language === siteLanguages().fallback ? shape : shape.optional()]),
-  ) as Record<Language, z.ZodOptional<z.ZodObject<Shape>>>
+export function inEachLanguage<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>, fallback: Language) {
+  return Object.fromEntries(languages.map(language => [language, language === fallback ? shape : shape.optional()])) as Record<
+    Language,
+    z.ZodOptional<z.ZodObject<Shape>>
+  >
 }
 
 /** The items that are published, in their order. */

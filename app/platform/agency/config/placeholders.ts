@@ -1,5 +1,5 @@
 /** The agency's own particulars in its texts: `{{email}}` in a page becomes the address that agency.json gives. */
-import { formatAddress } from '../../../domains/catalogue/address'
+import { formatAddress } from '../../i18n/address'
 import { isLanguage, type Language, type Localised } from '../../i18n/languages'
 
 type Particulars = {

@@ -1,6 +1,6 @@
 /** The captcha of a form: what its page is given, and what became of the answer. */
 import type { SiteDatabase } from '../../../../db/client.server'
-import type { CaptchaSetting } from '../../agency/spam-settings.server'
+import type { CaptchaSetting } from '../../agency/config/spam.server'
 import type { Language } from '../../i18n/languages'
 import { type CaptchaState, captchaFields } from './captcha'
 import { challengeToken, isRight, newChallenge, numberInWords, plain, readChallenge } from './challenge.server'

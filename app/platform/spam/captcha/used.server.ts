@@ -2,7 +2,7 @@
 import { lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
 import { captchaUsed } from '../../../../db/schema/site.server'
-import { siteDatabase } from '../../context/site-database.server'
+import type { Job } from '../../jobs/jobs'
 
 /** @returns false when it was used before. Inside the transaction of what it opens, so that a failed post may be sent again. */
 export function spend(tx: Pick<SiteDatabase, 'insert'>, { id, expiresAt }: { id: string; expiresAt: number }): boolean {
@@ -14,7 +14,7 @@ export function forgetUsed(database: SiteDatabase, now: number): void {
   database.delete(captchaUsed).where(lte(captchaUsed.expiresAt, now)).run()
 }
 
-/** The clean-up of the running site, once an hour. */
-export function captchaJob() {
-  return { name: 'captchas', everyMs: 3_600_000, atStart: true, run: () => forgetUsed(siteDatabase(), Date.now()) }
+/** The clean-up of a site, once an hour. */
+export function captchaJob(site: { database: SiteDatabase; now: () => number }): Job {
+  return { name: 'captchas', everyMs: 3_600_000, atStart: true, run: () => forgetUsed(site.database, site.now()) }
 }

@@ -29,9 +29,9 @@ export const contactConstructionForm = {
     ...personFields,
   },
   schema: contactConstructionSchema,
-} satisfies Partial<EnquiryForm<ContactConstructionFields>>
+} satisfies Partial<EnquiryForm<ContactConstructionFields, 'contact-construction'>>
 
-export const contactConstruction: EnquiryForm<ContactConstructionFields> = {
+export const contactConstruction: EnquiryForm<ContactConstructionFields, 'contact-construction'> = {
   ...contactConstructionForm,
   languages,
   name: ({ firstName, lastName }) => `${firstName} ${lastName}`,

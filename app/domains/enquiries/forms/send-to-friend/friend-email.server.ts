@@ -1,16 +1,15 @@
 /** The mail with which a visitor passes a property on to a friend. */
 
 import type { Letter } from '../../../../platform/mail/email'
-import { env } from '../../../../platform/settings/settings.server'
 import { aboutProperty } from '../../about-property.server'
 import { type About, aboutParts } from '../../compose-emails.server'
-import type { Alongside } from '../../submission.server'
+import type { StoredEffect } from '../../submission.server'
 import { type SendToFriendFields, sendToFriend } from './send-to-friend'
 
 /** The form's own work: one more mail, in the page's language; an answer to it goes to the visitor, not to the agency. */
-export const mailToFriend: Alongside<SendToFriendFields> = (_, { fields, language, propertyID }) => {
-  const { siteUrl } = env()
-  const letter = friendLetter(fields, aboutProperty(propertyID!, language, siteUrl), siteUrl)
+export const mailToFriend: StoredEffect<SendToFriendFields> = (site, _tx, { fields, language, propertyID }) => {
+  const { siteUrl } = site.settings
+  const letter = friendLetter(fields, aboutProperty(site, propertyID!, language), siteUrl)
   return { mails: [{ template: 'send-to-friend.friend', language, to: fields.friendEmail, replyTo: fields.email, letter }] }
 }
 

@@ -1,6 +1,5 @@
 /** How the agency takes appointments: `data/site/appointments.json`. */
 import { z } from 'zod'
-import { readSettingFile } from '../../platform/agency/setting-file.server'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
 const hours = z
@@ -36,8 +35,3 @@ export const appointmentsFile = z.strictObject({
 })
 
 export type AppointmentSettings = z.infer<typeof appointmentsFile>
-
-/** @throws one sentence with file and field when the file is wrong. */
-export function appointmentSettings(): AppointmentSettings {
-  return readSettingFile('appointments.json', appointmentsFile)
-}

@@ -1,8 +1,6 @@
 /** Which documents everybody may open, and how long links to the others work: `data/site/documents.json`. */
 import { z } from 'zod'
-import { readSettingFile } from '../../platform/agency/setting-file.server'
 
-/** The shape of `data/site/documents.json`. */
 export const documentsFile = z.strictObject({
   /** `Kind` of the documents that are linked on the page of a property; the others are on request. */
   publicKinds: z.array(z.string().min(1)).max(100),
@@ -12,8 +10,3 @@ export const documentsFile = z.strictObject({
 })
 
 export type DocumentSettings = z.infer<typeof documentsFile>
-
-/** @throws one sentence with file and field when the file is wrong. */
-export function documentSettings(): DocumentSettings {
-  return readSettingFile('documents.json', documentsFile)
-}

@@ -1,5 +1,8 @@
 /** How an address and the name of a town are written (SPEC §9). */
-import { BELGIUM } from './region'
+
+/** The provider's country numbers (SPEC §3). */
+export const BELGIUM = 10
+export const LUXEMBOURG = 50
 
 /** Leave `street`, `houseNumber` and `boxNr` out where the address is not published (PublishAddress). */
 export type Address = {

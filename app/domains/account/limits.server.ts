@@ -1,0 +1,19 @@
+/** How often somebody may try to log in, or ask for a new password. */
+import { perSite } from '../../platform/context/per-site'
+import type { Site } from '../../platform/context/site.server'
+import { type RateLimit, rateLimit } from '../../platform/spam/rate-limit.server'
+
+/** Each counts every try: by the name that was typed, known or not, and by the sender. */
+export type AccountLimits = Record<'logInByAccount' | 'logInBySender' | 'recoveryByAccount' | 'recoveryBySender', RateLimit>
+
+const quarter = 900
+
+export const accountLimits = perSite(
+  ({ limits }: Site): AccountLimits => ({
+    logInByAccount: rateLimit(limits, 'log-in-account', { points: 10, durationSeconds: quarter }),
+    // An office or a telephone company may stand behind one address.
+    logInBySender: rateLimit(limits, 'log-in-sender', { points: 100, durationSeconds: quarter }),
+    recoveryByAccount: rateLimit(limits, 'recovery-account', { points: 3, durationSeconds: 4 * quarter }),
+    recoveryBySender: rateLimit(limits, 'recovery-sender', { points: 20, durationSeconds: 4 * quarter }),
+  }),
+)

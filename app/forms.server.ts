@@ -1,0 +1,55 @@
+/**
+ * The registry of the forms: each definition with the effects that its enquiries have. A form is added by its folder, its texts,
+ * its key in `platform/agency/form-keys.ts` and a line here; its route asks for it by its name.
+ */
+
+import { requestDocuments } from './domains/documents/form/request-documents'
+import type { EnquiryForm } from './domains/enquiries/enquiry-form'
+import { brochureRequest } from './domains/enquiries/forms/brochure-request/brochure-request'
+import { siteContact } from './domains/enquiries/forms/contact/contact'
+import { jobContact } from './domains/enquiries/forms/job-application/job-application'
+import { contactConstruction } from './domains/enquiries/forms/project-contact/project-contact'
+import { contactMe } from './domains/enquiries/forms/property-contact/property-contact'
+import { rentalApplication } from './domains/enquiries/forms/rental-application/rental-application'
+import { mailToFriend } from './domains/enquiries/forms/send-to-friend/friend-email.server'
+import { sendToFriend } from './domains/enquiries/forms/send-to-friend/send-to-friend'
+import { contactDemand } from './domains/enquiries/forms/valuation/valuation'
+import type { RegisteredForm, StoredEffect } from './domains/enquiries/submission.server'
+import { signNewsletter } from './domains/newsletter/forms/subscribe'
+import { leaveNewsletter } from './domains/newsletter/forms/unsubscribe'
+import { mailUnsubscribeLink, newsletterCheckbox, signUp } from './domains/newsletter/newsletter-effect.server'
+import { offerToPurchase } from './domains/offers/form/offer'
+import { checkOffer } from './domains/offers/offer-work.server'
+import { keepPrivacyVersion } from './domains/privacy/statement.server'
+import { testimonialEnquiry } from './domains/testimonials/form/testimonial'
+import { keepTestimonial } from './domains/testimonials/testimonials.server'
+import type { FormKey } from './platform/agency/form-keys'
+
+/** The effects that every enquiry has. */
+export const everyForm: readonly StoredEffect<Record<string, unknown>>[] = [keepPrivacyVersion]
+
+/** A form with the effects that every form has. @param effects its own, which come first. */
+export function register<F extends Record<string, unknown>, Key extends FormKey>(
+  definition: EnquiryForm<F, Key>,
+  ...effects: StoredEffect<F>[]
+): RegisteredForm<F, Key> {
+  const newsletter = 'newsletter' in definition.fields ? [newsletterCheckbox<F>(definition)] : []
+  return { definition, onStored: [...effects, ...newsletter, ...everyForm] }
+}
+
+/** By the name of their screen. The viewing's definition hangs on its property, so its route registers it. */
+export const forms = {
+  brochureRequest: register(brochureRequest),
+  contact: register(siteContact),
+  jobApplication: register(jobContact),
+  newsletter: register(signNewsletter, signUp),
+  newsletterUnsubscribe: register(leaveNewsletter, mailUnsubscribeLink),
+  offer: register(offerToPurchase, checkOffer),
+  projectContact: register(contactConstruction),
+  propertyContact: register(contactMe),
+  rentalApplication: register(rentalApplication),
+  requestDocuments: register(requestDocuments),
+  sendToFriend: register(sendToFriend, mailToFriend),
+  testimonial: register(testimonialEnquiry, keepTestimonial),
+  valuation: register(contactDemand),
+}

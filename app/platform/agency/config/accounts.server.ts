@@ -1,0 +1,7 @@
+/** How accounts behave: `data/site/accounts.json`. */
+import { z } from 'zod'
+
+export const accountsFile = z.strictObject({
+  /** True: a known and an unknown address get the same answers. False: PERSON_NOT_FOUND is said, as SPEC §8 has it. */
+  discreetAccounts: z.boolean(),
+})

@@ -1,0 +1,23 @@
+/** Which languages the agency offers: `data/site/languages.json` (SPEC §3 Language). */
+import { z } from 'zod'
+import { type Language, languages } from '../../i18n/languages'
+
+const code = z.enum(languages)
+
+export const languagesFile = z.strictObject({
+  $schema: z.string().optional(),
+  language: code,
+  languageUse: z.array(z.strictObject({ code, use: z.boolean() })).min(1),
+})
+
+export type SiteLanguages = {
+  /** The default, for addresses without a language. */
+  fallback: Language
+  enabled: readonly Language[]
+}
+
+/** @returns the languages, or undefined where the default one is not in use. */
+export function languagesIn({ language: fallback, languageUse }: z.infer<typeof languagesFile>): SiteLanguages | undefined {
+  const enabled = languageUse.filter(entry => entry.use).map(entry => entry.code)
+  return enabled.includes(fallback) ? { fallback, enabled } : undefined
+}

@@ -1,0 +1,10 @@
+/** What the agency's marquees do: `data/site/marquee.json` (SPEC §3 Property). */
+import { z } from 'zod'
+import { languages } from '../../i18n/languages'
+
+export const marqueeFile = z.strictObject({
+  /** The marquees whose name replaces the price. */
+  ignore: z.array(z.number().int()),
+  /** What a marquee is called where the provider gave it no name. */
+  names: z.record(z.string().regex(/^\d+$/), z.partialRecord(z.enum(languages), z.string())),
+})

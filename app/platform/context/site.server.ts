@@ -1,0 +1,139 @@
+/**
+ * The site: everything that a request, a job or a command needs and that is made once. The start builds one and hands it on;
+ * no module keeps such a value of its own (docs/decisions/0028).
+ */
+import path from 'node:path'
+import { openSite, type SiteDatabase } from '../../../db/client.server'
+import { type Configuration, readConfiguration } from '../agency/configuration.server'
+import type { Language } from '../i18n/languages'
+import { readTexts, type ServedTexts } from '../i18n/texts.server'
+import { type Log, logEvent } from '../log/log'
+import type { Letterhead } from '../mail/email'
+import { createMailNotifier, type MailNotifier } from '../mail/notify'
+import type { TileAddress } from '../map/area'
+import { createTileCache } from '../map/tile-cache.server'
+import { createTileSource } from '../map/tile-source.server'
+import type { Resizer } from '../media/resize-picture.server'
+import type { Settings } from '../settings/settings.server'
+import { type LimitStore, openLimits } from '../spam/rate-limit.server'
+import type { UploadStore } from '../uploads/upload-store.server'
+import { catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
+import { letterheadOf } from './letterhead.server'
+import { readSecret } from './secret.server'
+
+export type Site = {
+  readonly settings: Settings
+  /** The agency's configuration. */
+  readonly configuration: Configuration
+  /** The texts of a language, with the agency's own over ours. */
+  readonly texts: (language: Language) => ServedTexts
+  /** What people sent and did. Opened and migrated when it is first asked for. */
+  readonly database: SiteDatabase
+  /** The properties, read only. @throws when no catalogue was ever imported. */
+  readonly catalogue: () => ServedCatalogue
+  /** Signs tokens and links. */
+  readonly secret: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: Log
+  /** Where senders are counted. */
+  readonly limits: LimitStore
+  /** The files that visitors send. */
+  readonly uploads: UploadStore
+  /** A picture at one of the width steps, made once and then read from `VAR_DIR/pictures/`. */
+  readonly resizePicture: Resizer
+  /** A tile of the map's source; undefined while it is away, and the caller draws one. */
+  readonly tile: (tile: TileAddress) => Promise<Buffer | undefined>
+  /** The head and foot of emails. */
+  readonly letterhead: (language: Language) => Letterhead
+  readonly mail: MailNotifier
+  /** Closes its databases. */
+  readonly close: () => void
+}
+
+export type SiteOptions = {
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
+  log?: Log
+}
+
+/** @throws SettingError for a mistake in the agency's configuration. */
+export function createSite(settings: Settings, { now = Date.now, log = logEvent }: SiteOptions = {}): Site {
+  const { dataDir, varDir, siteUrl } = settings
+  const configuration = readConfiguration(path.join(dataDir, 'site'))
+  const texts = readTexts(configuration.folder)
+  const opened: { close: () => void }[] = []
+  const closing = <T extends { close: () => void }>(each: T): T => {
+    opened.push(each)
+    return each
+  }
+  // Commands need few of these, and a check of the configuration none: each is made when it is first asked for.
+  const database = lazy(() => {
+    const made = openSite(path.join(varDir, 'site.sqlite'))
+    closing(made.$client)
+    return made
+  })
+  const secret = lazy(() => readSecret(varDir))
+  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings))))
+  const limits = lazy((): LimitStore => {
+    // Makes the file and its tables.
+    database()
+    return { client: closing(openLimits(path.join(varDir, 'site.sqlite'))), secret: secret(), log }
+  })
+  const uploads = lazy(
+    (): UploadStore => ({ database: database(), folder: path.join(varDir, 'uploads'), secret: secret(), now, log }),
+  )
+  const tiles = lazy(() => {
+    const cache = createTileCache(path.join(varDir, 'tiles'), settings.tileCacheBytes)
+    return createTileSource({ template: settings.tileUrl, siteUrl, cache, log })
+  })
+  const resizer = lazy(() => createSiteResizer(settings))
+  return {
+    settings,
+    configuration,
+    texts: language => texts[language],
+    get database() {
+      return database()
+    },
+    catalogue: () => catalogue().served(),
+    get secret() {
+      return secret()
+    },
+    now,
+    log,
+    get limits() {
+      return limits()
+    },
+    get uploads() {
+      return uploads()
+    },
+    resizePicture: async asked => (await resizer())(asked),
+    tile: asked => tiles()(asked),
+    letterhead: language => letterheadOf(configuration, language, siteUrl),
+    mail: createMailNotifier(),
+    close: () => {
+      for (const each of opened.splice(0).reverse()) each.close()
+    },
+  }
+}
+
+/** The picture library is loaded at the first picture: a command needs none. */
+async function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureHost }: Settings): Promise<Resizer> {
+  const [{ createResizer }, { createPictureStore }] = await Promise.all([
+    import('../media/resize-picture.server'),
+    import('../media/picture-store.server'),
+  ])
+  return createResizer({
+    photos: path.join(dataDir, 'photos'),
+    store: createPictureStore(path.join(varDir, 'pictures'), pictureCacheBytes),
+    ...(pictureHost && { providerHost: pictureHost }),
+  })
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
