@@ -19,6 +19,7 @@ export default defineConfig(({ mode }) => {
         testTimeout: 60_000,
         hookTimeout: 120_000,
         globalSetup: 'tests/support/global-setup.ts',
+        setupFiles: 'tests/support/setup.ts',
         reporters: ['default'],
       },
     }

@@ -1,12 +1,27 @@
-/** One folder for everything the tests write, removed when they are over. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** Before all tests: one folder for everything they write, with the demo catalogue imported once in it. Removed when they are over. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { createSite } from '../../app/platform/context/site.server'
+import { parseSettings } from '../../app/platform/settings/settings.server'
+import { demoImportedAt, demoSecret } from './demo'
 
 export default function setup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-tests-'))
   process.env.GEVEL_TEST_FOLDER = folder
   // All tests are one sender. Those of the limits turn them on.
   process.env.FORM_LIMITS = 'off'
+  importDemo(path.join(folder, 'demo'))
   return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** The folder that `testSite({ catalogue: true })` copies. */
+function importDemo(varDir: string): void {
+  mkdirSync(varDir)
+  writeFileSync(path.join(varDir, 'secret'), demoSecret)
+  const site = createSite(parseSettings({ NODE_ENV: 'test', VAR_DIR: varDir }), { now: () => demoImportedAt })
+  importSnapshot(site)
+  site.database.$client.pragma('wal_checkpoint(TRUNCATE)')
+  site.close()
 }

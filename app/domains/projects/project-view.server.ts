@@ -42,7 +42,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     town: card.town,
     ...addressOf(project),
     soldOut: card.soldOut,
-    strip: stripOf(project, texts),
+    strip: stripOf(site, project, texts),
     texts: paragraphsOf(project),
     units: rows,
     columns: columnsOf(units),
@@ -70,7 +70,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     fact(t('LABEL_STATUS'), statusWords(unit, texts)),
     area('COLUMN_TERRACE', unit.terrace),
     area('COLUMN_GARDEN', unit.garden),
-    deliveryOf(project, texts),
+    deliveryOf(site, project, texts),
     fact(t('LABEL_PROJECT_NUMBER'), record.ProjectNumber),
   ]
   const { PriceInformation } = paragraphsOf(project)
@@ -113,7 +113,7 @@ function sideOf(site: Site, { record }: ShownProject, language: Language): Pick<
   return { reference: record.ProjectNumber, ...(agent && { agent: agentView(agent, language) }) }
 }
 
-function stripOf(project: ShownProject, texts: Texts): SheetLine[] {
+function stripOf(site: Site, project: ShownProject, texts: Texts): SheetLine[] {
   const { card } = project
   const { t } = texts
   const { bedrooms, surface } = card.ranges
@@ -125,14 +125,17 @@ function stripOf(project: ShownProject, texts: Texts): SheetLine[] {
       bedrooms && (bedrooms.min === bedrooms.max ? `${bedrooms.max}` : `${bedrooms.min}–${bedrooms.max}`),
     ),
     fact(t('COLUMN_LIVING'), surface && surfaceWords(surface, texts)),
-    deliveryOf(project, texts),
+    deliveryOf(site, project, texts),
   ].flat()
 }
 
 /** What is finished is not expected any more. */
-function deliveryOf({ record: { DeliveryDate } }: ShownProject, { t }: Texts): SheetLine[] {
+function deliveryOf(site: Site, { record: { DeliveryDate } }: ShownProject, { t }: Texts): SheetLine[] {
   if (!DeliveryDate) return []
-  return fact(t(DeliveryDate < dayInBrussels() ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'), formatDate(DeliveryDate))
+  return fact(
+    t(DeliveryDate < dayInBrussels(new Date(site.now())) ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'),
+    formatDate(DeliveryDate),
+  )
 }
 
 function fact(label: string, value: string | undefined): SheetLine[] {

@@ -55,12 +55,14 @@ export type SiteOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   log?: Log
+  /** Of the agency; without it the one in `DATA_DIR` is read. */
+  configuration?: Configuration
 }
 
 /** @throws SettingError for a mistake in the agency's configuration. */
-export function createSite(settings: Settings, { now = Date.now, log = logEvent }: SiteOptions = {}): Site {
+export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
-  const configuration = readConfiguration(path.join(dataDir, 'site'))
+  const { now = Date.now, log = logEvent, configuration = readConfiguration(path.join(dataDir, 'site')) } = options
   const texts = readTexts(configuration.folder)
   const opened: { close: () => void }[] = []
   const closing = <T extends { close: () => void }>(each: T): T => {

@@ -1,0 +1,34 @@
+/** Asks a route as Remix does: loader for GET and HEAD, action for the rest, with the site as load context. */
+import type { Site } from '../../app/platform/context/site.server'
+
+// biome-ignore lint/suspicious/noExplicitAny: a route's own types say what its functions take
+type Handler = (args: any) => unknown
+export type RouteModule = { loader?: Handler; action?: Handler }
+
+export type RouteRequest = RequestInit & {
+  /** The parameters of the address, where the route reads those. */
+  params?: Record<string, string>
+  /** As the front door knows it. */
+  clientAddress?: string
+}
+
+/**
+ * @param address a path with its query
+ * @returns the answer, also when the route throws it.
+ */
+export async function callRoute(
+  site: Site,
+  { loader, action }: RouteModule,
+  address: string,
+  { params = {}, clientAddress, ...init }: RouteRequest = {},
+): Promise<Response> {
+  const request = new Request(new URL(address, site.settings.siteUrl), init)
+  const handler = request.method === 'GET' || request.method === 'HEAD' ? loader : action
+  if (!handler) throw new Error(`The route of ${address} takes no ${request.method}`)
+  try {
+    return (await handler({ request, params, context: { site, clientAddress } })) as Response
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}

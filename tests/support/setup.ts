@@ -1,0 +1,21 @@
+/** For every test file: what is written to the console as an error fails the test, unless the test expects it. */
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+const written = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  written.mockClear()
+})
+
+afterEach(() => {
+  const calls = written.mock.calls.map(parts => parts.map(String).join(' '))
+  written.mockClear()
+  expect(calls, 'console.error').toEqual([])
+})
+
+/** What a test wrote and expects: it is taken away. */
+export function expectedErrors(): string[] {
+  const calls = written.mock.calls.map(parts => parts.map(String).join(' '))
+  written.mockClear()
+  return calls
+}

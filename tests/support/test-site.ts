@@ -1,0 +1,77 @@
+/** A site on a folder of its own, as the start builds one, with a clock that stands still until it is moved. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
+import { createSite, type Site } from '../../app/platform/context/site.server'
+import type { LogFields } from '../../app/platform/log/log'
+import { parseSettings } from '../../app/platform/settings/settings.server'
+
+/** 20 November 2026, 23:05 in Brussels. */
+export const start = Date.UTC(2026, 10, 20, 22, 5)
+
+export type TestSiteOptions = {
+  /** With the demo catalogue, imported on 20 November 2026. */
+  catalogue?: boolean
+  /** Settings over the tests' own, named as in the environment. */
+  settings?: Record<string, string>
+  /** Changes the agency's configuration, a copy of which is given. */
+  configure?: (configuration: Configuration) => void
+  /** Where the clock stands (ms); `real` for the machine's. */
+  now?: number | 'real'
+  /** The `VAR_DIR` of another site, to be on the same database. */
+  varDir?: string
+}
+
+export type TestSite = Site & {
+  clock: { now: number }
+  /** The events of the log, in their order. */
+  logged: ({ event: string } & LogFields)[]
+  /** How often the mail worker was notified. */
+  notified: () => number
+}
+
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that goes away when the process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'gevel-'))
+  folders.push(folder)
+  return folder
+}
+
+export function testSite({ catalogue = false, settings = {}, configure, now = start, varDir }: TestSiteOptions = {}): TestSite {
+  const folder = varDir ?? path.join(temporaryFolder(), 'var')
+  if (varDir === undefined) {
+    if (catalogue) cpSync(path.join(process.env.GEVEL_TEST_FOLDER as string, 'demo'), folder, { recursive: true })
+    else mkdirSync(folder)
+  }
+  const all = { NODE_ENV: 'test', VAR_DIR: folder, FORM_LIMITS: 'off', TILE_URL: 'none', ...settings }
+  const parsed = parseSettings(all)
+  const clock = { now: now === 'real' ? Date.now() : now }
+  const logged: TestSite['logged'] = []
+  let notified = 0
+  const site = createSite(parsed, {
+    now: () => (now === 'real' ? Date.now() : clock.now),
+    log: (event, fields) => void logged.push({ event, ...fields }),
+    ...(configure && { configuration: changed(path.join(parsed.dataDir, 'site'), configure) }),
+  })
+  site.mail.listen(() => {
+    notified += 1
+  })
+  // The databases stay lazy: copying the object would open them.
+  return Object.defineProperties(site, {
+    clock: { value: clock },
+    logged: { value: logged },
+    notified: { value: () => notified },
+  }) as TestSite
+}
+
+function changed(folder: string, configure: (configuration: Configuration) => void): Configuration {
+  const configuration = structuredClone(readConfiguration(folder))
+  configure(configuration)
+  return configuration
+}
