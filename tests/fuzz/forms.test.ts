@@ -5,37 +5,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
 import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
-import { importDemoCatalogue, offered } from '../support/demo-catalogue'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { demoRecords, offered } from '../support/demo'
+import { testSite } from '../support/test-site'
 
 const runs = Math.min(Number(process.env.FUZZ_RUNS ?? 40), 1000)
-process.env.NODE_ENV = 'test'
 
-type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-const modules = import.meta.glob<{ loader: Run; action: Run }>('../../app/routes/*/*.tsx')
+type Run = NonNullable<RouteModule['loader']>
+const modules = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.tsx', { eager: true })
 
-/** A form's route is what hands posts to `takeEnquiry`. */
+/** A form's route is what hands posts to `takeEnquiry`, or to `takePropertyForm`, which does. */
 const forms = pathTable.filter(
-  entry => !entry.external && readFileSync(`app/${moduleOf(entry)}`, 'utf8').includes('takeEnquiry('),
+  entry => !entry.external && /\b(takeEnquiry|takePropertyForm)\(/.test(readFileSync(`app/${moduleOf(entry)}`, 'utf8')),
 )
 
-let remove = () => {}
-let ids: Record<'sale' | 'rent' | 'project', number[]>
-let database: ReturnType<typeof import('../../app/platform/context/site-database.server').siteDatabase>
-
-beforeAll(async () => {
-  const demo = importDemoCatalogue()
-  remove = demo.remove
-  const { servedCatalogue } = await import('../../app/platform/context/catalogue.server')
-  const project = servedCatalogue().database.$client.prepare('select id from project order by id').pluck().all() as number[]
-  const listed = (list: 'sale' | 'rent') => offered(demo.records, list).map(({ ID }) => ID)
-  ids = { sale: listed('sale'), rent: listed('rent'), project }
-  database = (await import('../../app/platform/context/site-database.server')).siteDatabase()
-})
-afterAll(() => remove())
+const site = testSite({ catalogue: true, now: 'real' })
+const { database } = site
+const project = site.catalogue().database.$client.prepare('select id from project order by id').pluck().all() as number[]
+const listed = (list: 'sale' | 'rent') => offered(demoRecords(), list).map(({ ID }) => ID)
+const ids = { sale: listed('sale'), rent: listed('rent'), project }
 
 /** Where the form may stand: a form about a property may not exist for each of them. */
 function addressesOf({ key, nl }: PathEntry): string[] {
@@ -44,14 +36,7 @@ function addressesOf({ key, nl }: PathEntry): string[] {
   return nl.includes('{id}') ? filled : [nl]
 }
 
-async function call(run: Run, url: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
+const call = (run: Run, url: string, init?: RequestInit) => callRoute(site, { loader: run, action: run }, url, init)
 
 /** Rows of every table, and the files beside the database, but for what only counts. */
 function kept(): string {
@@ -137,7 +122,7 @@ it('finds the forms', () => {
 })
 
 it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) => {
-  const { loader, action } = await modules[`../../app/${moduleOf(entry)}`]!()
+  const { loader, action } = modules[`../../app/${moduleOf(entry)}`]!
   const open = async (address: string): Promise<[string, Response]> => {
     const answer = await call(loader, address)
     const moved = answer.headers.get('Location')

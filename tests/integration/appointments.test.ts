@@ -9,6 +9,7 @@ import { appointmentToken, findAppointment, readAppointment } from '../../app/do
 import { openSite } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
+import { reconfigured } from '../support/test-site'
 
 type Site = ReturnType<typeof appointmentSite>
 const half = 30 * 60_000
@@ -23,7 +24,7 @@ const first = (site: Site) => {
   return findAppointment(site.database, row.id)!
 }
 const change = (site: Site, role: 'visitor' | 'staff', wish: { what: string; slot?: string }) =>
-  changeAppointment({ row: first(site), role }, wish, 0, site.deps)
+  changeAppointment(site, { row: first(site), role }, wish, 0)
 /** Lines that were folded are one again. */
 const unfold = (file: string) => file.replace(/\r\n[ \t]/g, '')
 
@@ -35,13 +36,13 @@ describe('a booking', () => {
     expect(seats(site)).toHaveLength(1)
     const [staff, client] = mails(site)
     expect([staff?.template, client?.template]).toEqual(['contact-appointment.staff', 'contact-appointment.visitor'])
-    expect([staff?.cc, client?.cc]).toEqual([['makelaar@gevel.example'], null])
+    expect([staff?.cc, client?.cc]).toEqual([['lotte.vermeersch@gevel.example'], null])
     expect(client?.attachments).toMatchObject([
       { name: 'appointment.ics', contentType: expect.stringContaining('method=REQUEST') },
     ])
     expect(JSON.stringify(client?.values)).toContain('lundi 23 novembre 2026, 10:00 – 10:30')
     expect(JSON.stringify(staff?.values)).toContain('maandag 23 november 2026, 10:00 – 10:30')
-    const file = unfold(readFileSync(path.join(site.deps.folder, client!.attachments![0]!.path), 'utf8'))
+    const file = unfold(readFileSync(path.join(site.settings.varDir, client!.attachments![0]!.path), 'utf8'))
     expect(file).toContain('DTSTART:20261123T090000Z\r\nDTEND:20261123T093000Z')
     for (const line of [
       'METHOD:REQUEST',
@@ -100,7 +101,7 @@ describe('a booking', () => {
 
   it('two hundred at once, over two connections: one confirmation', async () => {
     const site = appointmentSite()
-    const other = openSite(site.file)
+    const other = openSite(path.join(site.settings.varDir, 'site.sqlite'))
     const results = await Promise.all(
       Array.from({ length: 200 }, async (_, number) => {
         await Promise.resolve()
@@ -133,13 +134,13 @@ describe('a change by a signed link', () => {
   it('moves: the new seat and the old one in one step, a higher SEQUENCE, mails to both', () => {
     const site = appointmentSite()
     site.book()
-    const uid = /UID:.*/.exec(calendarFile(first(site), 'visitor', 'REQUEST', site.deps))?.[0]
+    const uid = /UID:.*/.exec(calendarFile(site, first(site), 'visitor', 'REQUEST'))?.[0]
     expect(change(site, 'visitor', { what: 'move', slot: slotName(ten + 2 * half) })).toEqual({ kind: 'done', change: 'moved' })
     expect(first(site)).toMatchObject({ startsAt: ten + 2 * half, sequence: 1, status: 'confirmed' })
     expect(seats(site)).toMatchObject([{ startsAt: ten + 2 * half }])
     const [, , toVisitor, toStaff] = mails(site)
     expect([toVisitor?.template, toStaff?.template]).toEqual(['appointment.moved.visitor', 'appointment.moved.staff'])
-    const file = readFileSync(path.join(site.deps.folder, toVisitor!.attachments![0]!.path), 'utf8')
+    const file = readFileSync(path.join(site.settings.varDir, toVisitor!.attachments![0]!.path), 'utf8')
     expect(file).toContain(uid)
     expect(file).toContain('SEQUENCE:1\r\n')
     expect(file).toContain('DTSTART:20261123T100000Z')
@@ -170,7 +171,7 @@ describe('a change by a signed link', () => {
     site.book()
     expect(change(site, 'visitor', { what: 'cancel' })).toEqual({ kind: 'done', change: 'cancelled' })
     expect([seats(site), first(site).status]).toEqual([[], 'cancelled'])
-    const file = readFileSync(path.join(site.deps.folder, mails(site)[2]!.attachments![0]!.path), 'utf8')
+    const file = readFileSync(path.join(site.settings.varDir, mails(site)[2]!.attachments![0]!.path), 'utf8')
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(file).toContain(`${line}\r\n`)
     for (const what of ['cancel', 'move', 'confirm'])
       expect(change(site, 'staff', { what })).toEqual({ kind: 'closed', alert: 'APPOINTMENT_IS_CANCELLED' })
@@ -190,7 +191,7 @@ describe('a change by a signed link', () => {
   it('the staff confirms, where the agency wants to; a visitor cannot', () => {
     const site = appointmentSite({ confirm: 'by-staff' })
     expect(site.book()).toMatchObject({ outcome: 'requested' })
-    expect(calendarFile(first(site), 'visitor', 'REQUEST', site.deps)).toContain('STATUS:TENTATIVE')
+    expect(calendarFile(site, first(site), 'visitor', 'REQUEST')).toContain('STATUS:TENTATIVE')
     expect(change(site, 'visitor', { what: 'confirm' }).kind).toBe('invalid')
     expect(first(site).status).toBe('requested')
     expect(change(site, 'staff', { what: 'confirm' })).toEqual({ kind: 'done', change: 'confirmed' })
@@ -210,8 +211,8 @@ describe('a change by a signed link', () => {
     const site = appointmentSite()
     site.book()
     const row = first(site)
-    const token = appointmentToken('appointment', row, 'visitor', site.deps.secret)
-    expect(readAppointment('appointment', token, site.deps)).toMatchObject({ role: 'visitor', row: { id: row.id } })
+    const token = appointmentToken('appointment', row, 'visitor', site.secret)
+    expect(readAppointment(site, 'appointment', token)).toMatchObject({ role: 'visitor', row: { id: row.id } })
     const forged = [
       undefined,
       '',
@@ -222,13 +223,13 @@ describe('a change by a signed link', () => {
         row.id,
         row.id.replace(/^./, digit => (digit === '0' ? '1' : '0')),
       ),
-      appointmentToken('calendar', row, 'visitor', site.deps.secret),
+      appointmentToken('calendar', row, 'visitor', site.secret),
       appointmentToken('appointment', row, 'visitor', 'cd'.repeat(32)),
       '%00'.repeat(1000),
     ]
-    for (const each of forged) expect(readAppointment('appointment', each, site.deps)).toBeUndefined()
+    for (const each of forged) expect(readAppointment(site, 'appointment', each)).toBeUndefined()
     site.clock.now += 3 * 365 * 24 * 3_600_000
-    expect(readAppointment('appointment', token, site.deps)).toBeUndefined()
+    expect(readAppointment(site, 'appointment', token)).toBeUndefined()
   })
 })
 
@@ -236,8 +237,8 @@ describe('an address on request', () => {
   it('is in no mail, page or calendar: the agent sends it', () => {
     const site = appointmentSite({ addressHidden: true })
     site.book()
-    const file = unfold(calendarFile(first(site), 'visitor', 'PUBLISH', site.deps))
-    expect(file).toContain('LOCATION:9000 Gent (de makelaar bezorgt het adres)')
+    const file = unfold(calendarFile(site, first(site), 'visitor', 'PUBLISH'))
+    expect(file).toContain('LOCATION:8300 Knokke-Heist (de makelaar bezorgt het adres)')
     expect(file).not.toContain('ATTENDEE')
     expect(JSON.stringify(mails(site)[1]?.values)).toContain('MAIL_APPOINTMENT_ADDRESS_LATER')
   })
@@ -249,7 +250,7 @@ describe('hostile names', () => {
     site.book({ firstName: 'Eva;BEGIN:VEVENT,\\n', lastName: '"x":\\', email: "a+b'c@bezoeker.example" })
     for (const role of ['visitor', 'staff'] as const)
       for (const method of ['REQUEST', 'PUBLISH'] as const) {
-        const lines = unfold(calendarFile(first(site), role, method, site.deps)).split('\r\n')
+        const lines = unfold(calendarFile(site, first(site), role, method)).split('\r\n')
         expect(lines.filter(line => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
       }
     expect(site.logged).toEqual([])
@@ -260,14 +261,14 @@ describe('the reminder', () => {
   it('goes once, the day before, to who did not book just now', () => {
     const site = appointmentSite()
     site.book()
-    expect(remindOfTomorrow(site.deps)).toBe(0)
+    expect(remindOfTomorrow(site)).toBe(0)
     site.clock.now = Date.UTC(2026, 10, 22, 7, 59)
-    expect(remindOfTomorrow(site.deps)).toBe(0)
+    expect(remindOfTomorrow(site)).toBe(0)
     site.clock.now = Date.UTC(2026, 10, 22, 8)
-    expect([remindOfTomorrow(site.deps), remindOfTomorrow(site.deps)]).toEqual([1, 0])
+    expect([remindOfTomorrow(site), remindOfTomorrow(site)]).toEqual([1, 0])
     expect(mails(site).at(-1)).toMatchObject({ template: 'appointment.reminder.visitor', toAddress: visitor.email })
     site.book({ slot: slotName(ten + half), email: 'laat@bezoeker.example' })
-    expect(remindOfTomorrow(site.deps)).toBe(0)
+    expect(remindOfTomorrow(site)).toBe(0)
   })
 
   it('says nothing of what was cancelled, and is off where the agency wants none', () => {
@@ -276,8 +277,14 @@ describe('the reminder', () => {
     site.book({ slot: slotName(ten + half), email: 'ander@bezoeker.example' })
     change(site, 'visitor', { what: 'cancel' })
     site.clock.now = Date.UTC(2026, 10, 22, 12)
-    expect(remindOfTomorrow({ ...site.deps, settings: { ...site.deps.settings, reminder: null } })).toBe(0)
-    expect(remindOfTomorrow(site.deps)).toBe(1)
+    expect(
+      remindOfTomorrow(
+        reconfigured(site, ({ appointments }) => {
+          appointments.reminder = null
+        }),
+      ),
+    ).toBe(0)
+    expect(remindOfTomorrow(site)).toBe(1)
   })
 })
 
@@ -286,6 +293,6 @@ describe('files', () => {
     const site = appointmentSite()
     site.book()
     change(site, 'visitor', { what: 'cancel' })
-    expect(readdirSync(path.join(site.deps.folder, 'calendar'))).toHaveLength(4)
+    expect(readdirSync(path.join(site.settings.varDir, 'calendar'))).toHaveLength(4)
   })
 })

@@ -1,9 +1,10 @@
+import path from 'node:path'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { assert, asyncProperty, oneof, string, uint8Array } from 'fast-check'
 import { expect, it } from 'vitest'
-import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { forms } from '../../app/forms.server'
 import { captchaFields } from '../../app/platform/spam/captcha/captcha'
 import { type CaptchaVerdict, checkCaptcha, newCaptcha } from '../../app/platform/spam/captcha/captcha.server'
 import {
@@ -20,27 +21,30 @@ import { newWork } from '../../app/platform/spam/captcha/proof-of-work.server'
 import { forgetUsed } from '../../app/platform/spam/captcha/used.server'
 import { openSite } from '../../db/client.server'
 import { enquirySite, everyField, formOf } from '../support/enquiry-site'
+import { variant } from '../support/test-site'
 
-const form = contactMe.key
+/** Without the effects that others register. */
+const registered = { definition: forms.propertyContact.definition, onStored: [] }
+const form = registered.definition.key
 type Site = ReturnType<typeof enquirySite>
 
 /** A challenge with its token and the two right answers. */
-function challenge({ deps }: Site, changes: { form?: string; secret?: string } = {}) {
-  const secret = changes.secret ?? deps.secret
-  const made = newChallenge(changes.form ?? form, deps.now())
+function challenge(site: Site, changes: { form?: string; secret?: string } = {}) {
+  const secret = changes.secret ?? site.secret
+  const made = newChallenge(changes.form ?? form, site.now())
   return { token: challengeToken(made, secret), ...answersOf(made, secret) }
 }
 
 const answer = (token: string, characters: string, number = '') =>
   formOf({ [captchaFields.token]: token, [captchaFields.characters]: characters, [captchaFields.number]: number })
 
-const check = ({ deps }: Site, data: FormData, kind: 'characters' | 'proof-of-work' = 'characters') =>
-  checkCaptcha(kind, data, form, deps)
+const check = (site: Site, data: FormData, kind: 'characters' | 'proof-of-work' = 'characters') =>
+  checkCaptcha(kind, data, form, site)
 
 const alertOf = (verdict: CaptchaVerdict) => (verdict.ok ? 'ok' : verdict.alert)
 
-async function solved({ deps }: Site, of: string = form): Promise<string> {
-  const work = await newWork(of, { cost: 1, now: deps.now(), secret: deps.secret, chance: 0.5 })
+async function solved(site: Site, of: string = form): Promise<string> {
+  const work = await newWork(of, { cost: 1, now: site.now(), secret: site.secret, chance: 0.5 })
   const solution = await solveChallenge({ challenge: work, deriveKey })
   return Buffer.from(JSON.stringify({ challenge: work, solution })).toString('base64')
 }
@@ -48,7 +52,7 @@ async function solved({ deps }: Site, of: string = form): Promise<string> {
 /** What is sent with a verdict. */
 function send(site: Site, captcha: CaptchaVerdict, question = 'Is er een kelder?') {
   const data = site.filled({ ...everyField, question })
-  return submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101, captcha }, site.deps)
+  return submitEnquiry(site, registered, { data, language: 'nl', propertyID: 4101, captcha })
 }
 
 it('takes the characters whatever their case and spaces, or else the number', async () => {
@@ -101,11 +105,11 @@ it('counts once, also after a restart, and a post sent twice is still one enquir
   const verdict = await check(site, answer(token, characters))
   const data = site.filled()
   const input = { data, language: 'nl' as const, propertyID: 4101, captcha: verdict }
-  expect(submitEnquiry(contactMe, input, site.deps)).toMatchObject({ kind: 'sent', repeated: false })
-  expect(submitEnquiry(contactMe, input, site.deps)).toMatchObject({ kind: 'sent', repeated: true })
-  site.database.$client.close()
-  const database = openSite(site.file)
-  const after = { ...site, database, deps: { ...site.deps, database } }
+  expect(submitEnquiry(site, registered, input)).toMatchObject({ kind: 'sent', repeated: false })
+  expect(submitEnquiry(site, registered, input)).toMatchObject({ kind: 'sent', repeated: true })
+  site.close()
+  const database = openSite(path.join(site.settings.varDir, 'site.sqlite'))
+  const after = variant(site, { database })
   const again = await check(after, answer(token, characters))
   expect(send(after, again, 'Een andere vraag')).toMatchObject({
     kind: 'invalid',
@@ -119,7 +123,7 @@ it('does not use up an answer when the rest of the form was wrong', async () => 
   const { token, characters } = challenge(site)
   const verdict = await check(site, answer(token, characters))
   const wrong = site.filled({ ...everyField, email: 'nobody' })
-  expect(submitEnquiry(contactMe, { data: wrong, language: 'nl', captcha: verdict }, site.deps).kind).toBe('invalid')
+  expect(submitEnquiry(site, registered, { data: wrong, language: 'nl', captcha: verdict }).kind).toBe('invalid')
   expect(send(site, await check(site, answer(token, characters))).kind).toBe('sent')
 })
 
@@ -136,22 +140,22 @@ it('remembers a used challenge until it would be over, and no longer', async () 
 
 it('tells nothing of the answer before it is given', () => {
   const site = enquirySite()
-  const captcha = newCaptcha('proof-of-work', { form, language: 'nl' }, site.deps)!
-  const read = readChallenge(captcha.characters.token, site.deps.secret, site.deps.now())
+  const captcha = newCaptcha('proof-of-work', { form, language: 'nl' }, site)!
+  const read = readChallenge(captcha.characters.token, site.secret, site.now())
   if (!read || read === 'expired') throw new Error('not a challenge')
-  const { characters } = answersOf(read, site.deps.secret)
+  const { characters } = answersOf(read, site.secret)
   expect(JSON.stringify(captcha)).not.toContain(characters)
-  expect(answersOf(newChallenge(form, 0), site.deps.secret)).not.toEqual(answersOf(read, site.deps.secret))
-  expect(newCaptcha('off', { form, language: 'nl' }, site.deps)).toBeUndefined()
+  expect(answersOf(newChallenge(form, 0), site.secret)).not.toEqual(answersOf(read, site.secret))
+  expect(newCaptcha('off', { form, language: 'nl' }, site)).toBeUndefined()
 })
 
 it('asks for the number in the words of each language', () => {
   const site = enquirySite()
   // 791 is where the languages differ most; the secret and the id make it so.
   const id = Array.from({ length: 20_000 }, (_, at) => String(at)).find(
-    each => answersOf({ id: each }, site.deps.secret).number === 791,
+    each => answersOf({ id: each }, site.secret).number === 791,
   )!
-  const words = (language: 'nl' | 'fr' | 'en' | 'de') => numberInWords({ id, form, expiresAt: 0 }, language, site.deps.secret)
+  const words = (language: 'nl' | 'fr' | 'en' | 'de') => numberInWords({ id, form, expiresAt: 0 }, language, site.secret)
   expect(['nl', 'fr', 'en', 'de'].map(language => words(language as 'nl'))).toEqual([
     'zevenhonderdeenennegentig',
     'sept cent nonante et un',
@@ -163,11 +167,11 @@ it('asks for the number in the words of each language', () => {
 it('draws its own characters: a picture without a word or a font in it, in both grounds', async () => {
   for (const sign of signs) expect(pictureOf(sign, 1, 'light'), sign).not.toBe(pictureOf('', 1, 'light'))
   expect(pictureOf(signs, 7, 'light')).not.toMatch(/<text|font|NaN|undefined/)
-  const { deps } = enquirySite()
+  const site = enquirySite()
   const [light, dark, other] = await Promise.all([
-    drawPicture({ id: 'a' }, 'light', deps.secret),
-    drawPicture({ id: 'a' }, 'dark', deps.secret),
-    drawPicture({ id: 'b' }, 'light', deps.secret),
+    drawPicture({ id: 'a' }, 'light', site.secret),
+    drawPicture({ id: 'a' }, 'dark', site.secret),
+    drawPicture({ id: 'b' }, 'light', site.secret),
   ])
   expect(light.subarray(8, 12).toString()).toBe('WEBP')
   expect(light.equals(dark) || light.equals(other)).toBe(false)

@@ -1,58 +1,38 @@
-import path from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { contactMeHref } from '../../app/domains/catalogue/listing-address'
+import { findProperty } from '../../app/domains/catalogue/property.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { everyField, temporaryFolder } from '../support/enquiry-site'
+import { ContactMeForm } from '../../app/domains/enquiries/forms/property-contact/PropertyContactForm'
+import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { TextsProvider } from '../../app/platform/i18n/TextsProvider'
+import { pathTable } from '../../app/platform/paths/table'
+import * as route from '../../app/routes/enquiries/property-contact'
+import * as thankYou from '../../app/routes/enquiries/thank-you'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { everyField } from '../support/enquiry-site'
+import { testSite } from '../support/test-site'
 
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
-
-type Loader = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-let route: { loader: Loader; action: Loader }
-let thankYou: { loader: Loader }
-let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
-let ids: { offered: number; sold: number; rented: number; hidden: number }
-let addressOf: (id: number, language?: 'nl' | 'fr' | 'en' | 'de') => string
-
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const http = await import('../../app/platform/context/site-database.server')
-  siteDatabase = http.siteDatabase
-  const catalogueFolder = path.join(folder, 'var', 'catalogue')
-  importSnapshot({ site: siteDatabase(), dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { contactMeHref } = await import('../../app/domains/catalogue/listing-address')
-  const { servedCatalogue } = await import('../../app/platform/context/catalogue.server')
-  addressOf = (id, language = 'nl') => contactMeHref(findProperty(id, language)!, language)
-  const first = (where: string) =>
-    servedCatalogue().database.$client.prepare(`select id from property where ${where} order by id`).pluck().get() as number
-  ids = {
-    offered: first("state = 'offered' and record like '%\"PublishAddress\":true%'"),
-    sold: first("state = 'sold'"),
-    rented: first("state = 'rented'"),
-    hidden: first("state = 'offered' and record like '%\"PublishAddress\":false%'"),
-  }
-  route = (await import('../../app/routes/enquiries/property-contact')) as never
-  thankYou = (await import('../../app/routes/enquiries/thank-you')) as never
-})
-
-/** What the server answers, also when it throws its answer. */
-async function call(run: Loader, url: string, init?: RequestInit & { duplex?: 'half' }): Promise<Response> {
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
+const site = testSite({ catalogue: true, now: 'real' })
+const first = (where: string) =>
+  site.catalogue().database.$client.prepare(`select id from property where ${where} order by id`).pluck().get() as number
+const ids = {
+  offered: first("state = 'offered' and record like '%\"PublishAddress\":true%'"),
+  sold: first("state = 'sold'"),
+  rented: first("state = 'rented'"),
+  hidden: first("state = 'offered' and record like '%\"PublishAddress\":false%'"),
 }
+const addressOf = (id: number, language: Language = 'nl') => contactMeHref(findProperty(site, id, language)!, language)
+
+const call = (run: NonNullable<RouteModule['loader']>, url: string, init?: RequestInit & { duplex?: 'half' }) =>
+  callRoute(site, { loader: run, action: run }, url, init)
 const open = async (url: string) => (await call(route.loader, url)).json()
 const send = (url: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
   call(route.action, url, { method: 'POST', body, headers })
 const stored = () =>
-  siteDatabase().$client.prepare('select (select count(*) from enquiry) || (select count(*) from outbox)').pluck().get()
+  site.database.$client.prepare('select (select count(*) from enquiry) || (select count(*) from outbox)').pluck().get()
 
 async function filled(url: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
   const { state } = await open(url)
@@ -135,12 +115,11 @@ describe('the page of a question about a property', () => {
   })
 
   it('names neither a hidden street nor any price in its mails', async () => {
-    const { readSnapshot } = await import('../../app/domains/import/read-snapshot.server')
     const records = readSnapshot('data/catalogue').properties
     for (const id of [ids.hidden, ids.offered]) {
       const url = addressOf(id)
       expect((await sendTwice(url, await filled(url, { question: `verborgen? ${id}` }))).status).toBe(303)
-      const mails = siteDatabase().$client.prepare('select "values" from outbox order by rowid desc limit 2').pluck().all().join()
+      const mails = site.database.$client.prepare('select "values" from outbox order by rowid desc limit 2').pluck().all().join()
       const { Street, Price } = records.find(each => each.ID === id)!
       expect([Street, Price]).not.toContain(undefined)
       expect(mails.includes(Street!)).toBe(id === ids.offered)
@@ -244,7 +223,6 @@ describe('hostile posts', () => {
 
 describe('thank-you pages', () => {
   it('are there for every entry in every language, never indexed, with three ways on', async () => {
-    const { pathTable } = await import('../../app/platform/paths/table')
     const feedback = pathTable.filter(entry => entry.type === 'feedback')
     // SPEC has nine of them.
     expect(feedback.length).toBeGreaterThanOrEqual(9)
@@ -262,9 +240,6 @@ describe('thank-you pages', () => {
 
 describe('the form without script', () => {
   it('names, labels and describes every field; what is wrong is in the summary with a link, and what was typed stays', async () => {
-    const { ContactMeForm } = await import('../../app/domains/enquiries/forms/property-contact/PropertyContactForm')
-    const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-    const { textsOf } = await import('../../app/platform/i18n/texts.server')
     const url = addressOf(ids.offered)
     const body = await filled(url, {
       email: 'fout',
@@ -277,7 +252,7 @@ describe('the form without script', () => {
     const { state } = await open(url)
     const refused = await (await send(url, body)).json()
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
-      const texts = textsOf(language, '/nowhere')
+      const texts = site.texts(language)
       const html = renderToStaticMarkup(
         createElement(
           TextsProvider,

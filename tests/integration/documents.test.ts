@@ -1,57 +1,32 @@
-import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listingFormHref } from '../../app/domains/catalogue/listing-address'
+import { findProperty } from '../../app/domains/catalogue/property.server'
+import { readRequest } from '../../app/domains/documents/request.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { temporaryFolder } from '../support/enquiry-site'
+import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import { signLink } from '../../app/platform/http/signed-link.server'
+import * as file from '../../app/routes/documents/document'
+import * as form from '../../app/routes/documents/request-documents'
+import * as page from '../../app/routes/documents/requested-documents'
+import { callRoute, type RouteModule } from '../support/call-route'
 import { person } from '../support/forms'
+import { testSite } from '../support/test-site'
 
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
-
-type Handler = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-type Route = { loader: Handler; action: Handler }
-let form: Route
-let page: Route
-let file: Pick<Route, 'loader'>
-let database: import('../../db/client.server').SiteDatabase
-let deps: import('../../app/domains/documents/deps.server').DocumentDeps
-let requests: typeof import('../../app/domains/documents/request.server')
-let signLink: typeof import('../../app/platform/http/signed-link.server').signLink
-let address: (name: 'request-documents', id: number) => string
+const site = testSite({ catalogue: true, now: 'real' })
+const { database } = site
+type Route = Required<RouteModule>
+const address = (name: 'request-documents', id: number) => listingFormHref(name, findProperty(site, id, 'nl')!, 'nl')
 
 /** Its address is published, or on request. */
 const open = 4101
 const hidden = 5112
 
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const http = await import('../../app/platform/context/site-database.server')
-  database = http.siteDatabase()
-  const catalogueFolder = path.join(folder, 'var', 'catalogue')
-  importSnapshot({ site: database, dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
-  form = (await import('../../app/routes/documents/request-documents')) as never
-  page = (await import('../../app/routes/documents/requested-documents')) as never
-  file = (await import('../../app/routes/documents/document')) as never
-  requests = await import('../../app/domains/documents/request.server')
-  signLink = (await import('../../app/platform/http/signed-link.server')).signLink
-  deps = (await import('../../app/domains/documents/deps.server')).documentDeps(() => undefined)
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { listingFormHref } = await import('../../app/domains/catalogue/listing-address')
-  address = (name, id) => listingFormHref(name, findProperty(id, 'nl')!, 'nl')
-})
 beforeEach(() => {
   database.$client.exec('delete from rate_limit; delete from enquiry; delete from outbox; delete from document_request')
 })
 
-async function call(run: Handler, url: string, init?: RequestInit, params: object = {}): Promise<Response> {
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, init), params, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
+const call = (run: Route['loader'], url: string, init?: RequestInit, params: Record<string, string | undefined> = {}) =>
+  callRoute(site, { loader: run, action: run }, url, { ...init, params })
 const post = (route: Route, url: string, body = new URLSearchParams()) => call(route.action, url, { method: 'POST', body })
 async function ask(id: number, change: Record<string, string> = {}): Promise<Response> {
   const url = address('request-documents', id)
@@ -73,11 +48,7 @@ const documentAt = (id: number, kind: string, token?: string) => {
   const query = token === undefined ? '' : `?link=${token}`
   return call(file.loader, `/media/documents/x/y${query}`, undefined, { property: String(id), document: String(item.ID) })
 }
-let records: import('../../app/domains/catalogue/snapshot').PropertyRecord[]
-beforeAll(async () => {
-  const { readSnapshot } = await import('../../app/domains/import/read-snapshot.server')
-  records = readSnapshot('data/catalogue').properties
-})
+const records = readSnapshot('data/catalogue').properties
 /** A kind of document of the property that is on request. */
 const onRequest = () =>
   records.find(each => each.ID === open)!.DocumentItems!.find(each => !['EPC', 'Brochure'].includes(each.Kind))!.Kind
@@ -109,7 +80,7 @@ describe('a first request', () => {
     expect(answer.headers.get('Location')).toContain('outcome=agent')
     expect(linkIn(mails()[1])).toBe('')
     expect(mails()[1]?.values).toContain('MAIL_DOCUMENTS_BY_AGENT')
-    const token = signLink('documents', stored()[0]!, Date.now() + 1e6, deps.secret)
+    const token = signLink('documents', stored()[0]!, Date.now() + 1e6, site.secret)
     expect((await documentAt(hidden, 'EPC', token)).status).toBe(404)
     expect(JSON.stringify(await (await call(page.loader, `/nl/documenten/${token}/`)).json())).not.toContain('/media/documents/')
   })
@@ -148,7 +119,7 @@ describe('a later request of the same address', () => {
 describe('links', () => {
   it('end: 410 with the offer of a new one', async () => {
     await ask(open)
-    const token = signLink('documents', stored()[0]!, Date.now() - 1, deps.secret)
+    const token = signLink('documents', stored()[0]!, Date.now() - 1, site.secret)
     const shown = await call(page.loader, `/nl/documenten/${token}/`)
     expect([shown.status, (await shown.json()).view.kind]).toEqual([410, 'expired'])
     expect((await documentAt(open, onRequest(), token)).status).toBe(410)
@@ -160,13 +131,13 @@ describe('links', () => {
     await ask(open)
     const id = stored()[0]!
     const until = Date.now() + 1e6
-    const good = signLink('documents', id, until, deps.secret)
+    const good = signLink('documents', id, until, site.secret)
     for (const token of [
       'x',
       '%00',
       `${good}x`,
       good.replace(id, crypto.randomUUID()),
-      signLink('upload', id, until, deps.secret),
+      signLink('upload', id, until, site.secret),
       signLink('documents', id, until, 'other'),
     ]) {
       expect((await call(page.loader, `/nl/documenten/${token}/`)).status).toBe(404)
@@ -185,7 +156,7 @@ describe('links', () => {
     ).toBe(404)
     database.$client.exec('delete from document_request')
     expect((await call(page.loader, `/nl/documenten/${good}/`)).status).toBe(404)
-    expect(requests.readRequest(good, deps)).toBeUndefined()
+    expect(readRequest(site, good)).toBeUndefined()
   })
 
   it('are not needed for what is public, and nothing else is found', async () => {

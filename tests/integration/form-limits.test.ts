@@ -2,19 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { jobContact } from '../../app/domains/enquiries/forms/job-application/job-application'
-import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import { EnquiryRefusal } from '../../app/domains/enquiries/submission.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { openForm, takeEnquiry } from '../../app/domains/enquiries/take-enquiry.server'
+import { forms } from '../../app/forms.server'
+import type { SpamSettings } from '../../app/platform/agency/config/spam.server'
+import { answerForm } from '../../app/platform/http/form-answer'
 import { readAlert } from '../../app/platform/i18n/alerts'
 import { languages } from '../../app/platform/i18n/languages'
 import { createTexts } from '../../app/platform/i18n/texts'
-import type { SpamSettings } from '../../app/platform/spam/spam-settings.server'
-import { enquirySite, everyField, temporaryFolder } from '../support/enquiry-site'
+import { enquirySite, everyField } from '../support/enquiry-site'
 import { pdf } from '../support/files'
-import { changedSiteData } from '../support/site-data'
+import { testSite } from '../support/test-site'
 
 const settings: SpamSettings = {
   captcha: { default: 'off', forms: { 'contact-me': 'off' } },
@@ -27,32 +28,20 @@ const settings: SpamSettings = {
   proofOfWork: { cost: 1 },
 }
 
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-changedSiteData({ spam: content => Object.assign(content, settings) })
-process.env.NODE_ENV = 'test'
-process.env.FORM_LIMITS = 'on'
-
-let takeEnquiry: typeof import('../../app/domains/enquiries/take-enquiry.server').takeEnquiry
-let openForm: typeof import('../../app/domains/enquiries/take-enquiry.server').openForm
-let answerForm: typeof import('../../app/platform/http/form-answer').answerForm
-let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
-
-beforeAll(async () => {
-  ;({ takeEnquiry, openForm } = await import('../../app/domains/enquiries/take-enquiry.server'))
-  ;({ answerForm } = await import('../../app/platform/http/form-answer'))
-  ;({ siteDatabase } = await import('../../app/platform/context/site-database.server'))
+const site = testSite({
+  now: 'real',
+  settings: { FORM_LIMITS: 'on' },
+  configure: configuration => {
+    configuration.spam = settings
+  },
 })
+const stored = () => site.database.$client.prepare('select count(*) from enquiry').pluck().get()
 
-const noLog = () => {}
-const stored = () => siteDatabase().$client.prepare('select count(*) from enquiry').pluck().get()
-
-function post(clientAddress: string, changes: Record<string, string> = {}, form = contactMe) {
-  const { token } = openForm(form, { action: '/nl/x/' }, noLog)
+function post(clientAddress: string, changes: Record<string, string> = {}, form = forms.propertyContact) {
+  const { token } = openForm(site, form.definition, { action: '/nl/x/' })
   const body = new URLSearchParams({ ...everyField, [tokenField]: token, ...changes })
   const request = new Request('http://localhost:3000/nl/x/', { method: 'POST', body })
-  return takeEnquiry(form, { request, clientAddress, language: 'nl' }, noLog)
+  return takeEnquiry(site, form, { post: request, clientAddress, language: 'nl' })
 }
 
 it('refuses a sender who posts a form too often: 429, with what was typed, and nothing stored', async () => {
@@ -81,9 +70,9 @@ it('puts no more files onto the disk for who is over the limit; what was typed c
     for (const [name, value] of Object.entries({ firstName: 'Jan', letter: 'Ik open graag deuren.' })) body.append(name, value)
     body.append('cv-new', new File([new Uint8Array(pdf(randomUUID()))], 'cv.pdf'))
     const request = new Request('http://localhost:3000/nl/jobs/', { method: 'POST', body })
-    return takeEnquiry(jobContact, { request, clientAddress: '192.0.2.12', language: 'nl' }, noLog)
+    return takeEnquiry(site, forms.jobApplication, { post: request, clientAddress: '192.0.2.12', language: 'nl' })
   }
-  const files = () => readdirSync(path.join(folder, 'var', 'uploads')).length
+  const files = () => readdirSync(path.join(site.settings.varDir, 'uploads')).length
   for (let count = 0; count < 3; count++) expect((await apply()).kind).toBe('invalid')
   expect(files()).toBe(3)
   expect(await apply()).toMatchObject({ kind: 'limited', lastResult: { initialValue: { letter: 'Ik open graag deuren.' } } })
@@ -94,11 +83,14 @@ it('prepares what costs much only for who is within the limit', async () => {
   let prepared = 0
   const kinds: string[] = []
   for (let count = 0; count < 5; count++) {
-    const { token } = openForm(contactMe, { action: '/nl/x/' }, noLog)
+    const { token } = openForm(site, forms.propertyContact.definition, { action: '/nl/x/' })
     const body = new URLSearchParams({ ...everyField, [tokenField]: token })
     const request = new Request('http://localhost:3000/nl/x/', { method: 'POST', body })
     const prepare = async () => void prepared++
-    kinds.push((await takeEnquiry(contactMe, { request, clientAddress: '192.0.2.13', language: 'nl', prepare }, noLog)).kind)
+    kinds.push(
+      (await takeEnquiry(site, forms.propertyContact, { post: request, clientAddress: '192.0.2.13', language: 'nl', prepare }))
+        .kind,
+    )
   }
   expect([kinds.filter(kind => kind === 'limited').length, prepared]).toEqual([2, 3])
 })
@@ -118,7 +110,8 @@ it('counts a household of IPv6 addresses as one sender', async () => {
 })
 
 it('counts all forms together, and a form by its own line', async () => {
-  const other = (key: string) => ({ ...contactMe, key }) as typeof contactMe
+  const { definition, onStored } = forms.propertyContact
+  const other = (key: string) => ({ definition: { ...definition, key: key as 'contact-me' }, onStored })
   const kinds: string[] = []
   for (const key of ['site-contact', 'site-contact', 'site-contact', 'a', 'b', 'c']) {
     kinds.push((await post('192.0.2.5', {}, other(key))).kind)
@@ -142,17 +135,23 @@ it('says it in each language, with the time to wait', () => {
 const mailsTo = ({ database }: ReturnType<typeof enquirySite>) =>
   database.$client.prepare('select toAddress from outbox order by rowid').pluck().all() as string[]
 
+type Effect = (typeof forms.propertyContact.onStored)[number]
+
 /** Sends a question from this address. */
-function ask(site: ReturnType<typeof enquirySite>, email: string, more: Partial<Parameters<typeof submitEnquiry>[1]> = {}) {
+function ask(site: ReturnType<typeof enquirySite>, email: string, ...onStored: Effect[]) {
   const data = site.filled({ ...everyField, email, question: `Vraag ${site.clock.now}` })
-  return submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101, ...more } as never, site.deps)
+  const { definition } = forms.propertyContact
+  return submitEnquiry(site, { definition, onStored }, { data, language: 'nl', propertyID: 4101 })
 }
 
-const limited = () => {
-  const site = enquirySite()
-  site.deps.mailLimit = { name: 'mails-to-address', points: 2, durationSeconds: 86_400 }
-  return site
-}
+/** Two mails a day to one address. */
+const limited = () =>
+  enquirySite({
+    settings: { FORM_LIMITS: 'on' },
+    configure: ({ spam }) => {
+      spam.mailsToOneAddress = { perDay: 2, forms: {} }
+    },
+  })
 const staff = 'bezoek@gevel.example'
 
 it('mails one address a few times a day: after that the agency still gets everything, and a note', () => {
@@ -176,22 +175,22 @@ it('counts the further mails of a form too, but never those to the agency', () =
   const site = limited()
   const mail = (to: string) => ({
     template: 'x',
-    language: 'nl',
+    language: 'nl' as const,
     to,
     letter: { subject: { plain: 'x' }, parts: [], signed: false },
   })
-  const alongside = () => ({ mails: [mail('friend@elders.example'), mail(staff)] })
-  for (let count = 0; count < 3; count++) ask(site, `sender${count}@elders.example`, { alongside } as never)
+  const twoMore: Effect = () => ({ mails: [mail('friend@elders.example'), mail(staff)] })
+  for (let count = 0; count < 3; count++) ask(site, `sender${count}@elders.example`, twoMore)
   expect(mailsTo(site).filter(to => to === 'friend@elders.example')).toHaveLength(2)
   expect(mailsTo(site).filter(to => to === staff)).toHaveLength(6)
 })
 
 it('does not count what was not sent', () => {
   const site = limited()
-  const alongside = (): never => {
+  const refuse: Effect = () => {
     throw new EnquiryRefusal('ALERT_OPTION_INVALID')
   }
-  for (let count = 0; count < 3; count++) expect(ask(site, 'a@elders.example', { alongside } as never).kind).toBe('invalid')
+  for (let count = 0; count < 3; count++) expect(ask(site, 'a@elders.example', refuse).kind).toBe('invalid')
   ask(site, 'a@elders.example')
   expect(mailsTo(site)).toEqual([staff, 'a@elders.example'])
 })

@@ -1,67 +1,49 @@
 /** Every form of the table (tests/support/forms.ts) against its route, in each of its languages. */
-import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { languages } from '../../app/platform/i18n/languages'
-import { textsOf } from '../../app/platform/i18n/texts.server'
 import { writeLetterText } from '../../app/platform/mail/email-text'
 import { href, pathEntry } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
-import { temporaryFolder } from '../support/enquiry-site'
+import { callRoute, type RouteModule } from '../support/call-route'
 import { type FormCase, forms } from '../support/forms'
+import { testSite } from '../support/test-site'
 
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
-
-type Handler = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-type Route = { loader: Handler; action: Handler }
+type Route = Required<RouteModule>
 type Row = { id: string; form: string; language: string; propertyID: number | null; fields: string }
 type MailRow = { template: string; language: string; toAddress: string; replyTo: string | null; values: string }
 
-const routes = import.meta.glob<Route>('../../app/routes/*/*.tsx')
-let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
-
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const http = await import('../../app/platform/context/site-database.server')
-  siteDatabase = http.siteDatabase
-  const catalogueFolder = path.join(folder, 'var', 'catalogue')
-  importSnapshot({ site: siteDatabase(), dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
-})
+const routes = import.meta.glob<Route>('../../app/routes/*/*.tsx', { eager: true })
+const site = testSite({ now: 'real' })
+// Slots of viewings count from the day of the import.
+importSnapshot(site)
 
 beforeEach(() => {
   // Who sends a form in every language and with every mistake is no visitor.
-  siteDatabase().$client.exec(
+  site.database.$client.exec(
     'delete from rate_limit; delete from enquiry; delete from outbox; delete from document_request; delete from appointment; delete from newsletter_subscriber',
   )
 })
 
-const rows = () => siteDatabase().$client.prepare('select * from enquiry order by rowid').all() as Row[]
-const mails = () => siteDatabase().$client.prepare('select * from outbox order by rowid').all() as MailRow[]
+const rows = () => site.database.$client.prepare('select * from enquiry order by rowid').all() as Row[]
+const mails = () => site.database.$client.prepare('select * from outbox order by rowid').all() as MailRow[]
 
 /** A mail as its reader sees it, without what the agency writes above and below. */
 function lettersText(values: string, language: string): string {
   const letterhead = { name: 'Agency', address: 'Street 1', phone: '09', email: 'a@b.be', siteUrl: 'https://b.be' }
-  return writeLetterText(JSON.parse(values), { letterhead, t: textsOf(languages.find(each => each === language)!, '/nowhere').t })
+  return writeLetterText(JSON.parse(values), { letterhead, t: site.texts(languages.find(each => each === language)!).t })
 }
 
-/** What the server answers, also when it throws its answer. A page that leads on is followed. */
-async function call(run: Handler, url: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown
-    return thrown.status === 308 && !init ? call(run, thrown.headers.get('Location')!) : thrown
-  }
+/** What the server answers. A page that leads on is followed. */
+async function call(run: Route['loader'], url: string, init?: RequestInit): Promise<Response> {
+  const answer = await callRoute(site, { loader: run, action: run }, url, init)
+  return answer.status === 308 && !init ? call(run, answer.headers.get('Location')!) : answer
 }
 
 describe.each(forms)('$form', form => {
-  let route: Route
-  beforeAll(async () => {
-    route = await routes[`../../app/routes/${form.route}.tsx`]!()
-  })
+  const route = routes[`../../app/routes/${form.route}.tsx`]!
 
   type Language = FormCase['languages'][number]
   type Shown = { token: string; action: string }
@@ -113,7 +95,7 @@ describe.each(forms)('$form', form => {
     expect([rows().length, mails().length]).toEqual([1, form.mails.length])
     for (const { values, language: reader } of mails())
       expect(lettersText(values, reader)).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined/)
-    const thanks = (await routes[`../../${`app/${moduleOf(pathEntry(form.thankYou))}`}`]!()) as Route
+    const thanks = routes[`../../${`app/${moduleOf(pathEntry(form.thankYou))}`}`] as Route
     const page = await call(thanks.loader, response.headers.get('Location')!)
     expect([page.status, (await page.json()).head.noindex]).toEqual([200, true])
   })
@@ -131,7 +113,7 @@ describe.each(forms)('$form', form => {
     const language = form.languages[0]!
     const shown = await ready(language)
     for (const { change, field, alert } of form.invalid) {
-      siteDatabase().$client.exec('delete from rate_limit')
+      site.database.$client.exec('delete from rate_limit')
       const response = await post(shown, filled(shown.token, language, change))
       expect([change, response.status]).toEqual([change, 422])
       const { lastResult } = await response.json()
@@ -146,7 +128,7 @@ describe.each(forms)('$form', form => {
   it('says so and keeps what was typed when the database cannot be written', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)
-    const { $client } = siteDatabase()
+    const { $client } = site.database
     $client.pragma('query_only = on')
     const response = await post(shown, filled(shown.token, language)).finally(() => $client.pragma('query_only = off'))
     // A file that cannot be put away is told of at its field.
@@ -154,7 +136,7 @@ describe.each(forms)('$form', form => {
     const { lastResult, token } = await response.json()
     const [failure] = Object.values<string[]>(lastResult.error)[0]!
     if (response.status === 503) expect(failure).toMatch(/_(ERROR|FAIL)$/)
-    expect(textsOf(language, '/nowhere').t(failure!.split('?')[0]!)).not.toBe(failure)
+    expect(site.texts(language).t(failure!.split('?')[0]!)).not.toBe(failure)
     expect(lastResult.initialValue).toMatchObject(form.fields(language))
     expect([rows(), mails()]).toEqual([[], []])
     // What was typed can be sent once more.
@@ -188,13 +170,13 @@ describe.each(forms)('$form', form => {
       ['a library’s own fields', '__intent__=x&__state__=%7B&__INTENT__=x', coded],
     ]
     for (const [name, body, headers] of bodies) {
-      siteDatabase().$client.exec('delete from rate_limit')
+      site.database.$client.exec('delete from rate_limit')
       const { status } = await post(shown, body, headers)
       expect([name, status >= 400 && status < 500 ? 4 : status]).toEqual([name, 4])
     }
     for (const name of Object.keys(form.fields(language))) {
       for (const value of [['a', 'b'], new File(['x'], 'x.txt'), 'a\r\nBcc: x@y.be\0', '\u202e\0', '💥'.repeat(2500)]) {
-        siteDatabase().$client.exec('delete from rate_limit')
+        site.database.$client.exec('delete from rate_limit')
         const data = filled(shown.token, language, { [name]: undefined })
         for (const each of [value].flat()) data.append(name, each as string)
         expect([name, (await post(shown, data)).status]).toEqual([name, 422])

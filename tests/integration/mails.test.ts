@@ -1,11 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listingHref } from '../../app/domains/catalogue/listing-address'
+import { findProperty } from '../../app/domains/catalogue/property.server'
 import { contactTimes } from '../../app/domains/enquiries/fields/contact-times'
-import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { forms } from '../../app/forms.server'
 import { languages } from '../../app/platform/i18n/languages'
-import { textsOf } from '../../app/platform/i18n/texts.server'
+import { readTexts } from '../../app/platform/i18n/texts.server'
 import { parseSender, writeSender } from '../../app/platform/mail/addresses'
 import { attachmentLimit } from '../../app/platform/mail/attachments.server'
 import { createFileTransport } from '../../app/platform/mail/file-transport.server'
@@ -24,10 +26,15 @@ const room: MailRoom = {
     email: 'info@gevel.example',
     siteUrl: 'https://www.gevel.example',
   }),
-  texts: language => textsOf(language, '/nowhere').t,
+  texts: language => readTexts('/nowhere')[language].t,
   from: { name: 'Gevel Vastgoed', address: 'info@gevel.example' },
   files: '/nowhere',
 }
+
+/** Without the effects that others register. */
+const form = { definition: forms.propertyContact.definition, onStored: [] }
+const demo = enquirySite()
+const property = (language: (typeof languages)[number]) => findProperty(demo, 4101, language)!
 
 /** The two mails of one enquiry: written by the file transport and read back. */
 async function mailsOf(
@@ -36,10 +43,13 @@ async function mailsOf(
   staff: typeof visitor = 'nl',
   asked: Partial<MailRoom> = {},
 ) {
-  const site = enquirySite()
+  const site = enquirySite({
+    configure: configuration => {
+      configuration.recipients.default.language = staff
+    },
+  })
   const data = site.filled({ ...everyField, contactTime: contactTimes[visitor][1]!, ...changes })
-  const deps = { ...site.deps, recipient: { addresses: ['bezoek@gevel.example'], language: staff } }
-  const result = submitEnquiry(contactMe, { data, language: visitor, propertyID: 4101 }, deps)
+  const result = submitEnquiry(site, form, { data, language: visitor, propertyID: 4101 })
   if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
   const folder = path.join(temporaryFolder(), 'mail')
   const send = createFileTransport(folder)
@@ -85,19 +95,19 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       t('CONTACT_ME_SUBJECT_VISIT'),
       t('YES'),
       t(`LANGUAGE_NAME_${language.toUpperCase()}`),
-      'REF-4101',
-      `Titel ${language}`,
-      `https://www.gevel.example/${language}/pand/4101/`,
+      'GV-4101',
+      property(language).title,
+      `https://www.gevel.example${listingHref(property(language), language)}`,
       '20-11-2026 23:05',
       enquiryID,
     ]
-    for (const { label } of Object.values(contactMe.fields)) values.push(t(label))
+    for (const { label } of Object.values(forms.propertyContact.definition.fields)) values.push(t(label))
     for (const value of values) {
       expect(staff.text).toContain(value)
       expect(plainHtml(staff.html)).toContain(value)
     }
     expect(staff.headers.get('subject')).toBe(
-      t('MAIL_STAFF_CONTACT_ME_VISIT_SUBJECT', { reference: 'REF-4101', title: `Titel ${language}` }),
+      t('MAIL_STAFF_CONTACT_ME_VISIT_SUBJECT', { reference: 'GV-4101', title: property(language).title }),
     )
     expect(staff.headers.get('reply-to')).toBe('elodie@bezoeker.example')
     expect(staff.headers.get('from')).toBe('Gevel Vastgoed <info@gevel.example>')
@@ -112,7 +122,7 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       expect(all).not.toMatch(/\{\{|undefined|\[object/)
     }
     expect(visitor.text).toContain('Is er een kelder?')
-    expect(visitor.text).toContain(`https://www.gevel.example/${language}/pand/4101/`)
+    expect(visitor.text).toContain(`https://www.gevel.example${listingHref(property(language), language)}`)
     expect(visitor.headers.get('reply-to')).toBe('bezoek@gevel.example')
     // What only the staff needs.
     expect(visitor.text).not.toContain('Zwarte Zustersstraat')
@@ -123,8 +133,8 @@ describe('mails', () => {
   it('are each in the language of their reader, with the slot the visitor chose', async () => {
     const { staff, visitor } = await mailsOf({}, 'fr', 'nl')
     expect(staff.text).toContain('14:00-16:00')
-    expect(staff.text).toContain('Titel nl')
-    expect(visitor.text).toContain('Titel fr')
+    expect(staff.text).toContain(property('nl').title)
+    expect(visitor.text).toContain(property('fr').title)
     expect(visitor.html).toContain('lang="fr"')
   })
 
@@ -150,15 +160,12 @@ describe('mails', () => {
 
   it('have headers of one line each, however long or odd a title is', async () => {
     const site = enquirySite()
-    const about = () => ({
-      reference: 'R',
-      title: `Één\r\nBcc: x@y.be ${'lang '.repeat(100)}`,
-      city: 'Gent',
-      address: '',
-      link: 'https://www.gevel.example/',
-    })
     const data = site.filled({ ...everyField })
-    submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, { ...site.deps, about })
+    submitEnquiry(site, form, { data, language: 'nl', propertyID: 4101 })
+    const title = `Één\r\nBcc: x@y.be ${'lang '.repeat(100)}`
+    const written = (text: string) => JSON.stringify(text).slice(1, -1)
+    const replace = site.database.$client.prepare('update outbox set "values" = replace("values", ?, ?)')
+    replace.run(written(property('nl').title), written(title))
     const folder = temporaryFolder()
     for (const row of site.database.select().from(outbox).all())
       await createFileTransport(folder)([prepareMail(row, room)], AbortSignal.timeout(1000))

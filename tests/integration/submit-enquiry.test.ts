@@ -1,25 +1,36 @@
 import { chmodSync } from 'node:fs'
+import path from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
 import { newToken, readToken, signToken, tokenLife } from '../../app/domains/enquiries/form-token.server'
-import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import { issueToken, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { forms } from '../../app/forms.server'
+import type { Recipient } from '../../app/platform/agency/config/forms.server'
 import type { SiteDatabase } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
 import { enquirySite, everyField, formOf, start } from '../support/enquiry-site'
+import { reconfigured, variant } from '../support/test-site'
 
 type Site = ReturnType<typeof enquirySite>
+const contactMe = forms.propertyContact.definition
+/** Without the effects that others register. */
+const form = { definition: contactMe, onStored: [] }
+/** The site of an agency where somebody else reads. */
+const to = (site: Site, recipient: Recipient) =>
+  reconfigured(site, configuration => {
+    configuration.recipients = { default: recipient }
+  })
 const post = (site: Site, data: FormData, propertyID: number | undefined = 4101) =>
-  submitEnquiry(contactMe, { data, language: 'fr', propertyID }, site.deps)
+  submitEnquiry(site, form, { data, language: 'fr', propertyID })
 const refused = (result: ReturnType<typeof submitEnquiry>) => {
   if (result.kind === 'sent') throw new Error('was sent')
   return result
 }
 
 describe('submitEnquiry', () => {
-  it('stores the enquiry with one mail for the staff and one for the visitor, then wakes the worker', () => {
+  it('stores the enquiry with one mail for the staff and one for the visitor, then notifies the worker', () => {
     const site = enquirySite()
     const data = site.filled({ ...everyField, contactTime: '14:00-16:00' })
     const result = post(site, data)
@@ -52,7 +63,7 @@ describe('submitEnquiry', () => {
         enquiryID: row?.id,
       },
     ])
-    expect(site.woken()).toBe(1)
+    expect(site.notified()).toBe(1)
   })
 
   it('takes the same post twice as one, and another question from the same page as another', () => {
@@ -75,12 +86,12 @@ describe('submitEnquiry', () => {
       kind: 'invalid',
       lastResult: { error: { email: ['ALERT_EMAIL_INVALID'] }, initialValue: { question: everyField.question } },
     })
-    expect([site.count('enquiry'), site.count('outbox'), site.woken()]).toEqual([0, 0, 0])
+    expect([site.count('enquiry'), site.count('outbox'), site.notified()]).toEqual([0, 0, 0])
   })
 
   it('shows a form again that was sent faster than people are, and takes it at once the second time', () => {
     const site = enquirySite()
-    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(contactMe, 4101, site.deps) })
+    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, contactMe, 4101) })
     site.clock.now += shortestTime - 1
     const result = refused(post(site, data))
     expect(result.lastResult).toMatchObject({ error: { '': ['FORM_TOO_FAST'] }, initialValue: { lastName: everyField.lastName } })
@@ -91,7 +102,7 @@ describe('submitEnquiry', () => {
 
   it('takes a form after exactly the shortest time', () => {
     const site = enquirySite()
-    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(contactMe, 4101, site.deps) })
+    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, contactMe, 4101) })
     site.clock.now += shortestTime
     expect(post(site, data)).toMatchObject({ kind: 'sent' })
   })
@@ -109,9 +120,9 @@ describe('submitEnquiry', () => {
 
   it.each([
     ['none', undefined],
-    ['another property', (site: Site) => issueToken(contactMe, 4102, site.deps)],
-    ['another form', (site: Site) => issueToken({ key: 'site-contact' }, 4101, site.deps)],
-    ['another secret', (site: Site) => issueToken(contactMe, 4101, { ...site.deps, secret: 'cd' })],
+    ['another property', (site: Site) => issueToken(site, contactMe, 4102)],
+    ['another form', (site: Site) => issueToken(site, { key: 'site-contact' }, 4101)],
+    ['another secret', (site: Site) => issueToken({ secret: 'cd', now: site.now }, contactMe, 4101)],
     ['made up', () => `k3y.${'0'.repeat(36)}.1.${'A'.repeat(43)}`],
     ['too long', () => 'x'.repeat(100_000)],
   ])('refuses a token that is not for this form: %s', (_, make) => {
@@ -123,7 +134,7 @@ describe('submitEnquiry', () => {
     expect(site.count('enquiry')).toBe(0)
   })
 
-  it('shows a form again whose trap was filled in, since autofill may have done it', () => {
+  it('shows a form again whose honeypot was filled in, since autofill may have done it', () => {
     const site = enquirySite()
     const data = site.filled({ ...everyField, contactTime: undefined, [trapField]: 'https://buy.example' })
     const result = refused(post(site, data))
@@ -136,29 +147,31 @@ describe('submitEnquiry', () => {
     const site = enquirySite()
     const recipient = { addresses: ['a@gevel.example', 'b@gevel.example'], language: 'de' as const }
     const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'en' as const, propertyID: 4101 }
-    submitEnquiry(contactMe, input, { ...site.deps, recipient })
+    submitEnquiry(to(site, recipient), form, input)
     expect(site.count('outbox')).toBe(3)
     const wrong = { ...input, data: site.filled({ ...everyField, contactTime: undefined }) }
     const broken = { addresses: ['a@gevel.example', 'b@gevel.example\r\nBcc: c@x.be'], language: 'nl' as const }
-    expect(() => submitEnquiry(contactMe, wrong, { ...site.deps, recipient: broken })).toThrow('Not one mail address')
+    expect(() => submitEnquiry(to(site, broken), form, wrong)).toThrow('Not one mail address')
     expect([site.count('enquiry'), site.count('outbox')]).toEqual([1, 3])
   })
 
   it('says so and keeps what was typed when the database can only be read', () => {
     const site = enquirySite()
-    chmodSync(site.file, 0o444)
-    const client = new Database(site.file, { readonly: true })
+    const file = path.join(site.settings.varDir, 'site.sqlite')
+    site.database.$client.pragma('wal_checkpoint(TRUNCATE)')
+    chmodSync(file, 0o444)
+    const client = new Database(file, { readonly: true })
     const database = drizzle({ client, schema }) as SiteDatabase
     const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'nl' as const, propertyID: 4101 }
-    const result = refused(submitEnquiry(contactMe, input, { ...site.deps, database }))
+    const result = refused(submitEnquiry(variant(site, { database }), form, input))
     expect(result.kind).toBe('failed')
     expect(result.lastResult).toMatchObject({
       error: { '': ['CONTACT_ME_FEEDBACK_ERROR'] },
       initialValue: { question: everyField.question },
     })
-    expect([site.logged, site.woken()]).toEqual([['enquiry-not-stored'], 0])
+    expect([site.logged.map(({ event }) => event), site.notified()]).toEqual([['enquiry-not-stored'], 0])
     input.data.set(tokenField, result.token)
-    expect(submitEnquiry(contactMe, input, site.deps)).toMatchObject({ kind: 'sent' })
+    expect(submitEnquiry(site, form, input)).toMatchObject({ kind: 'sent' })
   })
 
   it('says so when the disk is full', () => {
@@ -175,11 +188,11 @@ describe('submitEnquiry', () => {
 
   it('throws what is a fault of ours', () => {
     const site = enquirySite()
-    const about = () => {
+    const catalogue = () => {
       throw new Error('ours')
     }
     const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'nl' as const, propertyID: 4101 }
-    expect(() => submitEnquiry(contactMe, input, { ...site.deps, about })).toThrow('ours')
+    expect(() => submitEnquiry(variant(site, { catalogue }), form, input)).toThrow('ours')
   })
 })
 

@@ -1,55 +1,39 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { temporaryFolder } from '../support/enquiry-site'
+import { personalTestimonials } from '../../app/domains/enquiries/personal-data.server'
+import { quotes } from '../../app/domains/site/words-of-clients.server'
+import { testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
+import { signLink } from '../../app/platform/http/signed-link.server'
+import { clearPending, deleteUploads, pendingLife } from '../../app/platform/uploads/upload-store.server'
+import * as jobApplication from '../../app/routes/enquiries/job-application'
+import * as testimonial from '../../app/routes/testimonials/testimonial'
+import * as testimonialPicture from '../../app/routes/testimonials/testimonial-picture'
+import * as testimonialReview from '../../app/routes/testimonials/testimonial-review'
+import * as upload from '../../app/routes/uploads/upload'
+import { callRoute, type RouteModule } from '../support/call-route'
 import { doc, docx, notDocuments, odt, pdf, photo } from '../support/files'
+import { testSite } from '../support/test-site'
 
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
-
-type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-type Route = { loader: Run; action: Run }
-const modules = import.meta.glob<Route>('../../app/routes/{enquiries,testimonials,uploads}/*.{ts,tsx}')
-const files = {
-  'job-contact': 'enquiries/job-application.tsx',
-  testimonial: 'testimonials/testimonial.tsx',
-  'testimonial-review': 'testimonials/testimonial-review.tsx',
-  'testimonial-picture': 'testimonials/testimonial-picture.ts',
-  upload: 'uploads/upload.ts',
+type Route = Required<RouteModule>
+const routes = {
+  'job-contact': jobApplication as Route,
+  testimonial: testimonial as Route,
+  'testimonial-review': testimonialReview as Route,
+  'testimonial-picture': testimonialPicture as unknown as Route,
+  upload: upload as unknown as Route,
 }
-const routes: Record<keyof typeof files, Route> = {} as never
-let site: typeof import('../../app/platform/context/site-database.server')
-let store: typeof import('../../app/platform/uploads/upload-store.server')
-let links: typeof import('../../app/platform/http/signed-link.server')
-let words: typeof import('../../app/domains/testimonials/testimonials.server')
-const uploads = path.join(folder, 'var', 'uploads')
-
-beforeAll(async () => {
-  for (const [name, route] of Object.entries(files)) {
-    routes[name as keyof typeof files] = await modules[`../../app/routes/${route}`]!()
-  }
-  site = await import('../../app/platform/context/site-database.server')
-  store = await import('../../app/platform/uploads/upload-store.server')
-  links = await import('../../app/platform/http/signed-link.server')
-  words = await import('../../app/domains/testimonials/testimonials.server')
-})
+const site = testSite({ now: 'real' })
+const uploads = site.uploads.folder
 
 beforeEach(() => {
-  site.siteDatabase().$client.exec('delete from rate_limit')
+  site.database.$client.exec('delete from rate_limit')
 })
 
-async function call(run: Run, url: string, init?: RequestInit, params: object = {}): Promise<Response> {
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, init), params, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
+const call = (run: Route['loader'], url: string, init?: RequestInit, params: Record<string, string | undefined> = {}) =>
+  callRoute(site, { loader: run, action: run }, url, { ...init, params })
 
 const person = {
   firstName: 'Jan',
@@ -93,12 +77,11 @@ async function send(page: Page, data: FormData): Promise<Response> {
   again.set(tokenField, token)
   return post(page, again)
 }
-const rows = () => site.siteDatabase().$client.prepare('select * from upload order by rowid').all() as Record<string, unknown>[]
-const count = (table: string) => site.siteDatabase().$client.prepare(`select count(*) from ${table}`).pluck().get() as number
+const rows = () => site.database.$client.prepare('select * from upload order by rowid').all() as Record<string, unknown>[]
+const count = (table: string) => site.database.$client.prepare(`select count(*) from ${table}`).pluck().get() as number
 const lastMail = () => {
-  const row = site
-    .siteDatabase()
-    .$client.prepare(`select * from outbox where template like '%.staff' order by rowid desc limit 1`)
+  const row = site.database.$client
+    .prepare(`select * from outbox where template like '%.staff' order by rowid desc limit 1`)
     .get()
   return row as { attachments: string; values: string }
 }
@@ -208,15 +191,15 @@ describe('a file with a form', () => {
       'cache-control': 'no-store',
     })
     const { id } = rows().at(-1) as { id: string }
-    const secret = site.siteSecret()
+    const secret = site.secret
     for (const wrong of [
       id,
       'x',
       '../../secret',
-      links.signLink('upload', id, Date.now() - 1, secret),
-      links.signLink('offer', id, Date.now() + 60_000, secret),
-      links.signLink('upload', id, Date.now() + 60_000, 'other'),
-      links.signLink('upload', 'A'.repeat(43), Date.now() + 60_000, secret),
+      signLink('upload', id, Date.now() - 1, secret),
+      signLink('offer', id, Date.now() + 60_000, secret),
+      signLink('upload', id, Date.now() + 60_000, 'other'),
+      signLink('upload', 'A'.repeat(43), Date.now() + 60_000, secret),
     ]) {
       expect((await call(routes.upload.loader, '/uploads/x', {}, { token: wrong })).status).toBe(404)
     }
@@ -316,7 +299,7 @@ describe('a testimonial', () => {
     const picture = file(await photo(), 'ik.jpg', 'image/jpeg')
     const data = await formFor('testimonial', { picture, website: 'www.jan.example', comment: 'Heel goed <b>werk</b>.' })
     expect((await send('testimonial', data)).status).toBe(303)
-    const shown = () => words.publishedTestimonials('nl').find(({ comment }) => comment.includes('Heel goed'))
+    const shown = () => publishedTestimonials(site, 'nl').find(({ comment }) => comment.includes('Heel goed'))
     const picture_ = (id: string, query = '') =>
       call(routes['testimonial-picture'].loader, `/testimonials/pictures/${id}${query}`, {}, { id })
     expect(shown()).toBeUndefined()
@@ -326,25 +309,25 @@ describe('a testimonial', () => {
     expect(JSON.stringify(review)).not.toContain(words_.email)
     expect((await picture_(review.id)).status).toBe(404)
     expect((await picture_(review.id, review.picture.replace(/^[^?]*/, ''))).status).toBe(200)
-    const version = words.testimonialsVersion()
+    const version = testimonialsVersion(site)
     const decide = (decision: string) =>
       call(routes['testimonial-review'].action, address, { method: 'POST', body: new URLSearchParams({ decision }) })
     for (const wrong of ['', 'waiting', 'x']) expect((await decide(wrong)).status).toBe(400)
     expect(shown()).toBeUndefined()
     expect((await decide('published')).status).toBe(303)
     expect(shown()).toMatchObject({ name: 'Jan', about: 'Verkoper' })
-    expect(words.testimonialsVersion()).not.toBe(version)
-    expect(words.publishedTestimonials('fr')).toEqual([])
+    expect(testimonialsVersion(site)).not.toBe(version)
+    expect(publishedTestimonials(site, 'fr')).toEqual([])
     const served = await picture_(review.id)
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    const { quotes } = await import('../../app/domains/site/words-of-clients.server')
-    expect(quotes('nl')[0]).toMatchObject({ comment: 'Heel goed <b>werk</b>.', name: 'Jan', website: 'https://www.jan.example/' })
+    expect(quotes(site, 'nl')[0]).toMatchObject({
+      comment: 'Heel goed <b>werk</b>.',
+      name: 'Jan',
+      website: 'https://www.jan.example/',
+    })
     // What stands on the site outlives the retention of enquiries.
     const before = count('upload')
-    await store.deleteUploads(
-      Date.now() + 1000,
-      store.siteUploads(() => {}),
-    )
+    await deleteUploads(Date.now() + 1000, site.uploads)
     expect([before > 1, count('upload')]).toEqual([true, 1])
     expect((await picture_(review.id)).status).toBe(200)
     expect((await decide('rejected')).status).toBe(303)
@@ -364,14 +347,13 @@ describe('a testimonial', () => {
 
 describe('who wrote something', () => {
   it('can have it taken away, picture and all, also when the enquiry is gone', async () => {
-    const { personalTestimonials } = await import('../../app/domains/enquiries/personal-data.server')
     const picture = file(await photo({ width: 90, height: 90 }), 'ik.jpg', 'image/jpeg')
     expect((await send('testimonial', await formFor('testimonial', { picture, email: 'Weg@bezoeker.example' }))).status).toBe(303)
     const { id } = rows().at(-1) as { id: string }
-    site.siteDatabase().$client.exec('delete from enquiry')
-    const person = { database: site.siteDatabase(), address: 'weg@bezoeker.example', varDir: path.join(folder, 'var') }
+    site.database.$client.exec('delete from enquiry')
+    const person = { database: site.database, address: 'weg@bezoeker.example', varDir: site.settings.varDir }
     expect(personalTestimonials.find(person)).toHaveLength(1)
-    const erased = site.siteDatabase().transaction(tx => personalTestimonials.erase({ ...person, database: tx }))
+    const erased = site.database.transaction(tx => personalTestimonials.erase({ ...person, database: tx }))
     expect(erased).toEqual({ records: 1, files: [path.join(uploads, id)] })
     expect([personalTestimonials.find(person), rows().some(row => row.id === id)]).toEqual([[], false])
   })
@@ -381,14 +363,14 @@ describe('what is not needed any more', () => {
   it('files of forms that were never taken go after a day, and so does what a crash left', async () => {
     await post('job-contact', await formFor('job-contact', { cv: file(pdf('wacht'), 'wacht.pdf'), email: '' }))
     const { id } = rows().at(-1) as { id: string }
-    const at = (now: number) => store.clearPending({ ...store.siteUploads(() => {}), now: () => now })
+    const at = (now: number) => clearPending({ ...site.uploads, now: () => now })
     const orphan = path.join(uploads, 'wees')
     writeFileSync(orphan, 'x')
     utimesSync(orphan, new Date(), new Date())
     const begun = Date.now()
-    await at(begun + store.pendingLife - 60_000)
+    await at(begun + pendingLife - 60_000)
     expect([existsSync(orphan), existsSync(path.join(uploads, id))]).toEqual([true, true])
-    await at(begun + store.pendingLife + 60_000)
+    await at(begun + pendingLife + 60_000)
     expect([existsSync(orphan), existsSync(path.join(uploads, id)), rows().some(row => row.id === id)]).toEqual([
       false,
       false,
@@ -399,10 +381,10 @@ describe('what is not needed any more', () => {
   it('kept files go after the retention period', async () => {
     expect((await send('job-contact', await formFor('job-contact', { cv: file(pdf('oud'), 'oud.pdf') }))).status).toBe(303)
     const { id } = rows().at(-1) as { id: string }
-    const own = store.siteUploads(() => {})
-    await store.deleteUploads(0, own)
+    const own = site.uploads
+    await deleteUploads(0, own)
     expect(existsSync(path.join(uploads, id))).toBe(true)
-    await store.deleteUploads(Date.now() + 1000, own)
+    await deleteUploads(Date.now() + 1000, own)
     expect(existsSync(path.join(uploads, id))).toBe(false)
     expect(rows().some(row => row.id === id)).toBe(false)
   })

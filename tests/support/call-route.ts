@@ -7,7 +7,7 @@ export type RouteModule = { loader?: Handler; action?: Handler }
 
 export type RouteRequest = RequestInit & {
   /** The parameters of the address, where the route reads those. */
-  params?: Record<string, string>
+  params?: Record<string, string | undefined>
   /** As the front door knows it. */
   clientAddress?: string
 }

@@ -75,3 +75,16 @@ function changed(folder: string, configure: (configuration: Configuration) => vo
   configure(configuration)
   return configuration
 }
+
+/** The same site but for some of its values: on another connection, say. */
+export function variant<S extends Site>(site: S, changes: Partial<Site>): S {
+  const properties = Object.entries(changes).map(([name, value]) => [name, { value }] as const)
+  return Object.create(site, Object.fromEntries(properties)) as S
+}
+
+/** Another agency's configuration on the same site. */
+export function reconfigured<S extends Site>(site: S, change: (configuration: Configuration) => void): S {
+  const configuration = structuredClone(site.configuration)
+  change(configuration)
+  return variant(site, { configuration })
+}

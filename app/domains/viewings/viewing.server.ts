@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointment } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
 import { readLink, signLink } from '../../platform/http/signed-link.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { About } from '../enquiries/compose-emails.server'
@@ -42,9 +43,9 @@ export type Managed = { row: Appointment; role: Role }
 
 /** The viewing of a link. @returns undefined for a link that is not ours, or whose viewing was forgotten. */
 export function readAppointment(
+  { database, secret, now }: Pick<Site, 'database' | 'secret' | 'now'>,
   use: 'appointment' | 'calendar',
   token: string | undefined,
-  { database, secret, now }: { database: SiteDatabase; secret: string; now: () => number },
 ): Managed | undefined {
   for (const role of ['visitor', 'staff'] as const) {
     const id = readLink(`${use} ${role}`, token, now(), secret)

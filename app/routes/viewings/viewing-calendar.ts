@@ -8,7 +8,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const managed = readAppointment('calendar', params.token, site)
+  const managed = readAppointment(site, 'calendar', params.token)
   if (!managed) throw notFound()
   const file = calendarFile(site, managed.row, managed.role, managed.row.status === 'cancelled' ? 'CANCEL' : 'PUBLISH')
   return new Response(file, {

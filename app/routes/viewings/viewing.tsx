@@ -21,7 +21,7 @@ const changes = ['moved', 'cancelled', 'confirmed'] as const
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
-  const managed = readAppointment('appointment', place.parameters.token, site)
+  const managed = readAppointment(site, 'appointment', place.parameters.token)
   if (!managed) throw notFound()
   const parameters = { token: place.parameters.token ?? '' }
   const alternates = Object.fromEntries(languages.map(each => [each, href('appointment', each, parameters)]))
@@ -39,7 +39,7 @@ const statuses = { invalid: 422, closed: 409, failed: 503 }
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { place, language } = pageOf(site, request)
-  const managed = readAppointment('appointment', place.parameters.token, site)
+  const managed = readAppointment(site, 'appointment', place.parameters.token)
   if (!managed) throw notFound()
   const data = await readForm(request)
   const text = (name: string) => {
