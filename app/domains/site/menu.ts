@@ -1,6 +1,6 @@
 /** The rules of the menu (SPEC §2). */
 import type { Language, Localised } from '../../platform/i18n/languages'
-import { menuKey } from '../../platform/paths/addresses'
+import { menuHref } from '../../platform/paths/addresses'
 import { href } from '../../platform/paths/table'
 import type { MenuLink } from './chrome'
 
@@ -43,6 +43,6 @@ function linkOf(item: MenuItem, language: Language, parentPath?: string): MenuLi
   const { id, params } = item
   const label = params.title[language]
   if (params.redirect) return { id, label, href: params.redirectUrl, newTab: true }
-  const key = menuKey(item.path, parentPath)
-  return key === undefined ? undefined : { id, label, href: href(key, language) }
+  const address = menuHref(language, item.path, parentPath)
+  return address === undefined ? undefined : { id, label, href: address }
 }
