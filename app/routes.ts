@@ -68,8 +68,7 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'owner-appearances': 'routes/owner/owner-figures.tsx',
   'owner-page-visits': 'routes/owner/owner-figures.tsx',
   'owner-report': 'routes/owner/owner-report.tsx',
-  // Pages of content that code links to.
-  'services-selling': 'routes/site/page.tsx',
+  // Pages of content that code links to, because every agency must have them.
   privacy: 'routes/site/page.tsx',
   'cookie-policy': 'routes/site/page.tsx',
   disclaimer: 'routes/site/page.tsx',

@@ -74,7 +74,6 @@ export const parameterNames = {
   'sale-property': ['city', 'id', 'title'],
   'sale-request-documents': ['city', 'id', 'title'],
   'sale-send-to-friend': ['city', 'id', 'title'],
-  'services-selling': [],
   testimonial: [],
   'testimonial-review': ['token'],
   valuation: [],
