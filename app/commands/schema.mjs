@@ -11,6 +11,7 @@ await withSource('/app/platform/agency/config/json-schema.server.ts', async ({ w
   const { readLanguages } = await load('/app/platform/agency/configuration.server.ts')
   for (const file of writeSchemas('data/site/schema', readLanguages('data/site').fallback)) console.log(file)
   const { screens } = await load('/app/routes.ts')
+  const { thankYouPages } = await load('/app/domains/enquiries/thank-you.ts')
   const { writePathKeys } = await load('/app/platform/paths/path-keys-file.server.ts')
-  console.log(writePathKeys(Object.keys(screens)))
+  console.log(writePathKeys(Object.keys({ ...screens, ...thankYouPages })))
 })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { thankYouPages } from '../../app/domains/enquiries/thank-you'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { breadcrumbs } from '../../app/platform/paths/breadcrumbs'
 import { locate, redirectFor } from '../../app/platform/paths/locate'
@@ -89,8 +90,21 @@ describe('the path table', () => {
 })
 
 describe('the pages that code links to', () => {
+  const known = Object.keys({ ...screens, ...thankYouPages })
+
   it('are written down for the type check as they are in the table (npm run schema)', () => {
-    expect(readFileSync('app/platform/paths/path-keys.ts', 'utf8')).toBe(pathKeysText(Object.keys(screens)))
+    expect(readFileSync('app/platform/paths/path-keys.ts', 'utf8')).toBe(pathKeysText(known))
+  })
+
+  it('are the same for an agency that changed its table', () => {
+    const [home, ...others] = pathTable.filter(({ key }) => key !== 'compare' && key !== 'feedback-job-contact')
+    const own: PathEntry[] = [
+      ...others.toReversed(),
+      { ...home!, key: 'our-team', nl: '/nl/ons-team/' },
+      { ...home!, nl: '/nl/thuis/' },
+    ]
+    expect(pathKeysText(known, own)).toBe(pathKeysText(known))
+    expect(() => pathKeysText([...known, 'nowhere'])).toThrow("No entry 'nowhere' in data/site/paths.json")
   })
 
   it('are known to the type check, with the values that their addresses need', () => {

@@ -10,7 +10,8 @@ type Feedback = {
   outcomes?: Record<string, { text: string; mailed: boolean }>
 }
 
-const feedbacks: Record<ThankYouKey, Feedback> = {
+/** By their keys in the path table; after a change `npm run schema` writes the keys for the type check. */
+export const thankYouPages: Record<ThankYouKey, Feedback> = {
   'feedback-contact-me': { text: 'CONTACT_ME_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true },
   'feedback-contact-appointment': { text: 'CONTACT_APPOINTMENT_FEEDBACK_SUCCESS', from: 'rent-list', mailed: true },
   'feedback-contact-construction': { text: 'CONTACT_CONSTRUCTION_FEEDBACK_SUCCESS', from: 'new-build', mailed: true },
@@ -38,7 +39,7 @@ const feedbacks: Record<ThankYouKey, Feedback> = {
   'feedback-testing-testing': { text: 'TESTING_TESTING_FEEDBACK_SUCCESS', from: 'home', mailed: false },
 }
 
-const byKey = new Map<string, Feedback>(Object.entries(feedbacks))
+const byKey = new Map<string, Feedback>(Object.entries(thankYouPages))
 
 /**
  * The words of a thank-you page and the page its form stands on.

@@ -1,40 +1,45 @@
 /** Writes `path-keys.ts`: which pages of the path table code links to, and what their addresses are made of (`npm run schema`). */
 import { writeFileSync } from 'node:fs'
 import { languages } from '../i18n/languages'
+import { parameterNames } from './path-keys'
 import { type PathEntry, pathTable, placeholdersOf } from './table'
 
 const file = 'app/platform/paths/path-keys.ts'
 
 const head = `/**
  * Which pages code may link to, each with the \`{placeholders}\` of its addresses. Written by \`npm run schema\` from
- * data/site/paths.json and app/routes.ts: change those, not this file.
+ * data/site/paths.json, for the screens of app/routes.ts and the thank-you pages: change those, not this file.
  */
 export const parameterNames = {
 `
 
 /**
- * The text of `path-keys.ts`. A page of the table is in it when it has a screen of its own, or is the thank-you page of a
- * form. The other pages are content, and the agency's: it may add, rename and remove them without touching the code.
+ * The text of `path-keys.ts`. A page of the table that is not among the keys is content, and the agency's: it may add,
+ * rename and remove it without touching the code. A page that the agency took out of its table keeps its line, because the
+ * code still knows it.
  *
- * @param screens the keys that `app/routes.ts` names.
+ * @param keys of all pages that code knows: the screens of `app/routes.ts`, and the thank-you pages.
+ * @throws when a key is neither in the table nor in the file as it is.
  */
-export function pathKeysText(screens: readonly string[], table: readonly PathEntry[] = pathTable): string {
-  const entries = table.filter(({ key, type }) => screens.includes(key) || type === 'feedback')
-  return `${head}${entries
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(lineOf)
-    .join('')}} as const\n`
+export function pathKeysText(keys: readonly string[], table: readonly PathEntry[] = pathTable): string {
+  const lines = keys.toSorted().map(key => {
+    const names = namesIn(table.find(entry => entry.key === key)) ?? before.get(key)
+    if (!names) throw new Error(`No entry '${key}' in data/site/paths.json`)
+    return `  ${quoted(key)}: [${names.map(name => `'${name}'`).join(', ')}],\n`
+  })
+  return `${head}${lines.join('')}} as const\n`
 }
 
-function lineOf(entry: PathEntry): string {
-  const names = new Set(languages.flatMap(language => placeholdersOf(entry[language])))
-  const list = [...names].sort().map(name => `'${name}'`)
-  return `  ${quoted(entry.key)}: [${list.join(', ')}],\n`
+const before = new Map<string, readonly string[]>(Object.entries(parameterNames))
+
+/** The placeholders of an entry's paths, in any language. */
+function namesIn(entry: PathEntry | undefined): string[] | undefined {
+  return entry && [...new Set(languages.flatMap(language => placeholdersOf(entry[language])))].sort()
 }
 
 /** @returns the file that was written. */
-export function writePathKeys(screens: readonly string[]): string {
-  writeFileSync(file, pathKeysText(screens))
+export function writePathKeys(keys: readonly string[]): string {
+  writeFileSync(file, pathKeysText(keys))
   return file
 }
 

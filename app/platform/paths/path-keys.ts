@@ -1,6 +1,6 @@
 /**
  * Which pages code may link to, each with the `{placeholders}` of its addresses. Written by `npm run schema` from
- * data/site/paths.json and app/routes.ts: change those, not this file.
+ * data/site/paths.json, for the screens of app/routes.ts and the thank-you pages: change those, not this file.
  */
 export const parameterNames = {
   appointment: ['token'],
