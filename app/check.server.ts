@@ -1,6 +1,7 @@
 /** Everything the agency configures, looked at once: at the start, and by `npm run check`. A domain with a file of its own adds its check here. */
 import { propertySheet, unreadableConditions } from './domains/catalogue/sheet/property-sheet.server'
 import { configurationWarnings } from './platform/agency/check.server'
+import { checkPaths } from './platform/agency/check-paths.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { readSettings } from './platform/settings/settings.server'
 
@@ -9,6 +10,7 @@ import { readSettings } from './platform/settings/settings.server'
  * @throws SettingError at the first mistake: one sentence with file and field.
  */
 export function checkConfiguration(site: Site): string[] {
+  checkPaths()
   return [...unreadableConditions(propertySheet(site)), ...configurationWarnings(site)]
 }
 

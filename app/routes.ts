@@ -5,10 +5,13 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { languages } from './platform/i18n/languages'
 import { feedName } from './platform/paths/feed-name'
-import { type PathEntry, pathTable } from './platform/paths/table'
+import { type PathEntry, type PathKey, type PathType, pathTable, type ThankYouKey } from './platform/paths/table'
 
-/** By the key of an entry, else by its type. */
-const modules: Record<string, string> = {
+/**
+ * The screens: each has its key in the path table, by which code links to it, and the file that answers there. After a
+ * change `npm run schema` writes the keys for the type check.
+ */
+export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   home: 'routes/site/home.tsx',
   'sale-list': 'routes/search/listing.tsx',
   'rent-list': 'routes/search/listing.tsx',
@@ -53,8 +56,6 @@ const modules: Record<string, string> = {
   'demand-edit': 'routes/demand/demand-edit.tsx',
   'demand-confirm': 'routes/demand/demand-confirm.tsx',
   'demand-unsubscribe': 'routes/demand/demand-unsubscribe.tsx',
-  article: 'routes/site/article.tsx',
-  feedback: 'routes/enquiries/thank-you.tsx',
   'cookie-settings': 'routes/site/cookie-settings.tsx',
   login: 'routes/account/login.tsx',
   'forgot-password': 'routes/account/forgot-password.tsx',
@@ -67,12 +68,25 @@ const modules: Record<string, string> = {
   'owner-appearances': 'routes/owner/owner-figures.tsx',
   'owner-page-visits': 'routes/owner/owner-figures.tsx',
   'owner-report': 'routes/owner/owner-report.tsx',
-  page: 'routes/site/page.tsx',
+  // Pages of content that code links to, because every agency must have them.
+  privacy: 'routes/site/page.tsx',
+  'cookie-policy': 'routes/site/page.tsx',
+  disclaimer: 'routes/site/page.tsx',
 }
+
+/** All other pages of the path table, the agency's own among them: by their type. */
+const screenOfType: Record<PathType, string> = {
+  page: 'routes/site/page.tsx',
+  article: 'routes/site/article.tsx',
+  feedback: 'routes/enquiries/thank-you.tsx',
+  login: 'routes/account/login.tsx',
+}
+
+const files = new Map(Object.entries(screens))
 
 /** The module of an entry of the path table, from `app/`. @throws when there is none. */
 export function moduleOf({ key, type }: PathEntry): string {
-  const file = modules[key] ?? modules[type]
+  const file = files.get(key) ?? screenOfType[type]
   if (!file) throw new Error(`No module for '${key}' of data/site/paths.json`)
   return file
 }
@@ -96,7 +110,7 @@ function feeds(): RouteConfigEntry[] {
 /** The notes of the owner portal as files, each beside its page. */
 function ownerFiles(): RouteConfigEntry[] {
   return pathTable
-    .filter(({ key }) => modules[key] === 'routes/owner/owner-history.tsx')
+    .filter(({ key }) => files.get(key) === 'routes/owner/owner-history.tsx')
     .flatMap(entry =>
       languages.map(language =>
         route(`${routePath(entry[language])}/history.csv`, 'routes/owner/owner-csv.ts', { id: `${entry.key}-csv.${language}` }),

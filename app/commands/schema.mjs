@@ -1,4 +1,7 @@
-/** `npm run schema`: writes `data/site/schema/*.json`, from which an editor completes the agency's configuration. */
+/**
+ * `npm run schema`: writes `data/site/schema/*.json`, from which an editor completes the agency's configuration, and the
+ * keys of the path table, by which the type check knows the pages that code links to.
+ */
 import { ensureInstalled } from './setup.mjs'
 
 ensureInstalled()
@@ -7,4 +10,8 @@ const { withSource } = await import('./source.mjs')
 await withSource('/app/platform/agency/config/json-schema.server.ts', async ({ writeSchemas }, load) => {
   const { readLanguages } = await load('/app/platform/agency/configuration.server.ts')
   for (const file of writeSchemas('data/site/schema', readLanguages('data/site').fallback)) console.log(file)
+  const { screens } = await load('/app/routes.ts')
+  const { thankYouPages } = await load('/app/domains/enquiries/thank-you.ts')
+  const { writePathKeys } = await load('/app/platform/paths/path-keys-file.server.ts')
+  console.log(writePathKeys(Object.keys({ ...screens, ...thankYouPages })))
 })

@@ -25,8 +25,9 @@ const parts = [
   'owner-appearances',
   'owner-page-visits',
   'owner-report',
-]
-const withFile = ['owner-visits', 'owner-communications', 'owner-online-media']
+] as const
+type Part = (typeof parts)[number]
+const withFile = ['owner-visits', 'owner-communications', 'owner-online-media'] as const
 
 beforeAll(async () => {
   const { importDemoCatalogue } = await import('../support/demo-catalogue')
@@ -56,7 +57,7 @@ beforeAll(async () => {
   }
 })
 
-const moduleOf = (part: string) => modules[part] ?? (withFile.includes(part) ? modules.history! : modules.figures!)
+const moduleOf = (part: Part) => modules[part] ?? (withFile.some(each => each === part) ? modules.history! : modules.figures!)
 
 async function call(run: Loader, url: string, cookie?: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...(cookie && { Cookie: cookie }), ...init.headers }
@@ -67,9 +68,9 @@ async function call(run: Loader, url: string, cookie?: string, init: RequestInit
     throw thrown
   }
 }
-const ask = (part: string, id: number | string, cookie?: string, language: (typeof languages)[number] = 'nl', query = '') =>
+const ask = (part: Part, id: number | string, cookie?: string, language: (typeof languages)[number] = 'nl', query = '') =>
   call(moduleOf(part).loader, href(part, language, { id }) + query, cookie)
-const file = (part: string, id: number | string, cookie?: string) =>
+const file = (part: Part, id: number | string, cookie?: string) =>
   call(modules.csv!.loader, `${href(part, 'nl', { id })}history.csv`, cookie)
 
 describe('each owner', () => {

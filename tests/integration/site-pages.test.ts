@@ -1,7 +1,8 @@
 /** The loaders of the home page, the pages of text, the articles and the login, asked as a browser would, and worse. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { href, pathTable } from '../../app/platform/paths/table'
+import type { Language } from '../../app/platform/i18n/languages'
+import { entryHref, findEntry, pathTable } from '../../app/platform/paths/table'
 import routes from '../../app/routes'
 import file from '../../data/site/pages.json'
 import { importDemoCatalogue } from '../support/demo-catalogue'
@@ -9,6 +10,8 @@ import { changedSiteData } from '../support/site-data'
 
 type Loader = (args: LoaderFunctionArgs) => Response | Promise<Response>
 const { $schema: _, ...pages } = file
+/** By any key: most of these pages are content, which code does not link to. */
+const href = (key: string, language: Language) => entryHref(findEntry(key)!, language)
 const loaders: Record<string, Loader> = {}
 let remove = () => {}
 

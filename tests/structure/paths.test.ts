@@ -1,14 +1,16 @@
 /** The path table (SPEC §2): unique and reciprocal in all languages, and every entry a page. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { thankYouPages } from '../../app/domains/enquiries/thank-you'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { breadcrumbs } from '../../app/platform/paths/breadcrumbs'
 import { locate, redirectFor } from '../../app/platform/paths/locate'
+import { pathKeysText } from '../../app/platform/paths/path-keys-file.server'
 import { listingSlug } from '../../app/platform/paths/slug'
-import { href, type PathEntry, pathTable } from '../../app/platform/paths/table'
-import routes from '../../app/routes'
+import { entryHref, href, type PathEntry, pathTable } from '../../app/platform/paths/table'
+import routes, { screens } from '../../app/routes'
 
 const parametersOf = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
 const sample = {
@@ -23,7 +25,7 @@ const sample = {
 }
 
 /** A path of an entry with values for what it asks. */
-const pathOf = ({ key }: PathEntry, language: Language) => href(key, language, sample)
+const pathOf = (entry: PathEntry, language: Language) => entryHref(entry, language, sample)
 
 /** An original path with the same values in it. */
 const sampled = (original: string) =>
@@ -87,6 +89,37 @@ describe('the path table', () => {
   })
 })
 
+describe('the pages that code links to', () => {
+  const known = Object.keys({ ...screens, ...thankYouPages })
+
+  it('are written down for the type check as they are in the table (npm run schema)', () => {
+    expect(readFileSync('app/platform/paths/path-keys.ts', 'utf8')).toBe(pathKeysText(known))
+  })
+
+  it('are the same for an agency that changed its table', () => {
+    const [home, ...others] = pathTable.filter(({ key }) => key !== 'compare' && key !== 'feedback-job-contact')
+    const own: PathEntry[] = [
+      ...others.toReversed(),
+      { ...home!, key: 'our-team', nl: '/nl/ons-team/' },
+      { ...home!, nl: '/nl/thuis/' },
+    ]
+    expect(pathKeysText(known, own)).toBe(pathKeysText(known))
+    expect(() => pathKeysText([...known, 'nowhere'])).toThrow("No entry 'nowhere' in data/site/paths.json")
+  })
+
+  it('are known to the type check, with the values that their addresses need', () => {
+    // @ts-expect-error: there is no such page
+    expect(() => href('nowhere', 'nl')).toThrow("No entry 'nowhere' in data/site/paths.json")
+    // @ts-expect-error: a page of content, which an agency may take out of its table
+    expect(href('discreet', 'nl')).toBe('/nl/discreet/')
+    // @ts-expect-error: its address needs the number of a property
+    expect(() => href('owner-property', 'nl')).toThrow('No value for {id} of /nl/eigenaar/{id}/')
+    // @ts-expect-error: its address has no such name
+    expect(() => href('owner-property', 'nl', { property: 4101 })).toThrow('No value for {id}')
+    expect(href('owner-property', 'nl', { id: 4101 })).toBe('/nl/eigenaar/4101/')
+  })
+})
+
 describe('locate', () => {
   it.each(languages)('finds every entry in %s', language => {
     for (const entry of pathTable) {
@@ -128,7 +161,7 @@ describe('locate', () => {
             token: title,
             subcategory: title,
           }
-          const place = locate(href(entry.key, language, values))
+          const place = locate(entryHref(entry, language, values))
           // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is no article.
           if (place && place.entry !== entry && !place.entry[language].includes('{')) return
           expect(place?.entry.key).toBe(entry.key)

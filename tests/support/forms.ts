@@ -5,7 +5,7 @@
  */
 import { clockInBrussels, daysAfter, momentInBrussels, slotName } from '../../app/domains/viewings/slots'
 import type { Language } from '../../app/platform/i18n/languages'
-import { href } from '../../app/platform/paths/table'
+import { href, type PlainPathKey } from '../../app/platform/paths/table'
 
 export type InvalidPost = {
   /** What is changed of the valid post; undefined leaves a field out. */
@@ -31,7 +31,7 @@ export type FormCase = {
   /** Each rule of SPEC §5 and docs/forms.md that it has. */
   invalid: readonly InvalidPost[]
   /** Key of the thank-you page. */
-  thankYou: string
+  thankYou: PlainPathKey
   /** The mails of a valid post, in order, by template: `{form}.staff` and so on. */
   mails: readonly string[]
   /** Fields whose values need not stand in the staff's mail as they were typed: choices, ticks, numbers. */

@@ -1,9 +1,9 @@
 /** Where each kind of account logs in. */
 import type { Language } from '../../platform/i18n/languages'
-import { href } from '../../platform/paths/table'
+import { href, type PlainPathKey } from '../../platform/paths/table'
 import type { AccountKind } from './account'
 
-const pages: Record<AccountKind, string> = { owner: 'login', subscriber: 'demand-login' }
+const pages: Record<AccountKind, PlainPathKey> = { owner: 'login', subscriber: 'demand-login' }
 
 /** The log-in page of a kind, as a path. */
 export function logInHref(kind: AccountKind, language: Language): string {

@@ -1,6 +1,6 @@
 /** The addresses of a listing's pages (SPEC §2). */
 import type { Language } from '../../platform/i18n/languages'
-import { href } from '../../platform/paths/table'
+import { entryHref, findEntry, href, type PathEntry, type PathKey } from '../../platform/paths/table'
 
 /** What an address of a listing is made of. */
 export type ListingAddress = { id: number; list: 0 | 1; slug: { city: string; title: string } }
@@ -10,7 +10,9 @@ export function listingHref({ id, list, slug }: ListingAddress, language: Langua
   return href(list === 1 ? 'rent-property' : 'sale-property', language, { id, ...slug })
 }
 
-/** The forms that each property has a page for: `sale-{name}` and `rent-{name}` of the path table. */
+type NameBehindList<Key> = Key extends `${'sale' | 'rent'}-${infer Name}` ? Name : never
+
+/** The forms that properties have a page for: `sale-{name}` and `rent-{name}` of the path table. */
 export const propertyFormNames = [
   'contact-me',
   'send-to-friend',
@@ -19,14 +21,21 @@ export const propertyFormNames = [
   'offer-to-purchase',
   'rental-application',
   'brochure-request',
-] as const
+] as const satisfies NameBehindList<PathKey>[]
 export type PropertyFormName = (typeof propertyFormNames)[number]
 /** The addresses of the forms that a property has, in the language of the page. */
 export type PropertyFormLinks = Partial<Record<PropertyFormName, string>>
 
+/** The page of a form in the path table; undefined when there is none for properties of this list. */
+export function propertyFormEntry(name: PropertyFormName, { list }: Pick<ListingAddress, 'list'>): PathEntry | undefined {
+  return findEntry(`${list === 1 ? 'rent' : 'sale'}-${name}`)
+}
+
 /** The page of a form about a property. @throws when the path table has no such form for this kind of list. */
-export function listingFormHref(name: PropertyFormName, { id, list, slug }: ListingAddress, language: Language): string {
-  return href(`${list === 1 ? 'rent' : 'sale'}-${name}`, language, { id, ...slug })
+export function listingFormHref(name: PropertyFormName, listing: ListingAddress, language: Language): string {
+  const entry = propertyFormEntry(name, listing)
+  if (!entry) throw new Error(`No form '${name}' for list ${listing.list} in data/site/paths.json`)
+  return entryHref(entry, language, { id: listing.id, ...listing.slug })
 }
 
 /** The page where a visitor asks for more information or for a visit. */

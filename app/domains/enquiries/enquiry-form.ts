@@ -1,6 +1,7 @@
 /** What a form is: one file in `forms/` holds one of these, and everything else is done for it. */
 import type { z } from 'zod'
 import type { Language } from '../../platform/i18n/languages'
+import type { PlainPathKey } from '../../platform/paths/table'
 import type { UploadKind } from '../../platform/uploads/upload-kinds'
 
 /** How a field is named and shown in mails. `options` is the beginning of the locale keys of its values (`TITLE_` + `MR`). */
@@ -42,8 +43,8 @@ export type EnquiryForm<Fields extends Record<string, unknown>, Key extends stri
    * Left out, or undefined, where the visitor waits for none.
    */
   visitor?: (fields: Fields) => VisitorMail | undefined
-  /** Key of the thank-you page in the path table. */
-  thankYou: string
+  /** Key in the path table of the page it leads to. */
+  thankYou: PlainPathKey
   /** Locale key of what is said when it could not be stored (SPEC §8). */
   failure: string
 }

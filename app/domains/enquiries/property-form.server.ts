@@ -4,13 +4,14 @@ import { formLanguages } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { answerForm, answerGone, showForm } from '../../platform/http/form-answer'
 import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
-import { href, pathTable } from '../../platform/paths/table'
+import { href } from '../../platform/paths/table'
 import {
   type ListingAddress,
   listingFormHref,
   listingHref,
   type PropertyFormLinks,
   type PropertyFormName,
+  propertyFormEntry,
   propertyFormNames,
 } from '../catalogue/listing-address'
 import type { AboutListing } from '../catalogue/PropertyAside'
@@ -120,7 +121,7 @@ export function offeredProperty(site: Site, asked: Asked): ShownProperty | undef
 function askedProperty(site: Site, { form, id, language }: Asked): ShownProperty {
   const property = /^[1-9]\d{0,8}$/.test(id ?? '') ? findProperty(site, Number(id), language) : undefined
   // Some forms make sense for one of the two lists only.
-  if (!property || !hasForm(property, form.key) || !formLanguages(site.configuration, form).includes(language))
+  if (!property || !propertyFormEntry(form.key, property) || !formLanguages(site.configuration, form).includes(language))
     throw new Response(null, { status: 404 })
   return property
 }
@@ -128,11 +129,8 @@ function askedProperty(site: Site, { form, id, language }: Asked): ShownProperty
 /** Where the page of a property leads: to each form about it that the path table has, in the languages it is open in. */
 export function propertyFormLinks(site: Site, property: ListingAddress, language: Language): PropertyFormLinks {
   const open = propertyFormNames.filter(
-    key => hasForm(property, key) && formLanguages(site.configuration, { key, languages: allLanguages }).includes(language),
+    key =>
+      propertyFormEntry(key, property) && formLanguages(site.configuration, { key, languages: allLanguages }).includes(language),
   )
   return Object.fromEntries(open.map(key => [key, listingFormHref(key, property, language)]))
-}
-
-function hasForm({ list }: Pick<ListingAddress, 'list'>, form: PropertyFormName): boolean {
-  return pathTable.some(({ key }) => key === `${list === 1 ? 'rent' : 'sale'}-${form}`)
 }

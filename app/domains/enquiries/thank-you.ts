@@ -1,16 +1,17 @@
 /** What each thank-you page of the path table says, and where its form stands (SPEC §2, §8). */
 import type { Language } from '../../platform/i18n/languages'
-import { href } from '../../platform/paths/table'
+import { href, type PlainPathKey, type ThankYouKey } from '../../platform/paths/table'
 
 type Feedback = {
   text: string
-  from: string
+  from: PlainPathKey
   mailed: boolean
   /** Other words for what came of it, by the `outcome` of the address. */
   outcomes?: Record<string, { text: string; mailed: boolean }>
 }
 
-const feedbacks: Record<string, Feedback> = {
+/** By their keys in the path table; after a change `npm run schema` writes the keys for the type check. */
+export const thankYouPages: Record<ThankYouKey, Feedback> = {
   'feedback-contact-me': { text: 'CONTACT_ME_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true },
   'feedback-contact-appointment': { text: 'CONTACT_APPOINTMENT_FEEDBACK_SUCCESS', from: 'rent-list', mailed: true },
   'feedback-contact-construction': { text: 'CONTACT_CONSTRUCTION_FEEDBACK_SUCCESS', from: 'new-build', mailed: true },
@@ -38,6 +39,8 @@ const feedbacks: Record<string, Feedback> = {
   'feedback-testing-testing': { text: 'TESTING_TESTING_FEEDBACK_SUCCESS', from: 'home', mailed: false },
 }
 
+const byKey = new Map<string, Feedback>(Object.entries(thankYouPages))
+
 /**
  * The words of a thank-you page and the page its form stands on.
  * @param key of the path table.
@@ -49,7 +52,7 @@ export function feedbackOf(
   language: Language,
   outcome: string | null = null,
 ): { text: string; mailed: boolean; from: string } {
-  const feedback = feedbacks[key]
+  const feedback = byKey.get(key)
   if (!feedback) throw new Error(`No thank-you page '${key}' in app/domains/enquiries/thank-you.ts`)
   const { outcomes = {} } = feedback
   const { text, mailed } = outcome !== null && Object.hasOwn(outcomes, outcome) ? outcomes[outcome]! : feedback

@@ -7,7 +7,7 @@ import { signLink } from '../../platform/http/signed-link.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart, MailText } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
-import { href } from '../../platform/paths/table'
+import { href, type PlainPathKey } from '../../platform/paths/table'
 import { formatMoment } from '../enquiries/compose-emails.server'
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect
@@ -83,6 +83,6 @@ function mailTo({ email, language }: Subscriber, template: string, subject: stri
 const text = (words: MailText): LetterPart => ({ kind: 'text', text: words })
 const leaveButton = (link: string): LetterPart => ({ kind: 'button', text: { key: 'MAIL_NEWSLETTER_LEAVE_BUTTON' }, href: link })
 
-function linkTo(page: string, language: string, token: string, siteUrl: string): string {
+function linkTo(page: PlainPathKey, language: string, token: string, siteUrl: string): string {
   return `${siteUrl}${href(page, language as Language)}?token=${token}`
 }

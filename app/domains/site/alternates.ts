@@ -1,7 +1,7 @@
 /** The same page in other languages: for the language switcher, and for search engines. */
 import type { Language } from '../../platform/i18n/languages'
 import { locate } from '../../platform/paths/locate'
-import { href } from '../../platform/paths/table'
+import { entryHref, href } from '../../platform/paths/table'
 import type { Head } from './head'
 
 /**
@@ -14,7 +14,7 @@ export function alternatesOf(head: Head | undefined, pathname: string, offered: 
   if (!head) return alternates
   const place = head.alternates ? undefined : locate(pathname)
   for (const language of offered) {
-    const own = head.alternates ? head.alternates[language] : place && href(place.entry.key, language, place.parameters)
+    const own = head.alternates ? head.alternates[language] : place && entryHref(place.entry, language, place.parameters)
     if (own !== undefined) alternates.push({ language, href: own })
   }
   return alternates

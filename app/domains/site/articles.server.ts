@@ -9,7 +9,7 @@ import type { Site } from '../../platform/context/site.server'
 import { excerpt } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { articleSlug } from '../../platform/paths/slug'
-import { href, pathTable } from '../../platform/paths/table'
+import { entryHref, type PathEntry, pathTable } from '../../platform/paths/table'
 import type { Block } from './Blocks'
 import { localisedBlocks, type Picture } from './pages.server'
 
@@ -146,20 +146,20 @@ function subcategoryView(site: Site, articles: Article[], language: Language) {
 function articleHref(article: Article, language: Language): string {
   const slug = slugOf(article, language)
   const { category, subcategory } = article
-  if (!subcategory) return href(keyBelow(category.original, '{slug}/'), language, { slug })
-  return href(keyBelow(category.original, '{subcategory}/{slug}/'), language, {
+  if (!subcategory) return entryHref(entryBelow(category.original, '{slug}/'), language, { slug })
+  return entryHref(entryBelow(category.original, '{subcategory}/{slug}/'), language, {
     subcategory: articleSlug(subcategory[language]),
     slug,
   })
 }
 
 function subcategoryHref({ category, subcategory }: Article, language: Language): string {
-  return href(keyBelow(category.original, '{slug}/'), language, { slug: articleSlug(subcategory![language]) })
+  return entryHref(entryBelow(category.original, '{slug}/'), language, { slug: articleSlug(subcategory![language]) })
 }
 
 /** The entry of the path table for what lies below a category. @throws when the table has none. */
-function keyBelow(category: string, rest: string): string {
+function entryBelow(category: string, rest: string): PathEntry {
   const entry = pathTable.find(({ original }) => lower(original) === lower(category + rest))
   if (!entry) throw new Error(`data/site/paths.json has no ${category}${rest}`)
-  return entry.key
+  return entry
 }

@@ -1,7 +1,7 @@
 /** The rules of the menu (SPEC §2). */
 import type { Language, Localised } from '../../platform/i18n/languages'
-import { menuKey } from '../../platform/paths/addresses'
-import { href } from '../../platform/paths/table'
+import { menuHref } from '../../platform/paths/addresses'
+import { entryHref, findEntry } from '../../platform/paths/table'
 import type { MenuLink } from './chrome'
 
 export type MenuItem = {
@@ -14,8 +14,9 @@ export type MenuItem = {
 }
 export type MenuSettings = { showHomeMenu: boolean; menuMaxItems: number }
 
-/** The item that the mobile drawer leads to the page about selling, whatever its own path (SPEC §2). */
+/** The item that the mobile drawer leads to the page about selling, whatever its own path (SPEC §2), where there is that page. */
 const drawerItem = 6
+const drawerPage = findEntry('services-selling')
 
 /**
  * The menu in a language: published items in their order, the home item only when it is asked for.
@@ -28,7 +29,7 @@ export function menuLinks(items: readonly MenuItem[], settings: MenuSettings, la
       const link = linkOf(item, language)
       if (!link) return []
       const children = published(item.childMenus ?? []).flatMap(child => linkOf(child, language, item.path) ?? [])
-      if (item.id === drawerItem) link.drawerHref = href('services-selling', language)
+      if (item.id === drawerItem && drawerPage) link.drawerHref = entryHref(drawerPage, language)
       return { ...link, ...(children.length > 0 && { children }) }
     })
   const limit = settings.menuMaxItems || links.length
@@ -43,6 +44,6 @@ function linkOf(item: MenuItem, language: Language, parentPath?: string): MenuLi
   const { id, params } = item
   const label = params.title[language]
   if (params.redirect) return { id, label, href: params.redirectUrl, newTab: true }
-  const key = menuKey(item.path, parentPath)
-  return key === undefined ? undefined : { id, label, href: href(key, language) }
+  const address = menuHref(language, item.path, parentPath)
+  return address === undefined ? undefined : { id, label, href: address }
 }

@@ -1,6 +1,6 @@
 /** The way to a page, as the path table tells it (SPEC §2). */
 import type { Place } from './locate'
-import { href, pathTable } from './table'
+import { entryHref, pathTable } from './table'
 
 export type Breadcrumb = { name: string; href?: string }
 
@@ -20,5 +20,5 @@ export function breadcrumbs(place: Place, title = ''): Breadcrumb[] {
 function linkOf(original: string, { entry, language, parameters }: Place): string | undefined {
   const candidates = pathTable.filter(candidate => candidate.original.toLowerCase() === original.toLowerCase())
   const meant = candidates.find(candidate => entry[language].startsWith(candidate[language])) ?? candidates[0]
-  return meant && href(meant.key, language, parameters)
+  return meant && entryHref(meant, language, parameters)
 }

@@ -1,6 +1,6 @@
 /** From an address back to its entry of the path table, and where an address that is not quite right leads. */
 import { isLanguage, type Language, languages } from '../i18n/languages'
-import { fill, type PathEntry, pathTable } from './table'
+import { fill, type PathEntry, pathTable, placeholdersOf } from './table'
 
 export type Place = { entry: PathEntry; language: Language; parameters: Record<string, string> }
 
@@ -90,7 +90,7 @@ function matchSegments(pattern: string[], segments: string[]): Omit<Match, 'patt
 }
 
 function missesParameter(path: string, parameters: Record<string, string>): boolean {
-  return [...path.matchAll(/\{(\w+)\}/g)].some(([, name]) => parameters[name!] === undefined)
+  return placeholdersOf(path).some(name => parameters[name] === undefined)
 }
 
 function segmentsOf(path: string): string[] {

@@ -1,6 +1,7 @@
 /** The path table of SPEC §2 (`data/site/paths.json`): the only list of the site's addresses. */
 import table from '../../../data/site/paths.json'
 import type { Language, Localised } from '../i18n/languages'
+import type { parameterNames } from './path-keys'
 
 export type PathType = 'page' | 'article' | 'feedback' | 'login'
 export type Crumb = { name: Localised & { public: boolean }; path?: string }
@@ -14,32 +15,61 @@ export type PathEntry = Localised & {
   external?: string
 }
 
-/** Values for the `{placeholders}` of a path. */
-export type PathParameters = Record<string, string | number>
+/** A page that code links to. An agency's table has further pages: only content links to those (`addresses.ts`). */
+export type PathKey = keyof typeof parameterNames
+/** Values for the `{placeholders}` of any path. */
+export type PathValues = Record<string, string | number>
+/** Values for the `{placeholders}` of a page's paths. */
+export type PathParameters<Key extends PathKey> = Record<(typeof parameterNames)[Key][number], string | number>
+/** A page whose paths have no placeholder. */
+export type PlainPathKey = { [Key in PathKey]: (typeof parameterNames)[Key] extends readonly [] ? Key : never }[PathKey]
+/** The thank-you page of a form. */
+export type ThankYouKey = Extract<PathKey, `feedback-${string}`>
 
 export const pathTable: readonly PathEntry[] = table as PathEntry[]
 
 const byKey = new Map(pathTable.map(entry => [entry.key, entry]))
 
-/** @throws when the key is not in the table: a mistake in our own code. */
-export function pathEntry(key: string): PathEntry {
-  const entry = byKey.get(key)
+/** The page with a key that content names: an agency's own are found too. */
+export function findEntry(key: string): PathEntry | undefined {
+  return byKey.get(key)
+}
+
+/** @throws when the agency's table lacks the page; the start checks that it has those that code links to. */
+export function pathEntry(key: PathKey): PathEntry {
+  const entry = findEntry(key)
   if (!entry) throw new Error(`No entry '${key}' in data/site/paths.json`)
   return entry
 }
 
 /**
- * The address of a page in a language: every link, redirect, alternate and sitemap line is built here.
+ * The address of a page that code links to, in a language.
+ * @throws when a placeholder gets an empty value.
+ */
+export function href<Key extends PathKey>(
+  key: Key,
+  language: Language,
+  ...[parameters]: [Key] extends [PlainPathKey] ? [] : [parameters: PathParameters<Key>]
+): string {
+  return entryHref(pathEntry(key), language, parameters)
+}
+
+/**
+ * The address of any page of the table, the agency's own included. Every link, redirect, alternate and sitemap line is
+ * built here.
  * @throws when a placeholder gets no value.
  */
-export function href(key: string, language: Language, parameters: PathParameters = {}): string {
-  const entry = pathEntry(key)
-  if (entry.external) return entry.external
-  return fill(entry[language], parameters)
+export function entryHref(entry: PathEntry, language: Language, parameters: PathValues = {}): string {
+  return entry.external || fill(entry[language], parameters)
+}
+
+/** The names of a path's `{placeholders}`. */
+export function placeholdersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 }
 
 /** Puts values into the `{placeholders}` of a path; each value becomes one segment. */
-export function fill(path: string, parameters: PathParameters): string {
+export function fill(path: string, parameters: PathValues): string {
   if (!path.includes('{')) return path
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name]

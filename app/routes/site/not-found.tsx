@@ -9,7 +9,7 @@ import { findUnit } from '../../domains/projects/project-view.server'
 import { elsewhere, languageOf, redirectTo } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
-import { href, pathTable } from '../../platform/paths/table'
+import { entryHref, pathTable } from '../../platform/paths/table'
 
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   const site = siteOf(context)
@@ -33,7 +33,7 @@ function originalListing(site: Site, pathname: string): string | undefined {
   const list = property.list === 1 ? 'rent-' : 'sale-'
   const original = `/property/{id}${rest.toLowerCase()}/`
   const entry = pathTable.find(each => each.key.startsWith(list) && each.original === original)
-  return entry && href(entry.key, language, { id: property.id, ...property.slug })
+  return entry && entryHref(entry, language, { id: property.id, ...property.slug })
 }
 
 /** `/project/{id}/`, a unit of it and its contact form. */

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { href, pathTable } from '../../../platform/paths/table'
+import { entryHref, findEntry, href, type PlainPathKey } from '../../../platform/paths/table'
 import { listingHref } from '../../catalogue/listing-address'
 import { countOffered, idAfter, listingAddresses } from '../../catalogue/listing-addresses.server'
 import { sharedPicture } from '../../catalogue/shared-picture'
@@ -72,16 +72,16 @@ function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoos
 /** The lists, the pages and the articles that are published and may be indexed. */
 function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
-  const everywhere = (key: string) => Object.fromEntries(enabled.map(language => [language, href(key, language)]))
-  const lists = ['home', 'sale-list', 'rent-list', 'new-build']
-  for (const key of lists) yield { addresses: everywhere(key) }
+  const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
+  for (const key of lists) yield { addresses: Object.fromEntries(enabled.map(language => [language, href(key, language)])) }
   for (const [key, page] of Object.entries(site.configuration.pages)) {
-    if (lists.includes(key) || !page.isActiveSEO || !pathTable.some(entry => entry.key === key && !entry.external)) continue
+    const entry = findEntry(key)
+    if (!entry || entry.external || lists.some(list => list === key) || !page.isActiveSEO) continue
     const written = enabled.filter(language => {
       const found = findPage(site, key, language)
       return found && !found.textLanguage
     })
-    yield { addresses: Object.fromEntries(written.map(language => [language, href(key, language)])) }
+    yield { addresses: Object.fromEntries(written.map(language => [language, entryHref(entry, language)])) }
   }
   for (const addresses of articleAddresses(site)) yield { addresses }
 }
