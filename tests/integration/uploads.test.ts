@@ -371,7 +371,7 @@ describe('who wrote something', () => {
     site.siteDatabase().$client.exec('delete from enquiry')
     const person = { database: site.siteDatabase(), address: 'weg@bezoeker.example', varDir: path.join(folder, 'var') }
     expect(personalTestimonials.find(person)).toHaveLength(1)
-    const erased = site.siteDatabase().transaction(tx => personalTestimonials.erase({ ...person, database: tx }))
+    const erased = site.siteDatabase().transaction(tx => personalTestimonials.erase(person)(tx, 0))
     expect(erased).toEqual({ records: 1, files: [path.join(uploads, id)] })
     expect([personalTestimonials.find(person), rows().some(row => row.id === id)]).toEqual([[], false])
   })
