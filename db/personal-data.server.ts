@@ -12,6 +12,16 @@ export type PersonalData = {
   name: string
   /** Everything about the address, as it can be written as JSON. */
   find: (person: PersonOf<Reader>) => unknown[]
-  /** Takes it all away. @returns how many records went, and the files to delete once that is on disk (absolute paths). */
-  erase: (person: PersonOf<Transaction>) => { records: number; files?: string[] }
+  /**
+   * Takes it all away, in two steps, because the transaction of an erasure holds up every form of the site. What only a
+   * reading of all records tells is read at once; the function given back deletes inside of the transaction, where indexes
+   * find everything, also what was stored since the reading.
+   */
+  erase: (person: PersonOf<Reader>) => EraseStored
 }
+
+/**
+ * @param since a moment before everything that was stored after the reading (ms).
+ * @returns how many records went, and the files to delete once that is on disk (absolute paths).
+ */
+export type EraseStored = (tx: Transaction, since: number) => { records: number; files?: string[] }

@@ -42,7 +42,7 @@ async function answer(site: Site, [action, given, ...rest]: string[]): Promise<s
   // Every request has the agency's address in it: it would all go.
   if (isAgencyAddress(site.configuration, address))
     throw new Mistake(`${address} is the agency's own: everything would be erased.`)
-  const { records, files } = erasePerson(holders, person)
+  const { records, files } = erasePerson(holders, { ...person, now: site.now() })
   for (const file of files) await rm(file, { force: true })
   const counts = Object.entries(records).map(([name, count]) => `${count} ${name}`)
   return `Erased: ${counts.join(', ')}; ${files.length} files. Copies in backups and in mailboxes are not reached from here.`

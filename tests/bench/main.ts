@@ -17,9 +17,9 @@ const why = `Why, as far as it was looked into:
 
 - **Lists not asked before.** About half of such a page is React rendering the document: header, drawer, search form with its
   towns and footer weigh more than twelve cards, and the bare page has none of them. Remix matches the address against every
-  route of four languages several times and builds the tree of all routes for each page; a handler over a build of one route
-  and its parents (app/platform/http/narrow-handler.server.ts, not wired in) takes most of that away. The rest is loaders' data written and read as JSON, and
-  compression on another thread.
+  route of four languages several times and builds the tree of all routes for each page; each route therefore has a handler
+  over a build of that route and its parents (app/platform/http/narrow-handler.server.ts), which takes most of that away. The
+  rest is loaders' data written and read as JSON, and compression on another thread.
 - **A hundred times as many properties.** Counting costs the rows that are counted, and a list without an index for its
   filters is walked until its page is full. The covering indexes keep that walk off the records, which fill a page of the file
   each; less than that takes columns in memory or counts made by the import. Similar properties sort their whole list.

@@ -1,5 +1,6 @@
 /** Maps on the demo catalogue: the map view of lists, the place of a property, tiles; and that what is hidden stays so. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ListMapView } from '../../app/domains/catalogue/map/map-view'
 import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
 import { languages } from '../../app/platform/i18n/languages'
@@ -34,6 +35,20 @@ type ListData = { map: ListMapView | null; mapLimit: number; count: number; card
 const mapOf = async (address: string) => (await (await ask(listing, address)).json()) as ListData
 
 describe('the map of a list', () => {
+  // Each search is of a shape that no other test of this file asks for: its statements are prepared for it.
+  it.each([
+    ['a map', '/nl/te-huur/?garden=1&terrace=1&view=map', 'limit'],
+    ['a list', '/nl/te-huur/?garden=1&terrace=1', 'offset'],
+  ])('%s reads the cards that it shows, once', async (_, address, part) => {
+    const prepare = vi.spyOn(Database.prototype, 'prepare')
+    const { map, cards, count } = await mapOf(address)
+    const statements = prepare.mock.calls.map(([statement]) => statement).filter(statement => statement.includes('"card"'))
+    prepare.mockRestore()
+    expect(count).toBeGreaterThan(0)
+    expect(map?.items.length ?? cards.length).toBeGreaterThan(0)
+    expect(statements).toEqual([expect.stringContaining(part)])
+  })
+
   it.each(['sale', 'rent'] as const)('holds every property of the %s list once, under one mark each', async list => {
     const data = await mapOf(list === 'sale' ? '/nl/te-koop/?view=map' : '/nl/te-huur/?view=map')
     const expected = offered(records, list).map(({ ID }) => ID)

@@ -100,7 +100,7 @@ function twoPeople() {
       `To: a@x.be\r\nReply-To: ${email}\r\n\r\n${her}`,
     )
   }
-  return { ...site, varDir, person: { database, varDir, address: her } }
+  return { ...site, varDir, person: { database, varDir, address: her, now: clock.now } }
 }
 
 const everything = (database: ReturnType<typeof twoPeople>['database']) =>

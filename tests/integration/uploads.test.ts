@@ -353,7 +353,7 @@ describe('who wrote something', () => {
     site.database.$client.exec('delete from enquiry')
     const person = { database: site.database, address: 'weg@bezoeker.example', varDir: site.settings.varDir }
     expect(personalTestimonials.find(person)).toHaveLength(1)
-    const erased = site.database.transaction(tx => personalTestimonials.erase({ ...person, database: tx }))
+    const erased = site.database.transaction(tx => personalTestimonials.erase(person)(tx, 0))
     expect(erased).toEqual({ records: 1, files: [path.join(uploads, id)] })
     expect([personalTestimonials.find(person), rows().some(row => row.id === id)]).toEqual([[], false])
   })

@@ -1,7 +1,7 @@
 /** What is counted of visits, what is not, and that nothing is left of who it was. */
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type CounterDeps, createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
 import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
 import { createBrusselsDay } from '../../app/platform/http/page-key'
 import { openSite } from '../../db/client.server'
@@ -11,7 +11,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-function setUp(start = '2026-11-20T12:00:00Z', file = path.join(temporaryFolder(), 'site.sqlite')) {
+function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {}) {
+  const file = path.join(temporaryFolder(), 'site.sqlite')
   const database = openSite(file)
   const clock = { now: Date.parse(start) }
   const day = createBrusselsDay()
@@ -22,6 +23,7 @@ function setUp(start = '2026-11-20T12:00:00Z', file = path.join(temporaryFolder(
       day,
       ownedBy: cookies => (cookies.includes('owner-session=greet') ? [4101] : []),
       waitMs: 3_600_000,
+      ...given,
     })
   const counter = open()
   const see = (page: Omit<Partial<SeenPage>, 'request'> & { headers?: Record<string, string> } = {}, into = counter) => {
@@ -131,14 +133,73 @@ describe('what is kept', () => {
     forgetDaysBefore(database, '2026-11-22')
     expect(database.$client.prepare('select count(*) from visit_seen').pluck().get()).toBe(0)
   })
+})
 
-  it('stays when it cannot be written, and is written later', () => {
-    const { see, counts, counter, database } = setUp()
+describe('while the disk is away', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const away = ({ database }: ReturnType<typeof setUp>) => database.$client.pragma('query_only = on')
+  const back = ({ database }: ReturnType<typeof setUp>) => database.$client.pragma('query_only = off')
+
+  it('a visit stays, and is written later', () => {
+    const site = setUp()
+    site.see()
+    away(site)
+    site.counter.flush()
+    back(site)
+    expect(site.counts().visits.day).toBe(1)
+  })
+
+  it('what waits is tried again although nobody comes, less and less often, and no more than the most is kept', () => {
+    vi.useFakeTimers()
+    const attempts: number[] = []
+    const begun = Date.now()
+    const site = setUp(undefined, { waitMs: 900, mostWaiting: 2, onError: () => attempts.push(Date.now() - begun) })
+    site.see()
+    away(site)
+    for (const clientAddress of ['198.51.100.8', '198.51.100.8', '198.51.100.9']) site.see({ clientAddress })
+    vi.advanceTimersByTime(600_000)
+    expect(attempts.slice(0, 4)).toEqual([900, 1800, 3600, 7200])
+    expect(attempts.length).toBeLessThan(20)
+    back(site)
+    vi.advanceTimersByTime(60_000)
+    expect(countsOf(site.database, 4101, '2026-11-20').visits.day).toBe(2)
+    // From here on as before.
+    site.see({ clientAddress: '198.51.100.9' })
+    vi.advanceTimersByTime(900)
+    expect(countsOf(site.database, 4101, '2026-11-20').visits.day).toBe(3)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('a new day has its own counts, and each person counts once in it', () => {
+    const errors: unknown[] = []
+    const site = setUp('2026-11-20T22:59:00Z', { onError: error => errors.push(error) })
+    const { see, clock, database, counts } = site
     see()
-    database.$client.exec('alter table property_day rename to away')
-    counter.flush()
-    database.$client.exec('alter table away rename to property_day')
-    expect(counts().visits.day).toBe(1)
+    site.counter.flush()
+    see()
+    see({ clientAddress: '198.51.100.8' })
+    away(site)
+    clock.now += 120_000
+    for (const clientAddress of ['198.51.100.7', '198.51.100.7', '198.51.100.9', '198.51.100.10']) see({ clientAddress })
+    see({ shown: { how: 'list', ids: [4101] } })
+    // Once at the change of day, and no visitor waits for it again.
+    expect(errors).toHaveLength(2)
+    back(site)
+    const { days, appearances } = counts()
+    expect(days.slice(-2)).toMatchObject([
+      { day: '2026-11-20', visits: 2 },
+      { day: '2026-11-21', visits: 3 },
+    ])
+    expect(appearances.day).toBe(1)
+    expect(database.$client.prepare('select distinct day from visit_seen').pluck().all()).toEqual(['2026-11-21'])
+    expect(database.$client.prepare('select day from visit_salt').pluck().all()).toEqual(['2026-11-21'])
+    // The salt of the day is kept: after a restart the same person is known.
+    const again = site.open()
+    see({}, again)
+    again.flush()
+    expect(counts().visits.day).toBe(3)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The pictures of the demo catalogue: there, suited, and an exterior that belongs to one building or street only. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -29,6 +29,15 @@ describe('the manifest', () => {
       for (const language of languages) expect(alt[language]?.trim(), `${file} in ${language}`).toBeTruthy()
       expect(suits.length, file).toBeGreaterThan(0)
     }
+  })
+
+  it('names every file that is there, and beside them is only the text on their origin and licence', () => {
+    const files = readdirSync('data/photos', { recursive: true, withFileTypes: true })
+      .filter(each => each.isFile())
+      .map(each => path.relative('data/photos', path.join(each.parentPath, each.name)))
+    expect(files.sort()).toEqual([...photo.keys(), 'README.md', 'manifest.json'].sort())
+    const text = readFileSync('data/photos/README.md', 'utf8')
+    for (const part of ['**Origin.**', '**Licence.**', `${photos.length} pictures`]) expect(text).toContain(part)
   })
 
   it('tells the sizes of the files', async () => {

@@ -1,12 +1,13 @@
 /** The accounts of an address, for `npm run privacy`. An owner's account comes back with the provider's next data. */
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '../../../db/personal-data.server'
 import { account, accountSession } from '../../../db/schema/site.server'
+import { accountKinds } from './account'
 
 export const personalAccounts: PersonalData = {
   name: 'accounts',
   find: ({ database, address }) => {
-    const rows = database.select().from(account).where(eq(account.email, address)).all()
+    const rows = database.select().from(account).where(isTheirs(address)).all()
     return rows.map(({ passwordHash, ...row }) => ({
       ...row,
       hasPassword: passwordHash !== null,
@@ -17,5 +18,12 @@ export const personalAccounts: PersonalData = {
         .all(),
     }))
   },
-  erase: ({ database, address }) => ({ records: database.delete(account).where(eq(account.email, address)).run().changes }),
+  erase:
+    ({ address }) =>
+    tx => ({ records: tx.delete(account).where(isTheirs(address)).run().changes }),
+}
+
+/** Of any kind: the index of addresses begins with the kind. */
+function isTheirs(address: string) {
+  return and(inArray(account.kind, accountKinds), eq(account.email, address))
 }

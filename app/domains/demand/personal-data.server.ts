@@ -12,11 +12,13 @@ export const personalDemands: PersonalData = {
       const data = exportOf(database as SiteDatabase, id)
       return data ? [data] : []
     }),
-  erase: ({ database, address }) => {
-    const ids = idsOf(database, address)
-    for (const id of ids) erase(database, id)
-    return { records: ids.length }
-  },
+  erase:
+    ({ address }) =>
+    tx => {
+      const ids = idsOf(tx, address)
+      for (const id of ids) erase(tx, id)
+      return { records: ids.length }
+    },
 }
 
 function idsOf(database: Pick<SiteDatabase, 'select'>, address: string): string[] {

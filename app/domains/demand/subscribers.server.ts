@@ -1,7 +1,16 @@
 /** People of the demand register: registered, confirmed, paused, gone. A registration is subscribed, then unsubscribed (SPEC §4). */
 import { and, eq, inArray, lt, max, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { account, catalogueEvent, demand, demandAlert, enquiry, outbox, subscriber } from '../../../db/schema/site.server'
+import {
+  account,
+  catalogueEvent,
+  demand,
+  demandAlert,
+  enquiry,
+  outbox,
+  senderOf,
+  subscriber,
+} from '../../../db/schema/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { confirmAccount, createAccount, deleteAccount, findAccount } from '../account/accounts.server'
@@ -120,8 +129,8 @@ export function erase(tx: SiteTransaction, id: string): void {
   const email = findAccount(tx, id)?.email
   forgetMails(tx, id)
   if (email) {
-    for (const { id: enquiryID, fields } of tx.select().from(enquiry).where(eq(enquiry.form, 'demand-register')).all()) {
-      if (String(fields.email).trim().toLowerCase() !== email) continue
+    const registrations = and(eq(senderOf(enquiry), email), eq(enquiry.form, 'demand-register'))
+    for (const { id: enquiryID } of tx.select({ id: enquiry.id }).from(enquiry).where(registrations).all()) {
       tx.delete(outbox).where(eq(outbox.enquiryID, enquiryID)).run()
       tx.delete(enquiry).where(eq(enquiry.id, enquiryID)).run()
     }

@@ -1,6 +1,6 @@
 /** What visitors sent with a form, by their address: the requests, what came of them, and their files. */
 import path from 'node:path'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, gte, inArray, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { PersonalData } from '../../../db/personal-data.server'
 import * as tables from '../../../db/schema/site.server'
@@ -9,9 +9,13 @@ import { mentionsAddress } from '../../platform/mail/addresses'
 type Reader = Pick<SiteDatabase, 'select'>
 const { appointment, documentRequest, enquiry, newsletterSubscriber, outbox, testimonial, upload } = tables
 
-/** Requests with the address in any field: a friend's and a second signer's are theirs too. */
-function idsOf(database: Reader, address: string): string[] {
-  const rows = database.select({ id: enquiry.id, fields: enquiry.fields }).from(enquiry).all()
+/**
+ * Requests with the address in any field: a friend's and a second signer's are theirs too. No index tells that.
+ * @param since reads only those that were made from then on (ms).
+ */
+function idsOf(database: Reader, address: string, since?: number): string[] {
+  const isRecent = since === undefined ? undefined : gte(enquiry.createdAt, since)
+  const rows = database.select({ id: enquiry.id, fields: enquiry.fields }).from(enquiry).where(isRecent).all()
   return rows.filter(({ fields }) => mentionsAddress(fields, address)).map(({ id }) => id)
 }
 
@@ -36,57 +40,62 @@ export const personalEnquiries: PersonalData = {
       }))
     }),
   erase: ({ database, address, varDir }) => {
-    const all = idsOf(database, address)
-    const files = pieces(all, ids => {
-      const found = database.select({ id: upload.id }).from(upload).where(inArray(upload.enquiryID, ids)).all()
-      database.delete(upload).where(inArray(upload.enquiryID, ids)).run()
-      database.delete(testimonial).where(inArray(testimonial.id, ids)).run()
-      database.delete(appointment).where(inArray(appointment.enquiryID, ids)).run()
-      database.delete(documentRequest).where(inArray(documentRequest.enquiryID, ids)).run()
-      database.delete(outbox).where(inArray(outbox.enquiryID, ids)).run()
-      database.delete(enquiry).where(inArray(enquiry.id, ids)).run()
-      return found.map(({ id }) => path.join(varDir, 'uploads', id))
-    })
-    return { records: all.length, files }
+    const known = idsOf(database, address)
+    return (tx, since) => {
+      const all = [...new Set([...known, ...idsOf(tx, address, since)])]
+      let records = 0
+      const files = pieces(all, ids => {
+        const found = tx.select({ id: upload.id }).from(upload).where(inArray(upload.enquiryID, ids)).all()
+        tx.delete(upload).where(inArray(upload.enquiryID, ids)).run()
+        tx.delete(testimonial).where(inArray(testimonial.id, ids)).run()
+        tx.delete(appointment).where(inArray(appointment.enquiryID, ids)).run()
+        tx.delete(documentRequest).where(inArray(documentRequest.enquiryID, ids)).run()
+        tx.delete(outbox).where(inArray(outbox.enquiryID, ids)).run()
+        records += tx.delete(enquiry).where(inArray(enquiry.id, ids)).run().changes
+        return found.map(({ id }) => path.join(varDir, 'uploads', id))
+      })
+      return { records, files }
+    }
   },
 }
 
 export const personalAppointments: PersonalData = {
   name: 'appointments',
   find: ({ database, address }) => database.select().from(appointment).where(sql`lower(${appointment.email}) = ${address}`).all(),
-  erase: ({ database, address }) => ({
-    records: database.delete(appointment).where(sql`lower(${appointment.email}) = ${address}`).run().changes,
-  }),
+  erase:
+    ({ address }) =>
+    tx => ({ records: tx.delete(appointment).where(sql`lower(${appointment.email}) = ${address}`).run().changes }),
 }
 
 export const personalDocumentRequests: PersonalData = {
   name: 'documentRequests',
   find: ({ database, address }) => database.select().from(documentRequest).where(eq(documentRequest.email, address)).all(),
-  erase: ({ database, address }) => ({
-    records: database.delete(documentRequest).where(eq(documentRequest.email, address)).run().changes,
-  }),
+  erase:
+    ({ address }) =>
+    tx => ({ records: tx.delete(documentRequest).where(eq(documentRequest.email, address)).run().changes }),
 }
 
 /** By the address too: a published one outlives its enquiry. Its picture is an upload of that enquiry. */
 export const personalTestimonials: PersonalData = {
   name: 'testimonials',
   find: ({ database, address }) => database.select().from(testimonial).where(sql`lower(${testimonial.email}) = ${address}`).all(),
-  erase: ({ database, address, varDir }) => {
-    const mine = sql`lower(${testimonial.email}) = ${address}`
-    const pictures = database.select({ id: testimonial.picture }).from(testimonial).where(mine).all()
-    const ids = pictures.flatMap(({ id }) => (id === null ? [] : [id]))
-    if (ids.length > 0) database.delete(upload).where(inArray(upload.id, ids)).run()
-    const records = database.delete(testimonial).where(mine).run().changes
-    return { records, files: ids.map(id => path.join(varDir, 'uploads', id)) }
-  },
+  erase:
+    ({ address, varDir }) =>
+    tx => {
+      const mine = sql`lower(${testimonial.email}) = ${address}`
+      const pictures = tx.select({ id: testimonial.picture }).from(testimonial).where(mine).all()
+      const ids = pictures.flatMap(({ id }) => (id === null ? [] : [id]))
+      if (ids.length > 0) tx.delete(upload).where(inArray(upload.id, ids)).run()
+      const records = tx.delete(testimonial).where(mine).run().changes
+      return { records, files: ids.map(id => path.join(varDir, 'uploads', id)) }
+    },
 }
 
 export const personalNewsletter: PersonalData = {
   name: 'newsletter',
-  find: ({ database, address }) => database.select().from(newsletterSubscriber).where(isReader(address)).all(),
-  erase: ({ database, address }) => ({ records: database.delete(newsletterSubscriber).where(isReader(address)).run().changes }),
-}
-
-function isReader(address: string) {
-  return or(eq(newsletterSubscriber.email, address), sql`lower(${newsletterSubscriber.email}) = ${address}`)
+  find: ({ database, address }) =>
+    database.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.email, address)).all(),
+  erase:
+    ({ address }) =>
+    tx => ({ records: tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, address)).run().changes }),
 }

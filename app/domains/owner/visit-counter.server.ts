@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { SiteDatabase } from '../../../db/client.server'
-import { type Batch, saltOf, writeCounts } from './visit-counts.server'
+import { type Batch, forgetDaysBefore, saltOf, writeCounts } from './visit-counts.server'
 
 /** An answer that shows properties, as the front door tells it. */
 export type SeenPage = {
@@ -29,6 +29,8 @@ export type CounterDeps = {
   onError?: (error: unknown) => void
   /** Milliseconds that counts may wait; at most a second is lost. */
   waitMs?: number
+  /** People that may wait in memory: a flood while the disk is away must not fill it. Those beyond are not counted. */
+  mostWaiting?: number
 }
 
 export type VisitCounter = {
@@ -38,15 +40,18 @@ export type VisitCounter = {
   flush: () => void
 }
 
-/** People a batch may hold: a flood while the disk is away must not fill the memory. */
-const mostWaiting = 100_000
+/** While writing fails, the wait until the next attempt doubles this often at most: from 0.9 s to a minute. */
+const mostDoublings = 6
 
 export function createVisitCounter(deps: CounterDeps): VisitCounter {
-  const { database, now, day, ownedBy, random = randomBytes, onError, waitMs = 900 } = deps
+  const { database, now, day, ownedBy, random = randomBytes, onError, waitMs = 900, mostWaiting = 100_000 } = deps
   const bots = new LRUCache<string, boolean>({ max: 2000 })
-  let salt: { day: string; salt: Buffer } | undefined
-  let batch: Batch | undefined
+  let salt: { day: string; bytes: Buffer; isStored: boolean } | undefined
+  /** By day, the earliest first: more than one only while yesterday's cannot be written. */
+  const batches = new Map<string, Batch>()
   let waiting = 0
+  let failures = 0
+  /** Set whenever something waits. */
   let timer: NodeJS.Timeout | undefined
 
   function count({ url, status, clientAddress, shown, request: { headers } }: SeenPage): void {
@@ -55,25 +60,31 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     if (typeof browser !== 'string' || isRobot(browser.slice(0, 400))) return
     const own = isOwner(headers.cookie) ? ownedBy(headers.cookie) : []
     const today = day(now())
-    if (batch !== undefined && batch.day !== today) flush()
-    batch ??= { day: today, visits: new Map(), appearances: new Map() }
+    const ids = (shown.how === 'page' ? shown.ids.slice(0, 1) : shown.ids).filter(id => !own.includes(id))
+    if (ids.length === 0) return
+    const { visits, appearances } = batches.get(today) ?? beginBatch(today)
     if (waiting >= mostWaiting) return
-    if (shown.how === 'page') {
-      const [id] = shown.ids
-      if (id === undefined || own.includes(id)) return
-      let people = batch.visits.get(id)
-      if (people === undefined) {
-        people = new Set()
-        batch.visits.set(id, people)
-      }
-      people.add(personOf(clientAddress, browser, today))
-      waiting += 1
-    } else {
-      for (const id of shown.ids) {
-        if (!own.includes(id)) batch.appearances.set(id, (batch.appearances.get(id) ?? 0) + 1)
-      }
+    for (const id of ids) {
+      if (shown.how === 'page') addVisit(visits, id, personOf(clientAddress, browser, today))
+      else appearances.set(id, (appearances.get(id) ?? 0) + 1)
     }
+  }
+
+  /** What waits of an earlier day is written first. Where that fails it waits on, beside the new one. */
+  function beginBatch(today: string): Batch {
+    flush()
+    const batch: Batch = { day: today, visits: new Map(), appearances: new Map() }
+    batches.set(today, batch)
     timer ??= setTimeout(flush, waitMs).unref()
+    return batch
+  }
+
+  function addVisit(visits: Batch['visits'], id: number, person: string): void {
+    const people = visits.get(id) ?? new Set()
+    visits.set(id, people)
+    if (people.has(person)) return
+    people.add(person)
+    waiting += 1
   }
 
   function isRobot(browser: string): boolean {
@@ -86,21 +97,47 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
 
   /** Sixteen bytes as text: the same person on the same day gives the same, and nobody can work it back tomorrow. */
   function personOf(address: string, browser: string, today: string): string {
-    if (salt?.day !== today) salt = { day: today, salt: saltOf(database, today, () => random(32)) }
-    return createHash('sha256').update(salt.salt).update(`${address}\n${browser}`).digest().toString('latin1', 0, 16)
+    if (salt?.day !== today) {
+      salt = { day: today, bytes: random(32), isStored: false }
+      attempt(storeSalt)
+    }
+    return createHash('sha256').update(salt.bytes).update(`${address}\n${browser}`).digest().toString('latin1', 0, 16)
+  }
+
+  /** A day that begins while the disk is away has a salt in memory, which is stored when the disk is back. */
+  function storeSalt(): void {
+    if (salt === undefined || salt.isStored) return
+    const { day: today, bytes } = salt
+    salt = { day: today, bytes: saltOf(database, today, () => bytes), isStored: true }
   }
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (batch === undefined) return
-    const full = batch
+    const today = day(now())
+    const isLate = [...batches.keys()].some(each => each !== today)
+    for (const batch of batches.values()) attempt(() => write(batch))
+    if (batches.size > 0) {
+      // Kept, and tried again whether or not somebody comes.
+      timer = setTimeout(flush, waitMs * 2 ** Math.min(failures, mostDoublings)).unref()
+      failures += 1
+      return
+    }
+    failures = 0
+    if (salt?.day === today) attempt(storeSalt)
+    if (isLate) attempt(() => forgetDaysBefore(database, today))
+  }
+
+  function write(batch: Batch): void {
+    writeCounts(database, batch)
+    batches.delete(batch.day)
+    for (const people of batch.visits.values()) waiting -= people.size
+  }
+
+  function attempt(work: () => void): void {
     try {
-      writeCounts(database, full)
-      batch = undefined
-      waiting = 0
+      work()
     } catch (error) {
-      // Kept, and tried again with the next ones.
       onError?.(error)
     }
   }

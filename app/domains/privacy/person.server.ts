@@ -9,18 +9,25 @@ export function findPerson(holders: readonly PersonalData[], person: Person): Re
   return Object.fromEntries(holders.map(({ name, find }) => [name, find(person)]))
 }
 
+/** No request takes longer than this between the moment that is stored with it and the storing (ms). */
+const longestRequest = 3_600_000
+
 /**
  * Takes everything away in one transaction, and overwrites it in the database file (`secure_delete`).
+ * @param person `now`: the current time (ms).
  * @returns how many records of each holder went, and the files that are to be deleted now.
  */
-export function erasePerson(holders: readonly PersonalData[], { database, ...person }: Person) {
+export function erasePerson(holders: readonly PersonalData[], { now, ...person }: Person & { now: number }) {
+  const { database } = person
   const records: Record<string, number> = {}
   const files: string[] = []
+  const since = now - longestRequest
+  const erasures = holders.map(({ name, erase }) => ({ name, eraseStored: erase(person) }))
   database.$client.pragma('secure_delete = on')
   database.transaction(
     tx => {
-      for (const { name, erase } of holders) {
-        const erased = erase({ database: tx, ...person })
+      for (const { name, eraseStored } of erasures) {
+        const erased = eraseStored(tx, since)
         records[name] = erased.records
         files.push(...(erased.files ?? []))
       }

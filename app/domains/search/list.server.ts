@@ -26,19 +26,29 @@ export type { ListName }
 /** Properties on one page of a list. */
 export const pageSize = 12
 
-export type ListPage = { cards: Card[]; count: number; page: number; pages: number }
+/** Of a search: what it finds, on how many pages, and the page that is shown: past the end it is the last one. */
+export type ListPages = { count: number; page: number; pages: number }
+export type ListPage = ListPages & { cards: Card[] }
 
 const { placeholder } = sql
 
+/** One page of a list, with what the list holds. */
+export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
+  const found = countPages(site, list, language, filters)
+  return { ...found, cards: found.count === 0 ? [] : findCards(site, list, language, { ...filters, page: found.page }) }
+}
+
+export function countPages(site: Site, list: ListName, language: Language, filters: Filters): ListPages {
+  const count = countProperties(site, list, language, filters)
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  return { count, page: Math.min(filters.page, pages), pages }
+}
+
 /**
- * One page of a list. A page past the end gives the last one.
+ * The cards of the page of a list that the filters name.
  * A price that is not published matches every price filter and sorts last both ways, so that nothing can be told from it.
  */
-export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
-  const total = countProperties(site, list, language, filters)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const page = Math.min(filters.page, pages)
-  if (total === 0) return { cards: [], count: 0, page, pages }
+export function findCards(site: Site, list: ListName, language: Language, filters: Filters): Card[] {
   const { by, direction } = filters.sort
   const statement = prepared(site, `list ${shapeOf(filters)} ${by} ${direction}`, database => {
     // The page's IDs first: rows that are only skipped over need no text.
@@ -56,8 +66,8 @@ export function findProperties(site: Site, list: ListName, language: Language, f
       .orderBy(...order(filters))
       .prepare()
   })
-  const rows = statement.all({ ...values(site, list, language, filters), offset: (page - 1) * pageSize })
-  return { cards: rows.map(row => row.card as Card), count: total, page, pages }
+  const rows = statement.all({ ...values(site, list, language, filters), offset: (filters.page - 1) * pageSize })
+  return rows.map(row => row.card as Card)
 }
 
 /** How many properties a search finds. */

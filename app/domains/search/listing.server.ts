@@ -4,7 +4,6 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import { href } from '../../platform/paths/table'
-import type { Card } from '../catalogue/cards/card'
 import type { WaysOut } from './EmptyResult'
 import {
   activeFilters,
@@ -17,14 +16,10 @@ import {
   withoutOrder,
   writeFilters,
 } from './filters'
-import { countProperties, findProperties, type ListName, spellCities } from './list.server'
+import { countPages, countProperties, type ListName, type ListPages, spellCities } from './list.server'
 
-export type Listing = {
+export type Listing = ListPages & {
   filters: Filters
-  cards: Card[]
-  count: number
-  page: number
-  pages: number
   /** Only for an empty result. */
   waysOut?: WaysOut
   /** For a title: the one city chosen, when the catalogue knows it. */
@@ -52,16 +47,16 @@ export function findListing(site: Site, list: ListName, language: Language, sear
   const written = writeFilters(filters)
   if (asked !== list || !isCanonical(search) || written !== writeFilters(asWritten))
     return { redirectTo: path + canonicalQuery(search, filters) }
-  const { page, pages, ...found } = findProperties(site, list, language, filters)
+  const { count, page, pages } = countPages(site, list, language, filters)
   if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { ...filters, page }) }
   const [first] = filters.cities
   return {
-    ...found,
     filters,
+    count,
     page,
     pages,
     ...(first && known[0] && filters.cities.length === 1 && { city: first.name }),
-    ...(found.count === 0 && { waysOut: waysOut(site, list, language, filters) }),
+    ...(count === 0 && { waysOut: waysOut(site, list, language, filters) }),
   }
 }
 

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { PersonalData } from '../../../db/personal-data.server'
 import { outbox } from '../../../db/schema/site.server'
@@ -19,21 +19,32 @@ export const personalMails: PersonalData = {
   name: 'mails',
   find: ({ database, address }) => rowsAbout(database, address),
   erase: ({ database, address, varDir }) => {
-    const ids = rowsAbout(database, address).map(row => row.id)
-    for (let at = 0; at < ids.length; at += 500)
-      database
-        .delete(outbox)
-        .where(inArray(outbox.id, ids.slice(at, at + 500)))
-        .run()
-    const files = mailFiles(varDir).filter(file => ids.some(id => file.endsWith(`-${id}.eml`)) || isFileAbout(file, address))
-    return { records: ids.length, files }
+    const known = rowsAbout(database, address).map(row => row.id)
+    const knownFiles = new Set(mailFiles(varDir).filter(file => isFileAbout(file, address)))
+    return (tx, since) => {
+      const ids = [...new Set([...known, ...rowsAbout(tx, address, since).map(row => row.id)])]
+      const names = new Set(ids.map(id => `${id}.eml`))
+      let records = 0
+      for (let at = 0; at < ids.length; at += 500)
+        records += tx
+          .delete(outbox)
+          .where(inArray(outbox.id, ids.slice(at, at + 500)))
+          .run().changes
+      // A file is named by when its mail was made and by the ID of its row.
+      const isTheirs = (file: string) => knownFiles.has(file) || names.has(path.basename(file).replace(/^[^-]*-/, ''))
+      return { records, files: mailFiles(varDir).filter(isTheirs) }
+    }
   },
 }
 
-/** Row by row: a year of mails does not fit into memory. */
-function rowsAbout(database: Pick<SiteDatabase, 'select'>, address: string): OutboxRow[] {
+/**
+ * Row by row: a year of mails does not fit into memory.
+ * @param since reads only those that were made from then on (ms).
+ */
+function rowsAbout(database: Pick<SiteDatabase, 'select'>, address: string, since?: number): OutboxRow[] {
   const found: OutboxRow[] = []
-  const ids = database.select({ id: outbox.id }).from(outbox).all()
+  const isRecent = since === undefined ? undefined : gte(outbox.createdAt, since)
+  const ids = database.select({ id: outbox.id }).from(outbox).where(isRecent).all()
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500).map(({ id }) => id)
     const rows = database.select().from(outbox).where(inArray(outbox.id, some)).all()

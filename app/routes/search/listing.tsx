@@ -13,7 +13,7 @@ import { feedSearch, hasForeign, parseFilters, writeFilters } from '../../domain
 import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
 import { ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
-import { cityOptions, typeOptions } from '../../domains/search/list.server'
+import { cityOptions, findCards, typeOptions } from '../../domains/search/list.server'
 import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
 import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
 import { SortForm } from '../../domains/search/SortForm'
@@ -37,10 +37,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const listing = findListing(site, list, language, url.search)
   // 302, not 301: where a form's fields or a page past the end lead depends on the catalogue of the moment.
   if ('redirectTo' in listing) throw redirect(listing.redirectTo, 302)
-  const { filters, cards, count, page, pages, waysOut, city } = listing
+  const { filters, count, page, pages, waysOut, city } = listing
   const query = writeFilters(filters)
   const title = listTitle(t, list, city)
   const map = filters.view === 'map' && count > 0 ? listMapView(site, findOnMap(site, list, language, filters), language) : null
+  const cards = map || count === 0 ? [] : findCards(site, list, language, filters)
   const head: Head = {
     title: page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title,
     description: t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency: site.configuration.agency.name }),
@@ -53,7 +54,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     list,
     title,
     query,
-    cards: map ? [] : cardViews(site, cards, language),
+    cards: cardViews(site, cards, language),
     map,
     mapLimit: map && count > mostOnMap ? mostOnMap : 0,
     count,
@@ -63,7 +64,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
   } as const
   // Only the one address of a search is kept as finished bytes; a campaign's parameters would fill the store.
-  const shown = shows('list', map ? [] : cards.map(({ id }) => id))
+  const shown = shows(
+    'list',
+    cards.map(({ id }) => id),
+  )
   return json(data, { headers: { ...storedWhen(!hasForeign(url.search)), ...shown } })
 }
 

@@ -1,4 +1,5 @@
 /** Viewings that were booked, and documents that were asked for. */
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** One viewing, from the booking on; it is kept when it is cancelled. Times in milliseconds since 1970. */
@@ -28,6 +29,7 @@ export const appointment = sqliteTable(
     index('appointment_by_time').on(table.status, table.startsAt),
     index('appointment_of_enquiry').on(table.enquiryID),
     index('appointment_of_email').on(table.email),
+    index('appointment_by_address').on(sql`lower(${table.email})`),
   ],
 )
 
@@ -65,5 +67,9 @@ export const documentRequest = sqliteTable(
     countedSince: integer().notNull(),
     links: integer().notNull(),
   },
-  table => [uniqueIndex('document_request_once').on(table.propertyID, table.email)],
+  table => [
+    uniqueIndex('document_request_once').on(table.propertyID, table.email),
+    index('document_request_of_email').on(table.email),
+    index('document_request_of_enquiry').on(table.enquiryID),
+  ],
 )

@@ -1,5 +1,11 @@
 /** What visitors sent. */
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** The field `email` of an enquiry's fields, in lower case: written as the index has it. Forms take ASCII addresses only. */
+export function senderOf({ fields }: { fields: AnyColumn }) {
+  return sql`lower(${fields} ->> '$.email')`
+}
 
 /** One request a visitor sent, by any form. */
 export const enquiry = sqliteTable(
@@ -25,5 +31,6 @@ export const enquiry = sqliteTable(
     uniqueIndex('enquiry_once').on(table.idempotencyKey),
     index('enquiry_by_time').on(table.createdAt),
     index('enquiry_by_property').on(table.propertyID),
+    index('enquiry_by_sender').on(senderOf(table)),
   ],
 )

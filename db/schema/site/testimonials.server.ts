@@ -1,4 +1,5 @@
 /** What clients wrote about the agency. */
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** One testimonial: nobody sees it on the site before a member of staff said so. */
@@ -23,5 +24,8 @@ export const testimonial = sqliteTable(
     createdAt: integer().notNull(),
     decidedAt: integer(),
   },
-  table => [index('testimonial_by_state').on(table.state, table.createdAt)],
+  table => [
+    index('testimonial_by_state').on(table.state, table.createdAt),
+    index('testimonial_by_address').on(sql`lower(${table.email})`),
+  ],
 )

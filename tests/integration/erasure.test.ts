@@ -1,0 +1,213 @@
+/** Erasing a person: what its transaction reads while every form waits for it, and that it still finds everything. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { describe, expect, it, vi } from 'vitest'
+import { personalAccounts } from '../../app/domains/account/personal-data.server'
+import { personalDemands } from '../../app/domains/demand/personal-data.server'
+import {
+  personalAppointments,
+  personalDocumentRequests,
+  personalEnquiries,
+  personalNewsletter,
+  personalTestimonials,
+} from '../../app/domains/enquiries/personal-data.server'
+import { erasePerson } from '../../app/domains/privacy/person.server'
+import { personalMails } from '../../app/platform/mail/personal-mails.server'
+import { openSite } from '../../db/client.server'
+import type { PersonalData } from '../../db/personal-data.server'
+import * as tables from '../../db/schema/site.server'
+import { start, temporaryFolder } from '../support/test-site'
+
+const holders = [
+  personalDemands,
+  personalAccounts,
+  personalAppointments,
+  personalDocumentRequests,
+  personalNewsletter,
+  personalTestimonials,
+  personalEnquiries,
+  personalMails,
+]
+const her = 'elodie@bezoeker.example'
+const other = 'marc@bezoeker.example'
+const day = 86_400_000
+
+type Rows = Pick<ReturnType<typeof openSite>, 'insert'>
+
+function addEnquiry(
+  database: Rows,
+  id: string,
+  fields: Record<string, unknown>,
+  more: { form?: string; createdAt?: number } = {},
+) {
+  const row = { id, idempotencyKey: id, form: 'offer', language: 'nl', fields, createdAt: start, ...more }
+  database.insert(tables.enquiry).values(row).run()
+  const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language: 'nl', toAddress: 'info@gevel.example' }
+  database
+    .insert(tables.outbox)
+    .values({ ...mail, values: { rows: [fields] }, sendAt: row.createdAt, createdAt: row.createdAt })
+    .run()
+}
+
+/** A registration of the demand register, with its account and its search. */
+function addRegistration(database: Rows, id: string, email: string) {
+  addEnquiry(database, id, { email, firstName: 'Naam' }, { form: 'demand-register' })
+  const common = { id, language: 'nl' as const, createdAt: start }
+  database
+    .insert(tables.account)
+    .values({ ...common, kind: 'subscriber', email: email.toLowerCase() })
+    .run()
+  database
+    .insert(tables.subscriber)
+    .values({ ...common, person: {}, state: 'active', seenAt: start })
+    .run()
+}
+
+/** Something of every kind. */
+function addEverything(database: Rows, name: string, email: string) {
+  addRegistration(database, `registration-${name}`, email)
+  addEnquiry(database, `enquiry-${name}`, { email, question: 'Is er een kelder?' })
+  const about = { id: `of-${name}`, enquiryID: `enquiry-${name}`, propertyID: 4101, language: 'nl' as const, name }
+  const viewing = { phone: '', startsAt: start, endsAt: start, status: 'requested' as const, about: {}, changedAt: start }
+  database
+    .insert(tables.appointment)
+    .values({ ...about, ...viewing, email, createdAt: start })
+    .run()
+  database
+    .insert(tables.documentRequest)
+    .values({ ...about, email: email.toLowerCase(), createdAt: start, countedSince: 0, links: 0 })
+    .run()
+  const reader = { id: name, email: email.toLowerCase(), language: 'nl', state: 'confirmed' as const }
+  database
+    .insert(tables.newsletterSubscriber)
+    .values({ ...reader, form: 'sign-newsletter', askedAt: start })
+    .run()
+  const file = { id: `file-${name}`, form: 'testimonial', name: 'ik.webp', type: 'image/webp', size: 2, state: 'kept' as const }
+  database
+    .insert(tables.upload)
+    .values({ ...file, createdAt: start })
+    .run()
+  database
+    .insert(tables.testimonial)
+    .values({ id: `of-${name}`, language: 'nl', name, email, comment: 'Goed', picture: file.id, createdAt: start })
+    .run()
+}
+
+function twoPeople() {
+  const database = openSite(path.join(temporaryFolder(), 'site.sqlite'))
+  addEverything(database, 'her', 'Elodie@Bezoeker.example')
+  addEverything(database, 'other', other)
+  return { database, client: database.$client, person: { database, varDir: temporaryFolder(), address: her, now: start + day } }
+}
+
+/** Every table's rows as text. */
+const everything = ({ $client }: ReturnType<typeof openSite>) =>
+  JSON.stringify(tableNames($client).map(name => $client.prepare(`select * from "${name}"`).all())).toLowerCase()
+const tableNames = (client: Database.Database) =>
+  client.prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'").pluck().all()
+const planOf = (client: Database.Database, statement: string) => {
+  const values = Array.from(statement.match(/\?/g) ?? [], () => '')
+  const steps = client.prepare<unknown[], { detail: string }>(`explain query plan ${statement}`).all(...values)
+  return steps.map(({ detail }) => detail)
+}
+
+/** A holder that has nothing, and is told of the two steps. */
+function watching({ reads, erases }: { reads?: () => void; erases?: () => void }): PersonalData {
+  return {
+    name: 'nothing',
+    find: () => [],
+    erase: () => {
+      reads?.()
+      return () => {
+        erases?.()
+        return { records: 0 }
+      }
+    },
+  }
+}
+
+describe('the transaction of an erasure', () => {
+  it('takes something of every kind and leaves what is others’', () => {
+    const { database, person } = twoPeople()
+    const { records } = erasePerson(holders, person)
+    expect(records).toEqual({
+      demands: 1,
+      accounts: 0,
+      appointments: 1,
+      documentRequests: 1,
+      newsletter: 1,
+      testimonials: 1,
+      enquiries: 1,
+      mails: 0,
+    })
+    expect(everything(database)).not.toContain(her)
+    erasePerson(holders, { ...person, address: other })
+    expect(everything(database)).not.toContain(other)
+  })
+
+  it('reads no table from end to end', () => {
+    const { client, person } = twoPeople()
+    const prepare = vi.spyOn(client, 'prepare')
+    const statements = new Set<string>()
+    const first = watching({ erases: () => prepare.mockClear() })
+    const last = watching({
+      erases: () => {
+        for (const [statement] of prepare.mock.calls) statements.add(statement)
+      },
+    })
+    erasePerson([first, ...holders, last], person)
+    prepare.mockRestore()
+    expect(statements.size).toBeGreaterThan(15)
+    const scans = [...statements].filter(statement => planOf(client, statement).some(step => step.startsWith('SCAN')))
+    expect(scans).toEqual([])
+  })
+
+  it('reads no table from end to end where rows go with those that they belong to', () => {
+    const { client } = twoPeople()
+    const keys = tableNames(client).flatMap(table =>
+      client
+        .prepare<[], { from: string }>(`pragma foreign_key_list("${table}")`)
+        .all()
+        .map(({ from: column }) => `select 1 from "${table}" where "${column}" = ?`),
+    )
+    expect(keys.length).toBeGreaterThan(5)
+    for (const statement of keys) expect(planOf(client, statement).join(), statement).toMatch(/^SEARCH/)
+  })
+
+  it('takes what was stored while everything was read before it', () => {
+    const { database, person } = twoPeople()
+    const sendsMore = () => {
+      addEnquiry(database, 'late-her', { second: { email: her } }, { createdAt: person.now })
+      addEnquiry(database, 'late-other', { email: other }, { createdAt: person.now })
+    }
+    expect(erasePerson([...holders, watching({ reads: sendsMore })], person).records.enquiries).toBe(2)
+    expect(everything(database)).not.toContain(her)
+    expect(everything(database)).toContain('late-other')
+  })
+
+  it('finds what an older version stored, and every address in it', () => {
+    const old = path.join(temporaryFolder(), 'migrations')
+    cpSync('db/migrations', old, { recursive: true })
+    const journal = path.join(old, 'meta/_journal.json')
+    const { entries, ...head } = JSON.parse(readFileSync(journal, 'utf8'))
+    writeFileSync(journal, JSON.stringify({ ...head, entries: entries.slice(0, 1) }))
+    const file = path.join(temporaryFolder(), 'site.sqlite')
+    const before = drizzle({ client: new Database(file), schema: tables })
+    migrate(before, { migrationsFolder: old })
+    addRegistration(before, 'of-her', 'Elodie@Bezoeker.example')
+    addRegistration(before, 'of-other', other)
+    addEnquiry(before, 'signer', { email: other, secondEmail: her })
+    addEnquiry(before, 'friend', { email: other, question: `Stuur het ook naar ${her}.` })
+    before.$client.close()
+    const database = openSite(file)
+    const left = () => database.$client.prepare('select id from enquiry order by id').pluck().all()
+    const person = { database, varDir: temporaryFolder(), address: her, now: start + 365 * day }
+    erasePerson([personalDemands], person)
+    expect(left()).toEqual(['friend', 'of-other', 'signer'])
+    erasePerson(holders, person)
+    expect(left()).toEqual(['of-other'])
+  })
+})
