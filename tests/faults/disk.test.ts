@@ -1,33 +1,18 @@
 /** A database that cannot be written: what a visitor is told by the real page of a form. */
-import path from 'node:path'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contactMeHref } from '../../app/domains/catalogue/listing-address'
+import { findProperty } from '../../app/domains/catalogue/property.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import type { SiteDatabase } from '../../db/client.server'
-import { everyField, temporaryFolder } from '../support/enquiry-site'
+import * as route from '../../app/routes/enquiries/property-contact'
+import { callRoute } from '../support/call-route'
+import { everyField } from '../support/enquiry-site'
+import { testSite } from '../support/test-site'
 
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
-
-type Handler = (args: { request: Request; params: object; context: object }) => Promise<Response>
-let route: { loader: Handler; action: Handler }
-let database: SiteDatabase
-let url: string
-
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const http = await import('../../app/platform/context/site-database.server')
-  database = http.siteDatabase()
-  const catalogueFolder = path.join(folder, 'var', 'catalogue')
-  importSnapshot({ site: database, dataFolder: 'data', catalogueFolder, secret: http.siteSecret(), now: new Date() })
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { contactMeHref } = await import('../../app/domains/catalogue/listing-address')
-  const { servedCatalogue } = await import('../../app/platform/context/catalogue.server')
-  const { $client } = servedCatalogue().database
-  const id = $client.prepare("select id from property where state = 'offered' order by id").pluck().get() as number
-  url = `http://localhost:3000${contactMeHref(findProperty(id, 'en')!, 'en')}`
-  route = (await import('../../app/routes/enquiries/property-contact')) as never
-})
+const site = testSite({ catalogue: true, now: 'real' })
+const { database } = site
+const { $client: catalogue } = site.catalogue().database
+const id = catalogue.prepare("select id from property where state = 'offered' order by id").pluck().get() as number
+const url = contactMeHref(findProperty(site, id, 'en')!, 'en')
 
 afterEach(() => {
   database.$client.pragma('query_only = off')
@@ -37,12 +22,12 @@ afterEach(() => {
 const stored = () => database.$client.prepare('select count(*) from enquiry').pluck().get()
 
 async function filled(): Promise<URLSearchParams> {
-  const { state } = await (await route.loader({ request: new Request(url), params: {}, context: {} })).json()
+  const { state } = await (await callRoute(site, route, url)).json()
   return new URLSearchParams({ ...everyField, contactTime: '', [tokenField]: state.token })
 }
 
 async function send(body: URLSearchParams): Promise<Response> {
-  return route.action({ request: new Request(url, { method: 'POST', body }), params: {}, context: {} })
+  return callRoute(site, route, url, { method: 'POST', body })
 }
 
 /** A form that was open for a while, as people leave it: shown again for being quick, it may be sent at once. */

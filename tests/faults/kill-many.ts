@@ -1,9 +1,8 @@
 /** Kills the program again and again while the mail server fails a quarter of its calls, and looks what is lost. */
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { openSite } from '../../db/client.server'
-import { temporaryFolder } from '../support/enquiry-site'
 import { type Reply, startFakePostmark } from '../support/fake-postmark'
+import { demoFolder } from '../support/test-site'
 import { type ChildOrder, type Step, steps, type Trick } from './orders'
 import { runChild } from './run-child'
 
@@ -57,8 +56,7 @@ export async function killMany(
   { seed, trick, at = steps }: { seed: number; trick?: Trick; at?: readonly Step[] },
 ): Promise<Findings> {
   const random = chance(seed)
-  const file = path.join(temporaryFolder(), 'site.sqlite')
-  openSite(file).$client.close()
+  const file = path.join(demoFolder(), 'site.sqlite')
   let failedCalls = 0
   let healthy = false
   const server = await startFakePostmark(() => {

@@ -6,12 +6,12 @@ import { expect, it } from 'vitest'
 import { slotName } from '../../app/domains/viewings/slots'
 import { openSite } from '../../db/client.server'
 import { ten } from '../support/appointment-site'
-import { temporaryFolder } from '../support/enquiry-site'
+import { demoFolder } from '../support/test-site'
 import { buildChild } from './run-child'
 
 it('gives a seat once among three processes with forty posts each', async () => {
   const program = await buildChild('tests/faults/bookings-child.ts')
-  const file = path.join(temporaryFolder(), 'site.sqlite')
+  const file = path.join(demoFolder(), 'site.sqlite')
   const { $client: client } = openSite(file)
   const run = promisify(execFile)
   const at = Date.now() + 2500

@@ -43,12 +43,16 @@ export function temporaryFolder(): string {
   return folder
 }
 
+/** A `VAR_DIR` with the demo catalogue, for programs that open it themselves. */
+export function demoFolder(): string {
+  const folder = path.join(temporaryFolder(), 'var')
+  cpSync(path.join(process.env.GEVEL_TEST_FOLDER as string, 'demo'), folder, { recursive: true })
+  return folder
+}
+
 export function testSite({ catalogue = false, settings = {}, configure, now = start, varDir }: TestSiteOptions = {}): TestSite {
-  const folder = varDir ?? path.join(temporaryFolder(), 'var')
-  if (varDir === undefined) {
-    if (catalogue) cpSync(path.join(process.env.GEVEL_TEST_FOLDER as string, 'demo'), folder, { recursive: true })
-    else mkdirSync(folder)
-  }
+  const folder = varDir ?? (catalogue ? demoFolder() : path.join(temporaryFolder(), 'var'))
+  mkdirSync(folder, { recursive: true })
   const all = { NODE_ENV: 'test', VAR_DIR: folder, FORM_LIMITS: 'off', TILE_URL: 'none', ...settings }
   const parsed = parseSettings(all)
   const clock = { now: now === 'real' ? Date.now() : now }
