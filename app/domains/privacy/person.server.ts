@@ -10,13 +10,12 @@ export function findPerson(holders: readonly PersonalData[], person: Person): Re
 }
 
 /**
- * Takes everything away in one transaction, and overwrites it in the database file (`secure_delete`).
+ * Takes everything away in one transaction; the database overwrites it in its file (`secure_delete`).
  * @returns how many records of each holder went, and the files that are to be deleted now.
  */
 export function erasePerson(holders: readonly PersonalData[], { database, ...person }: Person) {
   const records: Record<string, number> = {}
   const files: string[] = []
-  database.$client.pragma('secure_delete = on')
   database.transaction(
     tx => {
       for (const { name, erase } of holders) {
