@@ -18,7 +18,8 @@ const migrations = { site: 'db/migrations', catalogue: 'db/catalogue' }
 
 /**
  * Opens the site database and brings it up to date. Every commit is on disk when it returns
- * (`synchronous=FULL`), because what a person sent is never lost.
+ * (`synchronous=FULL`), because what a person sent is never lost. What is deleted, and what a row held before it was changed,
+ * is overwritten in the file (`secure_delete`): who is erased is gone from it too.
  * @throws when the file cannot be opened or written.
  */
 export function openSite(file: string): SiteDatabase {
@@ -28,6 +29,7 @@ export function openSite(file: string): SiteDatabase {
   client.pragma('synchronous = FULL')
   client.pragma('busy_timeout = 5000')
   client.pragma('foreign_keys = ON')
+  client.pragma('secure_delete = ON')
   const database = drizzle({ client, schema: siteSchema })
   migrate(database, { migrationsFolder: migrations.site })
   return database

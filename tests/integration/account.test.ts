@@ -8,18 +8,20 @@ import {
   findByEmail,
   setPassword,
 } from '../../app/domains/account/accounts.server'
+import { accountLimits } from '../../app/domains/account/limits.server'
 import { forgetOldLinks, makeLink, takeLink } from '../../app/domains/account/links.server'
 import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
-import { accountSite, limitOf, tokenOf } from '../support/accounts'
+import { type AccountSite, accountSite, tokenOf } from '../support/accounts'
+import { formOf } from '../support/enquiry-site'
 
 const right = 'een lange zin om in te loggen'
 
-function visitor(site: ReturnType<typeof accountSite>, kind: 'owner' | 'subscriber' = 'owner') {
+function visitor(site: AccountSite, kind: 'owner' | 'subscriber' = 'owner') {
   return (username: string, password: string, more: Partial<LogInInput> = {}) =>
-    logIn({ kind, form: site.form({ username, password }), clientAddress: '198.51.100.7', cookies: null, ...more }, site.deps)
+    logIn(site, { kind, form: formOf({ username, password }), clientAddress: '198.51.100.7', cookies: null, ...more })
 }
 const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) => (result.kind === 'in' ? result.setCookie.split(';')[0]! : '')
 
@@ -31,7 +33,7 @@ describe('the log-in', () => {
     for (const name of ['greet', ' GREET ', 'greet@voorbeeld.be', 'Greet@Voorbeeld.BE']) {
       const result = await enter(name, right)
       expect(result.kind).toBe('in')
-      expect(sessionOf('owner', cookieOf(result), site.deps)?.email).toBe('greet@voorbeeld.be')
+      expect(sessionOf(site, 'owner', cookieOf(result))?.email).toBe('greet@voorbeeld.be')
       expect(result.kind === 'in' && result.setCookie).toMatch(
         /^__Host-owner-session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
       )
@@ -62,9 +64,9 @@ describe('the log-in', () => {
       ['greet', 'x'.repeat(50_000)],
       ['\0', '\0'],
     ] as const) {
-      const before = passwordEvaluations()
+      const before = passwordEvaluations(site)
       expect(await enter(name, password)).toEqual({ kind: 'refused' })
-      expect(passwordEvaluations() - before).toBe(1)
+      expect(passwordEvaluations(site) - before).toBe(1)
     }
   })
 
@@ -77,12 +79,12 @@ describe('the log-in', () => {
     expect([owner.kind, subscriber.kind]).toEqual(['in', 'in'])
     expect((await visitor(site, 'subscriber')('greet@voorbeeld.be', right)).kind).toBe('refused')
     const renamed = cookieOf(subscriber).replace('subscriber', 'owner')
-    expect(sessionOf('owner', renamed, site.deps)).toBeUndefined()
+    expect(sessionOf(site, 'owner', renamed)).toBeUndefined()
   })
 
   it('asks for what is missing without looking at anything', async () => {
     const site = accountSite()
-    const before = passwordEvaluations()
+    const before = passwordEvaluations(site)
     expect(await visitor(site)(' ', '')).toEqual({
       kind: 'incomplete',
       errors: { username: 'ALERT_USERNAME_EMPTY', password: 'ALERT_PASSWORD_EMPTY' },
@@ -90,7 +92,7 @@ describe('the log-in', () => {
     const files = new FormData()
     files.append('username', new File(['x'], 'x'))
     expect((await visitor(site)('', '', { form: files })).kind).toBe('incomplete')
-    expect(passwordEvaluations()).toBe(before)
+    expect(passwordEvaluations(site)).toBe(before)
   })
 
   it('stops guessing at one account, known or not, from any sender and also when all tries come at once', async () => {
@@ -106,14 +108,17 @@ describe('the log-in', () => {
   })
 
   it('counts a household of IPv6 addresses as one sender, here and where a link is asked for', async () => {
-    const site = accountSite({ limits: { logInBySender: limitOf(5), recoveryBySender: limitOf(5) } })
+    const site = accountSite()
+    // From the same household before.
+    await accountLimits(site).logInBySender.take('2001:db8:0:0::/64', 95)
+    await accountLimits(site).recoveryBySender.take('2001:db8:0:0::/64', 15)
     const tries = []
     const asked = []
     for (let index = 0; index < 8; index++) {
       const clientAddress = `2001:db8::${index + 1}`
       tries.push((await visitor(site)(`name ${index}`, 'guess', { clientAddress })).kind)
       const email = `name-${index}@voorbeeld.be`
-      asked.push((await askRecovery({ kind: 'owner', email, language: 'nl', clientAddress }, site.deps)).kind)
+      asked.push((await askRecovery(site, { kind: 'owner', email, language: 'nl', clientAddress })).kind)
     }
     expect(tries.slice(5)).toEqual(['limited', 'limited', 'limited'])
     expect(asked.slice(5)).toEqual(['limited', 'limited', 'limited'])
@@ -124,18 +129,20 @@ describe('the log-in', () => {
     async what => {
       const site = accountSite()
       const { id } = await site.create(right)
-      const hash = await hashPassword('een andere lange zin')
+      const hash = await hashPassword(site, 'een andere lange zin')
+      const before = passwordEvaluations(site)
       const entering = visitor(site)('greet', right)
-      // The password is being looked at in another thread.
-      await new Promise(resolve => setImmediate(resolve))
+      // Until the password is being looked at in another thread.
+      while (passwordEvaluations(site) === before) await new Promise(resolve => setImmediate(resolve))
       site.database.transaction(tx => (what === 'setPassword' ? setPassword(tx, id, hash, 0) : deleteAccount(tx, id)))
       expect((await entering).kind).toBe('refused')
-      expect(site.database.$client.prepare('select count(*) from account_session').pluck().get()).toBe(0)
+      expect(site.count('account_session')).toBe(0)
     },
   )
 
   it('stops one sender who tries many names', async () => {
-    const site = accountSite({ limits: { logInBySender: limitOf(5) } })
+    const site = accountSite()
+    await accountLimits(site).logInBySender.take('198.51.100.7', 95)
     const results = []
     for (let index = 0; index < 8; index++) results.push(await visitor(site)(`name ${index}`, 'guess'))
     expect(results.filter(({ kind }) => kind === 'limited')).toHaveLength(3)
@@ -150,14 +157,14 @@ describe('the log-in', () => {
     }
   })
 
-  it('lets in what stands alongside or nobody', async () => {
+  it('lets in with what is done at the log-in, or not at all', async () => {
     const site = accountSite()
     await site.create(right)
     const fails = () => {
       throw new Error('disk')
     }
-    await expect(visitor(site)('greet', right, { alongside: fails })).rejects.toThrow('disk')
-    expect(site.database.$client.prepare('select count(*) from account_session').pluck().get()).toBe(0)
+    await expect(visitor(site)('greet', right, { onLogIn: fails })).rejects.toThrow('disk')
+    expect(site.count('account_session')).toBe(0)
   })
 })
 
@@ -168,22 +175,22 @@ describe('a session', () => {
     const first = cookieOf(await visitor(site)('greet', right))
     const stored = site.database.$client.prepare('select tokenHash from account_session').pluck().get() as string
     expect(first).not.toContain(stored)
-    expect(sessionOf('owner', `__Host-owner-session=${stored}`, site.deps)).toBeUndefined()
+    expect(sessionOf(site, 'owner', `__Host-owner-session=${stored}`)).toBeUndefined()
 
     const second = cookieOf(await visitor(site)('greet', right, { cookies: first }))
     expect(second).not.toBe(first)
-    expect(sessionOf('owner', first, site.deps)).toBeUndefined()
-    expect(sessionOf('owner', `a=b; ${second}; c=d`, site.deps)).toBeDefined()
+    expect(sessionOf(site, 'owner', first)).toBeUndefined()
+    expect(sessionOf(site, 'owner', `a=b; ${second}; c=d`)).toBeDefined()
 
-    const gone = site.database.transaction(tx => endSession(tx, 'owner', second, site.deps))
+    const gone = site.database.transaction(tx => endSession(site, tx, 'owner', second))
     expect(gone).toContain('Max-Age=0')
-    expect(sessionOf('owner', second, site.deps)).toBeUndefined()
+    expect(sessionOf(site, 'owner', second)).toBeUndefined()
 
     const third = cookieOf(await visitor(site)('greet', right))
     site.clock.now += sessionLife.owner
-    expect(sessionOf('owner', third, site.deps)).toBeUndefined()
+    expect(sessionOf(site, 'owner', third)).toBeUndefined()
     forgetOldSessions(site.database, site.clock.now)
-    expect(site.database.$client.prepare('select count(*) from account_session').pluck().get()).toBe(0)
+    expect(site.count('account_session')).toBe(0)
   })
 
   it.each([
@@ -195,20 +202,16 @@ describe('a session', () => {
     '__Host-owner-session',
   ])('is not made of %j', cookies => {
     const site = accountSite()
-    expect(sessionOf('owner', cookies, site.deps)).toBeUndefined()
-    expect(() => site.database.transaction(tx => endSession(tx, 'owner', cookies, site.deps))).not.toThrow()
+    expect(sessionOf(site, 'owner', cookies)).toBeUndefined()
+    expect(() => site.database.transaction(tx => endSession(site, tx, 'owner', cookies))).not.toThrow()
   })
 })
 
 describe('a forgotten password', () => {
-  const ask = (site: ReturnType<typeof accountSite>, email: unknown, kind: 'owner' | 'subscriber' = 'owner') =>
-    askRecovery({ kind, email, language: 'fr', clientAddress: '198.51.100.7' }, site.deps)
-  const reset = (
-    site: ReturnType<typeof accountSite>,
-    token: string,
-    password = 'een heel nieuwe zin',
-    passwordConfirm = password,
-  ) => resetPassword(site.form({ token, password, passwordConfirm }), site.deps)
+  const ask = (site: AccountSite, email: unknown, kind: 'owner' | 'subscriber' = 'owner') =>
+    askRecovery(site, { kind, email, language: 'fr', clientAddress: '198.51.100.7' })
+  const reset = (site: AccountSite, token: string, password = 'een heel nieuwe zin', passwordConfirm = password) =>
+    resetPassword(site, formOf({ token, password, passwordConfirm }))
 
   it('gets a link by mail that works once, ends every session, and opens the account', async () => {
     const site = accountSite()
@@ -222,9 +225,9 @@ describe('a forgotten password', () => {
     expect(mails).not.toContain(right)
     expect(JSON.stringify(site.database.$client.prepare('select * from account_link').all())).not.toContain(tokenOf(first))
     // Looking at the page uses nothing up: mail programs look too.
-    expect(readPasswordLink(tokenOf(first), site.deps)).toEqual({ kind: 'owner', email: 'greet@voorbeeld.be' })
+    expect(readPasswordLink(site, tokenOf(first))).toEqual({ kind: 'owner', email: 'greet@voorbeeld.be' })
     expect(await reset(site, tokenOf(first))).toEqual({ kind: 'set', account: 'owner' })
-    for (const cookie of cookies) expect(sessionOf('owner', cookie, site.deps)).toBeUndefined()
+    for (const cookie of cookies) expect(sessionOf(site, 'owner', cookie)).toBeUndefined()
     expect((await visitor(site)('greet', right)).kind).toBe('refused')
     expect((await visitor(site)('greet', 'een heel nieuwe zin')).kind).toBe('in')
     // The link and every other open one are spent.
@@ -247,12 +250,12 @@ describe('a forgotten password', () => {
     await ask(site, 'greet@voorbeeld.be')
     const token = tokenOf(site.links()[0])
     site.clock.now += 30 * 60_000 - 1
-    expect(readPasswordLink(token, site.deps)).toBeDefined()
+    expect(readPasswordLink(site, token)).toBeDefined()
     site.clock.now += 1
-    expect(readPasswordLink(token, site.deps)).toBeUndefined()
+    expect(readPasswordLink(site, token)).toBeUndefined()
     expect(await reset(site, token)).toEqual({ kind: 'expired' })
     forgetOldLinks(site.database, site.clock.now)
-    expect(site.database.$client.prepare('select count(*) from account_link').pluck().get()).toBe(0)
+    expect(site.count('account_link')).toBe(0)
   })
 
   it('helps who was locked out by somebody’s guesses', async () => {
@@ -269,11 +272,11 @@ describe('a forgotten password', () => {
     for (const discreet of [false, true]) {
       const site = accountSite({ discreet })
       await site.create(right)
-      const before = passwordEvaluations()
+      const before = passwordEvaluations(site)
       expect(await ask(site, 'nobody@x.be')).toEqual({ kind: discreet ? 'sent' : 'unknown' })
       expect(await ask(site, 'greet@voorbeeld.be')).toEqual({ kind: 'sent' })
       expect(await ask(site, 'greet@voorbeeld.be', 'subscriber')).toEqual({ kind: discreet ? 'sent' : 'unknown' })
-      expect(passwordEvaluations()).toBe(before)
+      expect(passwordEvaluations(site)).toBe(before)
       expect(site.links()).toHaveLength(1)
     }
   })
@@ -312,9 +315,9 @@ describe('a forgotten password', () => {
     await site.create(right)
     await ask(site, 'greet@voorbeeld.be')
     const token = tokenOf(site.links()[0])
-    const before = passwordEvaluations()
+    const before = passwordEvaluations(site)
     expect(await reset(site, token, password, confirm)).toEqual({ kind: 'invalid', errors })
-    expect(passwordEvaluations()).toBe(before)
+    expect(passwordEvaluations(site)).toBe(before)
     expect((await reset(site, token)).kind).toBe('set')
   })
 
@@ -351,8 +354,8 @@ describe('an account', () => {
     const token = site.database.transaction(tx =>
       makeLink(tx, { accountID: id, purpose: 'confirmation', life: 1000 }, site.clock.now),
     )
-    expect(readPasswordLink(token, site.deps)).toBeUndefined()
-    expect(await resetPassword(site.form({ token, password: right, passwordConfirm: right }), site.deps)).toEqual({
+    expect(readPasswordLink(site, token)).toBeUndefined()
+    expect(await resetPassword(site, formOf({ token, password: right, passwordConfirm: right }))).toEqual({
       kind: 'expired',
     })
   })
@@ -360,20 +363,18 @@ describe('an account', () => {
   it('that moves to another address loses the links of the old one; one that goes leaves nothing', async () => {
     const site = accountSite()
     const { id } = await site.create(right)
-    await askRecovery({ kind: 'owner', email: 'greet@voorbeeld.be', language: 'nl', clientAddress: 'x' }, site.deps)
+    await askRecovery(site, { kind: 'owner', email: 'greet@voorbeeld.be', language: 'nl', clientAddress: 'x' })
     site.database.transaction(tx => changeEmail(tx, id, 'Nieuw@X.be'))
-    expect(readPasswordLink(tokenOf(site.links()[0]), site.deps)).toBeUndefined()
+    expect(readPasswordLink(site, tokenOf(site.links()[0]))).toBeUndefined()
     expect(findByEmail(site.database, 'owner', 'nieuw@x.be')?.id).toBe(id)
     await visitor(site)('greet', right)
-    const hash = await hashPassword('een andere lange zin')
+    const hash = await hashPassword(site, 'een andere lange zin')
     site.database.transaction(tx => {
       setPassword(tx, id, hash, site.clock.now)
       makeLink(tx, { accountID: id, purpose: 'password', life: 1000 }, site.clock.now)
       deleteAccount(tx, id)
     })
-    for (const table of ['account', 'account_session', 'account_link']) {
-      expect(site.database.$client.prepare(`select count(*) from ${table}`).pluck().get()).toBe(0)
-    }
+    for (const table of ['account', 'account_session', 'account_link'] as const) expect(site.count(table)).toBe(0)
   })
 
   it('keeps usernames and addresses apart', async () => {

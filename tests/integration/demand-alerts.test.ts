@@ -1,34 +1,30 @@
 /** From an import to the mails: who is told, once each, of what the list shows; and who is not. */
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { filtersOf } from '../../app/domains/demand/criteria'
+import { matchEvents } from '../../app/domains/demand/match-events.server'
+import { matchingDemands } from '../../app/domains/demand/matching-demands.server'
+import { alertDeps, demandJobs, runAlerts } from '../../app/domains/demand/run-alerts.server'
+import { sendAlerts } from '../../app/domains/demand/send-alerts.server'
+import * as people from '../../app/domains/demand/subscribers.server'
+import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
+import type { Letter } from '../../app/platform/mail/email'
+import * as schema from '../../db/schema/site.server'
 import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
-import { importDemoCatalogue } from '../support/demo-catalogue'
+import { addSubscriber, anyFilters, demandFor, importAgain } from '../support/demand-site'
+import { demoRecords } from '../support/demo'
+import { testSite } from '../support/test-site'
 
-const { records, remove } = importDemoCatalogue()
-afterAll(remove)
-
-const { siteDatabase } = await import('../../app/platform/context/site-database.server')
-const { matchEvents } = await import('../../app/domains/demand/match-events.server')
-const { sendAlerts } = await import('../../app/domains/demand/send-alerts.server')
-const { alertDeps, demandJobs, runAlerts } = await import('../../app/domains/demand/run-alerts.server')
-const { matchingDemands } = await import('../../app/domains/demand/matching-demands.server')
-const people = await import('../../app/domains/demand/subscribers.server')
-const { cityOptions, findProperties, typeOptions } = await import('../../app/domains/search/list.server')
-const { filtersOf } = await import('../../app/domains/demand/criteria')
-const { addSubscriber, anyFilters, demandFor, importAgain } = await import('../support/demand-site')
-const schema = await import('../../db/schema/site.server')
-const { noFilters } = await import('../../app/domains/search/filters')
-type Letter = import('../../app/platform/mail/email').Letter
-
-const database = siteDatabase()
-const offered = records.filter(record => record.Status === 1)
+const noon = Date.UTC(2026, 10, 21, 12)
+const site = testSite({ catalogue: true, now: noon })
+const { database, now } = site
+const offered = demoRecords().filter(record => record.Status === 1)
 const sale = offered.filter(record => record.Goal === 0)
 const houses = sale.filter(record => record.City === 'Gent')
 let minutes = 0
 /** A minute on with each import, so that each catalogue has a name of its own. */
 const nextTime = () => Date.UTC(2026, 10, 20, 13, minutes++)
-const now = () => Date.UTC(2026, 10, 21, 12)
 
 /** Everything out, then everything back in: `ids` are new. */
 function importAsNew(ids: readonly number[]) {
@@ -36,9 +32,9 @@ function importAsNew(ids: readonly number[]) {
   for (const file of ['sale-1.json', 'sale-2.json', 'rent-1.json', 'rent-2.json']) {
     changeRecords(without, `properties/${file}`, all => all.filter(({ ID }) => !ids.includes(ID)))
   }
-  importAgain(without, nextTime())
+  importAgain(site, without, nextTime())
   forgetEvents()
-  importAgain('data', nextTime())
+  importAgain(site, 'data', nextTime())
 }
 
 /** As if everything until now had been told. */
@@ -52,6 +48,7 @@ function forgetEvents() {
 }
 
 beforeEach(() => {
+  site.clock.now = noon
   forgetEvents()
   for (const table of [schema.demandAlert, schema.demandPlace, schema.demand, schema.subscriber, schema.account, schema.outbox])
     database.delete(table).run()
@@ -62,13 +59,13 @@ const alerts = (id: string) => database.select().from(schema.demandAlert).where(
 const mails = () => database.select().from(schema.outbox).where(eq(schema.outbox.template, 'demand.alert')).all()
 const letterOf = (row: { values: unknown }) => row.values as Letter
 const cardsOf = (row: { values: unknown }) => letterOf(row).parts.filter(part => part.kind === 'card')
-const run = () => runAlerts({ now })
+const run = () => runAlerts(site)
 const everything = demandFor('sale', { zones: ['BE-VOV', 'BE-VAN', 'BE-VBR', 'BE-VWV', 'BE-BRU', 'BE-VLI'] })
 
 describe('an import', () => {
   it('tells each person of exactly what their list shows of what is new', async () => {
-    const cities = cityOptions('sale')
-    const types = typeOptions('sale', 'nl').map(({ webID }) => webID)
+    const cities = cityOptions(site, 'sale')
+    const types = typeOptions(site, 'sale', 'nl').map(({ webID }) => webID)
     const wanted = fc.sample(anyFilters(cities, types), { numRuns: 200, seed: 4 })
     const persons = wanted.map((filters, index) => {
       const demand = demandFor(index % 3 === 0 ? 'rent' : 'sale', filters)
@@ -81,10 +78,10 @@ describe('an import', () => {
     let told = 0
     for (const { id, demand, language } of persons) {
       const filters = filtersOf(demand.criteria)
-      const { pages } = findProperties(demand.list, language, filters)
+      const { pages } = findProperties(site, demand.list, language, filters)
       const shown = Array.from(
         { length: pages },
-        (_, page) => findProperties(demand.list, language, { ...filters, page: page + 1 }).cards,
+        (_, page) => findProperties(site, demand.list, language, { ...filters, page: page + 1 }).cards,
       )
       const expected = shown
         .flat()
@@ -135,8 +132,11 @@ describe('an import', () => {
     importAsNew(ids)
     await run()
     const filters = { ...filtersOf(everything.criteria), sort: { by: 'date', direction: 'asc' } as const }
-    const { pages } = findProperties('sale', 'nl', filters)
-    const shown = Array.from({ length: pages }, (_, page) => findProperties('sale', 'nl', { ...filters, page: page + 1 }).cards)
+    const { pages } = findProperties(site, 'sale', 'nl', filters)
+    const shown = Array.from(
+      { length: pages },
+      (_, page) => findProperties(site, 'sale', 'nl', { ...filters, page: page + 1 }).cards,
+    )
     const count = shown.flat().filter(card => ids.includes(card.id)).length
     expect(count).toBeGreaterThan(10)
     const [mail] = mails()
@@ -152,7 +152,7 @@ describe('an import', () => {
     const demands = [everything, demandFor('sale', { zones: ['LU', 'BE-WNA', 'BE-WLG', 'BE-WBR', 'BE-WHT', 'BE-WLX'] })]
     const id = addSubscriber(database, { demands }, now())
     const changed = copyOfData()
-    importAgain('data', nextTime())
+    importAgain(site, 'data', nextTime())
     forgetEvents()
     changeProperty(changed, lowered.ID, record => {
       record.Price = (lowered.Price ?? 0) - 10_000
@@ -163,12 +163,12 @@ describe('an import', () => {
     changeProperty(changed, hidden.ID, record => {
       record.PublishPrice = false
     })
-    importAgain(changed, nextTime())
+    importAgain(site, changed, nextTime())
     await run()
     expect(alerts(id).map(({ propertyID }) => propertyID)).toEqual([lowered.ID])
     const [mail] = mails()
     expect(JSON.stringify(cardsOf(mail!))).toContain('was € ')
-    importAgain('data', nextTime())
+    importAgain(site, 'data', nextTime())
   })
 
   it('announces a hidden price to any budget, and names none', async () => {
@@ -186,15 +186,15 @@ describe('an import', () => {
     const id = addSubscriber(database, { frequency: 'daily', demands: [everything] }, now())
     const [first, second] = houses as [(typeof houses)[0], (typeof houses)[0]]
     importAsNew([first.ID, second.ID])
-    await matchEvents({ ...alertDeps(), now })
-    expect(await sendAlerts({ ...alertDeps(), now })).toBe(0)
+    await matchEvents(site, alertDeps(site))
+    expect(await sendAlerts(site, alertDeps(site))).toBe(0)
     const sold = copyOfData()
     changeProperty(sold, first.ID, record => {
       record.Status = 2
     })
-    importAgain(sold, nextTime())
-    const tomorrow = () => now() + 86_400_000
-    await runAlerts({ now: tomorrow })
+    importAgain(site, sold, nextTime())
+    site.clock.now += 86_400_000
+    await run()
     expect(mails()).toHaveLength(1)
     expect(cardsOf(mails()[0]!)).toHaveLength(1)
     expect(
@@ -207,7 +207,7 @@ describe('an import', () => {
         [second.ID, 'mailed'],
       ].sort(),
     )
-    importAgain('data', nextTime())
+    importAgain(site, 'data', nextTime())
   })
 
   it('tells nobody who is paused, gone or came after it', async () => {
@@ -236,8 +236,8 @@ describe('an import', () => {
     expect(table?.kind === 'table' && table.rows.map(({ value }) => value)).toEqual([
       { key: 'MAIL_IMPORT_DEMANDS', values: { count: 2 } },
     ])
-    expect(matchingDemands(houses[0]!.ID)).toBe(2)
-    expect(matchingDemands(999_999)).toBe(0)
+    expect(matchingDemands(site, houses[0]!.ID)).toBe(2)
+    expect(matchingDemands(site, 999_999)).toBe(0)
   })
 
   it('tells everybody else when one cannot be told, and says what went wrong', async () => {
@@ -268,7 +268,7 @@ describe('an import', () => {
 })
 
 it('cleans up at each start too: a site that is started anew every day would never come to it', () => {
-  expect(demandJobs(() => {}).map(({ atStart }) => atStart)).toEqual([true, true])
+  expect(demandJobs(site).map(({ atStart }) => atStart)).toEqual([true, true])
 })
 
 it('has nobody left who gave no sign of life, never confirmed, or left a month ago', () => {
@@ -282,5 +282,4 @@ it('has nobody left who gave no sign of life, never confirmed, or left a month a
   expect(people.forgetSubscribers(database, now())).toBe(3)
   expect(database.select({ id: schema.account.id }).from(schema.account).all()).toEqual([{ id: ids[3] }])
   expect(database.select().from(schema.demand).all()).toHaveLength(1)
-  void noFilters
 })

@@ -1,52 +1,35 @@
 /** The pages of the demand register, asked as no browser asks them: clear answers, nothing lost, never a fault of ours. */
-import { afterAll, describe, expect, it } from 'vitest'
-import { importDemoCatalogue } from '../support/demo-catalogue'
+import { describe, expect, it } from 'vitest'
+import { startSession } from '../../app/domains/account/sessions.server'
+import { demandsOf } from '../../app/domains/demand/demands.server'
+import { readDraft } from '../../app/domains/demand/draft.server'
+import * as people from '../../app/domains/demand/subscribers.server'
+import { unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
+import * as accountPage from '../../app/routes/demand/demand-account'
+import * as confirmPage from '../../app/routes/demand/demand-confirm'
+import * as data from '../../app/routes/demand/demand-data'
+import * as edit from '../../app/routes/demand/demand-edit'
+import * as register from '../../app/routes/demand/demand-register'
+import * as outPage from '../../app/routes/demand/demand-unsubscribe'
+import * as schema from '../../db/schema/site.server'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { addSubscriber, demandFor } from '../support/demand-site'
+import { testSite } from '../support/test-site'
 
-process.env.NODE_ENV = 'test'
-const { remove } = importDemoCatalogue()
-afterAll(remove)
-
-type Answer = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-type Route = { loader: Answer; action: Answer }
-const register = (await import('../../app/routes/demand/demand-register')) as unknown as Route
-const edit = (await import('../../app/routes/demand/demand-edit')) as unknown as Route
-const accountPage = (await import('../../app/routes/demand/demand-account')) as unknown as Route
-const confirmPage = (await import('../../app/routes/demand/demand-confirm')) as unknown as Route
-const outPage = (await import('../../app/routes/demand/demand-unsubscribe')) as unknown as Route
-const data = (await import('../../app/routes/demand/demand-data')) as unknown as Route
-const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
-const { readDraft } = await import('../../app/domains/demand/draft.server')
-const people = await import('../../app/domains/demand/subscribers.server')
-const { demandsOf } = await import('../../app/domains/demand/demands.server')
-const { unsubscribeToken } = await import('../../app/domains/demand/unsubscribe-link.server')
-const { startSession } = await import('../../app/domains/account/sessions.server')
-const { addSubscriber, demandFor } = await import('../support/demand-site')
-const schema = await import('../../db/schema/site.server')
-
-const database = siteDatabase()
+const site = testSite({ catalogue: true })
+const { database } = site
 const houses = demandFor('sale', { zones: ['BE-VOV'], types: [1] })
 
-async function call(
-  run: Answer,
-  address: string,
-  { fields, cookie = '' }: { fields?: Record<string, string | string[]>; cookie?: string } = {},
-) {
+type Asked = { fields?: Record<string, string | string[]>; cookie?: string }
+
+/** A post with fields, else a GET. */
+function call(route: RouteModule, address: string, { fields, cookie = '' }: Asked = {}) {
   const body =
     fields && new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map(each => [name, each])))
-  const request = new Request(`http://localhost:3000${address}`, {
-    method: body ? 'POST' : 'GET',
-    body,
-    headers: { Cookie: cookie },
-  })
-  try {
-    return await run({ request, params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
+  return callRoute(site, route, address, { method: body ? 'POST' : 'GET', body, headers: { Cookie: cookie } })
 }
 const cookieOf = (answer: Response) => (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
-const draftIn = (answer: Response) => readDraft(cookieOf(answer), { secret: siteSecret(), https: false, now: Date.now })
+const draftIn = (answer: Response) => readDraft(cookieOf(answer), { secret: site.secret, https: false, now: site.now })
 const own = '/nl/zoekopdracht/'
 
 /** A draft that is ready for the last step, as its cookie. */
@@ -59,7 +42,7 @@ async function ready(changes: Record<string, string> = {}): Promise<string> {
     { step: 'contact', firstName: 'An', lastName: 'Peeters', email: 'an@zoeker.example', ...changes },
   ]
   for (const fields of steps) {
-    const answer = await call(register.action, own, { fields, cookie })
+    const answer = await call(register, own, { fields, cookie })
     expect(answer.status).toBe(303)
     cookie = cookieOf(answer)
   }
@@ -67,9 +50,7 @@ async function ready(changes: Record<string, string> = {}): Promise<string> {
 }
 
 const session = (id: string) =>
-  database
-    .transaction(tx => startSession(tx, { id, kind: 'subscriber' }, null, { now: Date.now, https: false }))
-    .split(';')[0] as string
+  database.transaction(tx => startSession(site, tx, { id, kind: 'subscriber' }, null)).split(';')[0] as string
 
 describe('the steps', () => {
   it.each([
@@ -80,7 +61,7 @@ describe('the steps', () => {
     ['region', { place: 'nergenshuizen' }, ['place']],
     ['contact', { email: 'geen adres', firstName: '\u0000' }, ['firstName', 'lastName', 'email']],
   ])('say what is wrong with %s %o, and keep it', async (step, fields, wrong) => {
-    const answer = await call(register.action, own, { fields: { step, ...fields } })
+    const answer = await call(register, own, { fields: { step, ...fields } })
     expect(answer.status).toBe(422)
     const { errors, draft } = await answer.json()
     expect(Object.keys(errors).sort()).toEqual([...wrong].sort())
@@ -89,20 +70,20 @@ describe('the steps', () => {
   })
 
   it('go back with whatever was typed', async () => {
-    const answer = await call(register.action, own, { fields: { step: 'contact', email: 'half@', go: 'back' } })
+    const answer = await call(register, own, { fields: { step: 'contact', email: 'half@', go: 'back' } })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${own}?step=region`])
     expect(draftIn(answer)?.email).toEqual(['half@'])
   })
 
   it.each(['budget', 'region', 'contact', 'finish'])('lead from %s to the first that is missing', async step => {
-    const answer = await call(register.loader, `${own}?step=${step}`)
+    const answer = await call(register, `${own}?step=${step}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `${own}?step=type`])
   })
 
   it.each(['a.b', `${'x'.repeat(50)}.${'y'.repeat(43)}`, '%00', '{}', '='.repeat(4000)])(
     'take the cookie %j for none',
     async value => {
-      expect((await call(register.loader, own, { cookie: `demand-draft=${value}` })).status).toBe(200)
+      expect((await call(register, own, { cookie: `demand-draft=${value}` })).status).toBe(200)
     },
   )
 
@@ -110,15 +91,12 @@ describe('the steps', () => {
     const cookie = await ready()
     const [name, value = ''] = cookie.split('=')
     const forged = `${name}=${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`
-    expect((await call(register.loader, `${own}?step=finish`, { cookie: forged })).status).toBe(302)
-    expect((await call(register.loader, `${own}?step=finish`, { cookie })).status).toBe(200)
+    expect((await call(register, `${own}?step=finish`, { cookie: forged })).status).toBe(302)
+    expect((await call(register, `${own}?step=finish`, { cookie })).status).toBe(200)
   })
 
   it('take the search of a list along', async () => {
-    const answer = await call(
-      register.loader,
-      `${own}?city=Gent%7C9000&type=2&price=0-300000&bedrooms=2&list=rent&sortPrice=asc&page=3`,
-    )
+    const answer = await call(register, `${own}?city=Gent%7C9000&type=2&price=0-300000&bedrooms=2&list=rent&sortPrice=asc&page=3`)
     const { draft } = await answer.json()
     expect(draft).toEqual({ list: ['rent'], town: ['Gent|9000'], type: ['2'], priceMax: ['300000'], bedrooms: ['2'] })
   })
@@ -131,7 +109,7 @@ describe('the last step', () => {
 
   it('is refused without a token, and never gives a password back', async () => {
     const before = count()
-    const answer = await call(register.action, own, { fields: good, cookie: await ready() })
+    const answer = await call(register, own, { fields: good, cookie: await ready() })
     expect(answer.status).toBe(422)
     const text = await answer.text()
     expect(text).not.toContain('een korte zin')
@@ -140,7 +118,7 @@ describe('the last step', () => {
   })
 
   it('says everything that is wrong at once', async () => {
-    const answer = await call(register.action, own, {
+    const answer = await call(register, own, {
       fields: { step: 'finish', password: 'kort', contactDevice: 'PHONE' },
       cookie: await ready(),
     })
@@ -152,17 +130,17 @@ describe('the last step', () => {
       contactDevice: ['ALERT_PHONE_EMPTY'],
     })
     const other = { step: 'finish', password: 'een korte zin', passwordConfirm: 'een andere zin' }
-    const again = await (await call(register.action, own, { fields: other, cookie: await ready() })).json()
+    const again = await (await call(register, own, { fields: other, cookie: await ready() })).json()
     expect(again.state.lastResult.error.passwordConfirm).toEqual(['ALERT_PASSWORD_NOT_SAME'])
   })
 
   it('stores no password but its hash, and mails one link', async () => {
     const cookie = await ready()
-    const { state } = await (await call(register.loader, `${own}?step=finish`, { cookie })).json()
+    const { state } = await (await call(register, `${own}?step=finish`, { cookie })).json()
     const fields = { ...good, 'form-token': state.token }
     // Too fast the first time: shown again, and then taken.
-    const again = await (await call(register.action, own, { fields, cookie })).json()
-    const answer = await call(register.action, own, { fields: { ...fields, 'form-token': again.state.token }, cookie })
+    const again = await (await call(register, own, { fields, cookie })).json()
+    const answer = await call(register, own, { fields: { ...fields, 'form-token': again.state.token }, cookie })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/nl/bedankt/demand-register/'])
     const rows = database.$client
       .prepare('select fields from enquiry union all select "values" from outbox union all select person from subscriber')
@@ -185,7 +163,7 @@ describe('the last step', () => {
   })
 
   it('sends back to a step that is not right any more', async () => {
-    const answer = await call(register.action, own, { fields: good })
+    const answer = await call(register, own, { fields: good })
     expect(answer.headers.get('Location')).toBe(`${own}?step=type&check`)
   })
 })
@@ -195,21 +173,21 @@ describe('the account', () => {
     [accountPage, '/nl/zoekopdracht/mijn-zoekopdrachten/'],
     [edit, '/nl/zoekopdracht/mijn-zoekopdrachten/new/'],
   ])('asks for a log-in', async (route, address) => {
-    for (const run of [route.loader, route.action]) {
-      const answer = await call(run, address, run === route.action ? { fields: { do: 'erase', sure: 'on' } } : {})
+    for (const asked of [{}, { fields: { do: 'erase', sure: 'on' } }]) {
+      const answer = await call(route, address, asked)
       expect(answer.headers.get('Location')).toBe('/nl/zoekopdracht/inloggen/')
     }
-    expect((await call(data.loader, '/demand/data')).status).toBe(404)
+    expect((await call(data, '/demand/data')).status).toBe(404)
   })
 
   it("does not show, change or remove somebody else's search", async () => {
-    const [mine, theirs] = [0, 1].map(() => addSubscriber(database, { demands: [houses] }, Date.now())) as [string, string]
+    const [mine, theirs] = [0, 1].map(() => addSubscriber(database, { demands: [houses] }, site.now())) as [string, string]
     const [other] = demandsOf(database, theirs)
     const cookie = session(mine)
     const address = `/nl/zoekopdracht/mijn-zoekopdrachten/${other?.id}/`
-    expect((await call(edit.loader, address, { cookie })).status).toBe(404)
-    expect((await call(edit.action, address, { cookie, fields: { list: 'sale', type: '1', zone: 'BE-VAN' } })).status).toBe(404)
-    await call(accountPage.action, '/nl/zoekopdracht/mijn-zoekopdrachten/', {
+    expect((await call(edit, address, { cookie })).status).toBe(404)
+    expect((await call(edit, address, { cookie, fields: { list: 'sale', type: '1', zone: 'BE-VAN' } })).status).toBe(404)
+    await call(accountPage, '/nl/zoekopdracht/mijn-zoekopdrachten/', {
       cookie,
       fields: { do: 'remove', id: String(other?.id) },
     })
@@ -217,24 +195,24 @@ describe('the account', () => {
   })
 
   it.each(['0', '-1', '1e3', '__proto__', '99999999999', 'x'.repeat(300)])('has no search %j', async id => {
-    const cookie = session(addSubscriber(database, { demands: [houses] }, Date.now()))
-    expect((await call(edit.loader, `/nl/zoekopdracht/mijn-zoekopdrachten/${id}/`, { cookie })).status).toBe(404)
+    const cookie = session(addSubscriber(database, { demands: [houses] }, site.now()))
+    expect((await call(edit, `/nl/zoekopdracht/mijn-zoekopdrachten/${id}/`, { cookie })).status).toBe(404)
   })
 
   it('is exported, and erased only by who is sure', async () => {
-    const id = addSubscriber(database, { email: 'weg@zoeker.example', demands: [houses] }, Date.now())
+    const id = addSubscriber(database, { email: 'weg@zoeker.example', demands: [houses] }, site.now())
     const cookie = session(id)
-    expect(await (await call(data.loader, '/demand/data', { cookie })).json()).toMatchObject({
+    expect(await (await call(data, '/demand/data', { cookie })).json()).toMatchObject({
       email: 'weg@zoeker.example',
       searches: [{ list: 'sale', query: '?zone=BE-VOV&type=1' }],
     })
     const address = '/nl/zoekopdracht/mijn-zoekopdrachten/'
-    expect((await call(accountPage.action, address, { cookie, fields: { do: 'erase' } })).status).toBe(422)
-    expect((await call(accountPage.action, address, { cookie, fields: { do: 'nonsense' } })).status).toBe(422)
-    const answer = await call(accountPage.action, address, { cookie, fields: { do: 'erase', sure: 'on' } })
+    expect((await call(accountPage, address, { cookie, fields: { do: 'erase' } })).status).toBe(422)
+    expect((await call(accountPage, address, { cookie, fields: { do: 'nonsense' } })).status).toBe(422)
+    const answer = await call(accountPage, address, { cookie, fields: { do: 'erase', sure: 'on' } })
     expect(answer.status).toBe(303)
     expect(people.findSubscriber(database, id)).toBeUndefined()
-    expect((await call(data.loader, '/demand/data', { cookie })).status).toBe(404)
+    expect((await call(data, '/demand/data', { cookie })).status).toBe(404)
   })
 })
 
@@ -243,18 +221,18 @@ describe('links of mails', () => {
 
   it.each(['', 'x', `${crypto.randomUUID()}.${'a'.repeat(43)}`, '%00', '../..'])('end nothing for %j', async token => {
     const query = `?u=${encodeURIComponent(token)}`
-    expect((await call(outPage.loader, address + query)).status).toBe(410)
-    expect((await call(outPage.action, address + query, { fields: {} })).status).toBe(400)
-    expect((await call(confirmPage.loader, `/nl/zoekopdracht/bevestigen/?token=${encodeURIComponent(token)}`)).status).toBe(410)
-    expect((await call(confirmPage.action, '/nl/zoekopdracht/bevestigen/', { fields: { token } })).status).toBe(410)
+    expect((await call(outPage, address + query)).status).toBe(410)
+    expect((await call(outPage, address + query, { fields: {} })).status).toBe(400)
+    expect((await call(confirmPage, `/nl/zoekopdracht/bevestigen/?token=${encodeURIComponent(token)}`)).status).toBe(410)
+    expect((await call(confirmPage, '/nl/zoekopdracht/bevestigen/', { fields: { token } })).status).toBe(410)
   })
 
   it('are opened without an effect, end it by a post, and take a second one calmly', async () => {
-    const id = addSubscriber(database, { demands: [houses] }, Date.now())
-    const link = `${address}?u=${unsubscribeToken(id, siteSecret())}`
-    expect((await call(outPage.loader, link)).status).toBe(200)
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const link = `${address}?u=${unsubscribeToken(id, site.secret)}`
+    expect((await call(outPage, link)).status).toBe(200)
     expect(people.findSubscriber(database, id)?.state).toBe('active')
-    for (const _ of [1, 2]) expect((await call(outPage.action, link, { fields: {} })).status).toBe(200)
+    for (const _ of [1, 2]) expect((await call(outPage, link, { fields: {} })).status).toBe(200)
     expect(people.findSubscriber(database, id)?.state).toBe('unsubscribed')
   })
 })

@@ -5,7 +5,7 @@ import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } fr
 import { writeCounts, writeList, writeMail, writePause } from '../../app/platform/mail/outbox-report.server'
 import { endPause, mayProbe, pauseMail, readPause } from '../../app/platform/mail/pause.server'
 import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
-import { enquirySite, start } from '../support/enquiry-site'
+import { start, testSite } from '../support/test-site'
 
 const letter = {
   subject: { plain: 'Hallo \u001b[31m' },
@@ -16,7 +16,7 @@ const letterhead = () => ({ name: 'G', address: 'G', phone: '09', email: 'i@g.be
 const room = { letterhead, texts: () => (key: string) => key, from: { address: 'i@g.be' }, files: '/nowhere' }
 
 function fiveMails() {
-  const { database } = enquirySite()
+  const { database } = testSite()
   const ids = ['aaaa-1', 'aaaa-2', 'bbbb-3', 'cccc-4', 'dddd-5']
   database.transaction(tx => {
     for (const [at, id] of ids.entries())

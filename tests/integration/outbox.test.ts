@@ -1,7 +1,8 @@
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { forms } from '../../app/forms.server'
 import { attemptLimit, backoff, bury, claimDue, giveBack, markSent, nextDue, retryAt } from '../../app/platform/mail/lease.server'
 import { enqueueMail } from '../../app/platform/mail/outbox.server'
 import { readPause } from '../../app/platform/mail/pause.server'
@@ -10,8 +11,9 @@ import type { Delivery, ReadyMail, Transport } from '../../app/platform/mail/tra
 import { createMailWorker, type WorkerOptions } from '../../app/platform/mail/worker.server'
 import { openSite } from '../../db/client.server'
 import { outbox } from '../../db/schema/site.server'
-import { enquirySite, everyField, start } from '../support/enquiry-site'
+import { enquirySite, everyField } from '../support/enquiry-site'
 import { startFakePostmark } from '../support/fake-postmark'
+import { start, testSite } from '../support/test-site'
 
 const letter = { subject: { plain: 'Hallo' }, parts: [{ kind: 'text' as const, text: { plain: 'Dag' } }], signed: false }
 const letterhead = () => ({
@@ -31,7 +33,8 @@ const room = {
 type Answer = Delivery | ((mail: ReadyMail) => Promise<Delivery>)
 
 function boxed(count: number) {
-  const { database, file, clock } = enquirySite()
+  const { database, settings, clock, now } = testSite()
+  const file = path.join(settings.varDir, 'site.sqlite')
   database.transaction(tx => {
     for (let at = 0; at < count; at += 1) {
       enqueueMail(tx, { template: 'test', language: 'nl', to: `v${at}@x.be`, letter }, { now: start + at, id: `row-${at}` })
@@ -48,7 +51,7 @@ function boxed(count: number) {
     }
     const logged: string[] = []
     const log = (event: string) => void logged.push(event)
-    const made = createMailWorker({ database, transport, room, log, now: () => clock.now, random: () => 0, ...options })
+    const made = createMailWorker({ database, transport, room, log, now, random: () => 0, ...options })
     return Object.assign(made, { logged })
   }
   return { database, file, clock, claim, row, worker, sent }
@@ -334,13 +337,14 @@ describe('the mail worker', () => {
     const server = await startFakePostmark((_, at) =>
       up ? { kind: 'take' } : at % 2 ? { kind: 'hang-up' } : { kind: 'answer', status: 503, body: 'away' },
     )
-    const transport = createPostmarkTransport({ token: 't', apiUrl: server.url, now: () => site.clock.now })
+    const transport = createPostmarkTransport({ token: 't', apiUrl: server.url, now: site.now })
     const { database } = site
-    const made = createMailWorker({ database, transport, room, log: () => {}, now: () => site.clock.now, random: () => 0.5 })
+    const made = createMailWorker({ database, transport, room, log: () => {}, now: site.now, random: () => 0.5 })
     const emails = ['a', 'b', 'c', 'd'].map(name => `${name}@x.be`)
     for (const [hour, email] of emails.entries()) {
-      const data = site.filled({ ...everyField, contactTime: undefined, email })
-      expect(submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, site.deps)).toMatchObject({ kind: 'sent' })
+      const data = site.filled({ ...everyField, contactTime: undefined, newsletter: undefined, email })
+      const result = submitEnquiry(site, forms.propertyContact, { data, language: 'nl', propertyID: 4101 })
+      expect(result).toMatchObject({ kind: 'sent' })
       for (let at = 0; at < 6 * 12 && hour < 4; at += 1, site.clock.now += 300_000) await made.runOnce()
     }
     expect(server.taken).toEqual([])

@@ -1,27 +1,24 @@
 /** From visits at the front door to the chart: a scripted month, both days on which the clocks change among them. */
-import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawChart } from '../../app/domains/owner/chart.server'
 import { createVisitCounter } from '../../app/domains/owner/visit-counter.server'
 import { countsOf } from '../../app/domains/owner/visit-counts.server'
 import { createBrusselsDay } from '../../app/platform/http/page-key'
 import { shows } from '../../app/platform/http/shown-properties'
-import { openSite } from '../../db/client.server'
-import { temporaryFolder } from '../support/enquiry-site'
 import { startDoor, storedPage } from '../support/front-door'
+import { testSite } from '../support/test-site'
 
 const browser = (name: string) => ({
   'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`,
 })
 
 async function countingDoor(start: string) {
-  const database = openSite(path.join(temporaryFolder(), 'site.sqlite'))
-  const clock = { now: Date.parse(start) }
+  const { database, clock, now } = testSite({ now: Date.parse(start) })
   const day = createBrusselsDay()
-  const counter = createVisitCounter({ database, now: () => clock.now, day, ownedBy: () => [], waitMs: 3_600_000 })
+  const counter = createVisitCounter({ database, now, day, ownedBy: () => [], waitMs: 3_600_000 })
   onTestFinished(counter.flush)
   const door = await startDoor({
-    now: () => clock.now,
+    now,
     onPage: counter.count,
     trustProxy: 1,
     handler: request => {

@@ -1,77 +1,52 @@
 /** The portal from the inside: owners see their own and nothing else, and nothing of it is kept anywhere. */
-import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formOf, temporaryFolder } from '../support/enquiry-site'
+import { findByEmail } from '../../app/domains/account/accounts.server'
+import { startSession } from '../../app/domains/account/sessions.server'
+import { portalTarget } from '../../app/domains/owner/portal-target'
+import { syncOwnerAccounts } from '../../app/domains/owner/sync-accounts.server'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import { href } from '../../app/platform/paths/table'
+import * as login from '../../app/routes/account/login'
+import * as csv from '../../app/routes/owner/owner-csv'
+import * as figures from '../../app/routes/owner/owner-figures'
+import * as history from '../../app/routes/owner/owner-history'
+import * as ownerPortal from '../../app/routes/owner/owner-portal'
+import * as ownerProperty from '../../app/routes/owner/owner-property'
+import * as ownerReport from '../../app/routes/owner/owner-report'
+import owners from '../../data/catalogue/owners.json'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { formOf } from '../support/enquiry-site'
+import { testSite } from '../support/test-site'
 
-// Before any module of the site reads its settings.
-process.env.VAR_DIR = path.join(temporaryFolder(), 'var')
-process.env.NODE_ENV = 'test'
-
-type Loader = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-type Module = { loader: Loader; action?: Loader; headers?: unknown }
-type Owner = { ID: number; Email: string; Username: string; PropertyIDs: number[] }
-
-let owners: Owner[]
-let cookies: Map<number, string>
-let modules: Record<string, Module>
-let href: typeof import('../../app/platform/paths/table').href
-let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
-const languages = ['nl', 'fr', 'en', 'de'] as const
-const parts = [
-  'owner-property',
-  'owner-visits',
-  'owner-communications',
-  'owner-online-media',
-  'owner-appearances',
-  'owner-page-visits',
-  'owner-report',
-] as const
-type Part = (typeof parts)[number]
+const site = testSite({ catalogue: true })
+const cookies = new Map<number, string>()
+const modules = {
+  'owner-property': ownerProperty,
+  'owner-visits': history,
+  'owner-communications': history,
+  'owner-online-media': history,
+  'owner-appearances': figures,
+  'owner-page-visits': figures,
+  'owner-report': ownerReport,
+}
+type Part = keyof typeof modules
+const parts = Object.keys(modules) as Part[]
 const withFile = ['owner-visits', 'owner-communications', 'owner-online-media'] as const
 
 beforeAll(async () => {
-  const { importDemoCatalogue } = await import('../support/demo-catalogue')
-  importDemoCatalogue()
-  ;({ siteDatabase } = await import('../../app/platform/context/site-database.server'))
-  ;({ href } = await import('../../app/platform/paths/table'))
-  const { syncOwnerAccounts } = await import('../../app/domains/owner/sync-accounts.server')
-  const { findByEmail } = await import('../../app/domains/account/accounts.server')
-  const { startSession } = await import('../../app/domains/account/sessions.server')
-  await syncOwnerAccounts(siteDatabase(), Date.now())
-  owners = (await import('../../data/catalogue/owners.json')).default as Owner[]
-  cookies = new Map(
-    owners.map(owner => {
-      const account = findByEmail(siteDatabase(), 'owner', owner.Email)!
-      const cookie = siteDatabase().transaction(tx => startSession(tx, account, null, { now: Date.now, https: false }))
-      return [owner.ID, cookie.split(';')[0]!]
-    }),
-  )
-  modules = {
-    'owner-portal': (await import('../../app/routes/owner/owner-portal')) as never,
-    'owner-property': (await import('../../app/routes/owner/owner-property')) as never,
-    history: (await import('../../app/routes/owner/owner-history')) as never,
-    csv: (await import('../../app/routes/owner/owner-csv')) as never,
-    figures: (await import('../../app/routes/owner/owner-figures')) as never,
-    'owner-report': (await import('../../app/routes/owner/owner-report')) as never,
-    login: (await import('../../app/routes/account/login')) as never,
+  await syncOwnerAccounts(site)
+  for (const { ID, Email } of owners) {
+    const account = findByEmail(site.database, 'owner', Email)!
+    const cookie = site.database.transaction(tx => startSession(site, tx, account, null))
+    cookies.set(ID, cookie.split(';')[0]!)
   }
 })
 
-const moduleOf = (part: Part) => modules[part] ?? (withFile.some(each => each === part) ? modules.history! : modules.figures!)
-
-async function call(run: Loader, url: string, cookie?: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { ...(cookie && { Cookie: cookie }), ...init.headers }
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, { ...init, headers }), params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
-const ask = (part: Part, id: number | string, cookie?: string, language: (typeof languages)[number] = 'nl', query = '') =>
-  call(moduleOf(part).loader, href(part, language, { id }) + query, cookie)
-const file = (part: Part, id: number | string, cookie?: string) =>
-  call(modules.csv!.loader, `${href(part, 'nl', { id })}history.csv`, cookie)
+const call = (route: RouteModule, url: string, cookie = '', init: RequestInit = {}) =>
+  callRoute(site, route, url, { ...init, headers: { Cookie: cookie, ...init.headers } })
+const ask = (part: Part, id: number | string, cookie?: string, language: Language = 'nl', query = '') =>
+  call(modules[part], href(part, language, { id }) + query, cookie)
+const file = (part: Part, id: number | string, cookie?: string) => call(csv, `${href(part, 'nl', { id })}history.csv`, cookie)
 
 describe('each owner', () => {
   it('sees every part of every own property in every language', async () => {
@@ -116,17 +91,13 @@ describe('each owner', () => {
   it('sees own properties only in the lists, and is not helped by a choice of another’s', async () => {
     for (const owner of owners) {
       const cookie = cookies.get(owner.ID)
-      const response = await call(modules['owner-portal']!.loader, href('owner-portal', 'fr'), cookie)
+      const response = await call(ownerPortal, href('owner-portal', 'fr'), cookie)
       const { home } = await response.json()
       expect(home.properties.map(({ id }: { id: number }) => id)).toEqual(owner.PropertyIDs)
       const { view } = await (await ask('owner-property', owner.PropertyIDs[0]!, cookie)).json()
       expect(view.others.map(({ id }: { id: number }) => id)).toEqual(owner.PropertyIDs)
       for (const other of owners) {
-        const chosen = await call(
-          modules['owner-portal']!.loader,
-          `${href('owner-portal', 'fr')}?property=${other.PropertyIDs[0]}`,
-          cookie,
-        )
+        const chosen = await call(ownerPortal, `${href('owner-portal', 'fr')}?property=${other.PropertyIDs[0]}`, cookie)
         expect(chosen.headers.get('Location')).toBe(href('owner-property', 'fr', { id: other.PropertyIDs[0]! }))
         expect(chosen.headers.get('Cache-Control')).toBe('no-store')
       }
@@ -138,7 +109,7 @@ describe('each owner', () => {
     async id => {
       for (const part of parts) {
         const path = href(part, 'nl', { id: 'ID' }).replace('ID', encodeURI(decodeURIComponent(id)))
-        expect((await call(moduleOf(part).loader, path, cookies.get(1))).status).toBe(404)
+        expect((await call(modules[part], path, cookies.get(1))).status).toBe(404)
       }
     },
   )
@@ -161,7 +132,6 @@ describe('who is not logged in', () => {
   )
 
   it('is not led elsewhere by an address', async () => {
-    const { portalTarget } = await import('../../app/domains/owner/portal-target')
     const home = href('owner-portal', 'nl')
     for (const to of [
       'https://evil.example/',
@@ -180,11 +150,11 @@ describe('who is not logged in', () => {
 
 describe('the log-in page', () => {
   const post = (fields: Record<string, string>, query = '') =>
-    call(modules.login!.action!, `/nl/login/${query}`, undefined, { method: 'POST', body: new URLSearchParams(fields) })
+    call(login, `/nl/login/${query}`, undefined, { method: 'POST', body: new URLSearchParams(fields) })
 
   it('tells the agency who logged in, once each time', async () => {
     const mails = () =>
-      siteDatabase().$client.prepare(`select "values" from outbox where template = 'owner-login.staff'`).pluck().all() as string[]
+      site.database.$client.prepare(`select "values" from outbox where template = 'owner-login.staff'`).pluck().all() as string[]
     const before = mails().length
     const response = await post({ username: 'greet.vandamme', password: 'demo-eigenaar' }, '?to=%2Fnl%2Feigenaar%2F4101%2F')
     expect(response.status).toBe(303)
@@ -211,21 +181,21 @@ describe('the log-in page', () => {
   it('takes any body without a fault, and never gives a password back', async () => {
     for (const body of ['', 'a=b', 'username=%00&password=%00', `username=${'x'.repeat(9000)}&password=geheim-woord`]) {
       const init = { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
-      const response = await call(modules.login!.action!, '/nl/login/', undefined, init)
+      const response = await call(login, '/nl/login/', undefined, init)
       expect(response.status).toBeGreaterThanOrEqual(400)
       expect(response.status).toBeLessThan(500)
       expect(await response.text()).not.toContain('geheim-woord')
     }
     const json = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }
-    expect((await call(modules.login!.action!, '/nl/login/', undefined, json)).status).toBe(415)
+    expect((await call(login, '/nl/login/', undefined, json)).status).toBe(415)
   })
 })
 
 describe('what a post can do', () => {
   const post = (fields: Record<string, string>, cookie?: string) =>
-    call(modules['owner-portal']!.action!, href('owner-portal', 'nl'), cookie, { method: 'POST', body: formOf(fields) })
+    call(ownerPortal, href('owner-portal', 'nl'), cookie, { method: 'POST', body: formOf(fields) })
   const wanted = async (cookie?: string) =>
-    (await (await call(modules['owner-portal']!.loader, href('owner-portal', 'nl'), cookie)).json()).home.summary
+    (await (await call(ownerPortal, href('owner-portal', 'nl'), cookie)).json()).home.summary
 
   it('switches the own summary off and on, and nothing without a session', async () => {
     const [first, second] = [cookies.get(1), cookies.get(2)]

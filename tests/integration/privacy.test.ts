@@ -3,7 +3,6 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { personalAccounts } from '../../app/domains/account/personal-data.server'
 import { personalDemands } from '../../app/domains/demand/personal-data.server'
-import { contactMe } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import {
   personalAppointments,
   personalDocumentRequests,
@@ -13,12 +12,15 @@ import {
 } from '../../app/domains/enquiries/personal-data.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { erasePerson, findPerson } from '../../app/domains/privacy/person.server'
-import { cleanUp, type Retention, retention } from '../../app/domains/privacy/retention.server'
+import { cleanUp } from '../../app/domains/privacy/retention.server'
 import { keepStatement, privacyStatement } from '../../app/domains/privacy/statement.server'
+import { forms } from '../../app/forms.server'
+import type { Retention } from '../../app/platform/agency/config/retention.server'
 import { mentionsAddress } from '../../app/platform/mail/addresses'
 import { personalMails } from '../../app/platform/mail/personal-mails.server'
 import * as tables from '../../db/schema/site.server'
-import { enquirySite, everyField, start, temporaryFolder } from '../support/enquiry-site'
+import { enquirySite, everyField } from '../support/enquiry-site'
+import { start, testSite } from '../support/test-site'
 
 const holders = [
   personalDemands,
@@ -38,12 +40,12 @@ const other = 'marc@bezoeker.example'
 function twoPeople() {
   const site = enquirySite()
   const { database, clock } = site
-  const varDir = temporaryFolder()
+  const { varDir } = site.settings
   for (const folder of ['uploads', 'mail']) mkdirSync(path.join(varDir, folder))
   for (const email of [her, other]) {
-    const data = site.filled({ ...everyField, contactTime: undefined, email: email.replace('elodie', 'Elodie') })
-    const deps = { ...site.deps, privacyVersion: 'v1' }
-    const result = submitEnquiry(contactMe, { data, language: 'nl', propertyID: 4101 }, deps)
+    const typed = { contactTime: undefined, newsletter: undefined, email: email.replace('elodie', 'Elodie') }
+    const data = site.filled({ ...everyField, ...typed })
+    const result = submitEnquiry(site, forms.propertyContact, { data, language: 'nl', propertyID: 4101 })
     if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
     const { enquiryID } = result
     const common = { id: `of-${email}`, enquiryID, propertyID: 4101, language: 'nl' as const, name: 'Naam', createdAt: clock.now }
@@ -100,7 +102,7 @@ function twoPeople() {
       `To: a@x.be\r\nReply-To: ${email}\r\n\r\n${her}`,
     )
   }
-  return { ...site, varDir, person: { database, varDir, address: her, now: clock.now } }
+  return { site, database, varDir, person: { database, varDir, address: her, now: site.clock.now } }
 }
 
 const everything = (database: ReturnType<typeof twoPeople>['database']) =>
@@ -113,13 +115,13 @@ const everything = (database: ReturnType<typeof twoPeople>['database']) =>
 
 describe('what is kept about a person', () => {
   it('is found in every domain, and nothing of others', () => {
-    const { person } = twoPeople()
+    const { person, site } = twoPeople()
     const found = findPerson(holders, person)
     for (const { name } of holders) expect(found[name]?.length, name).toBeGreaterThan(0)
     const text = JSON.stringify(found)
     expect(text).toContain('Zwarte Zustersstraat')
     expect(text).toContain('cv.pdf')
-    expect(text).toContain('"privacyVersion":"v1"')
+    expect(text).toContain(`"privacyVersion":"${privacyStatement(site).version}"`)
     expect(text).not.toContain(other)
     expect(text).not.toContain('argon2')
   })
@@ -139,8 +141,9 @@ describe('what is kept about a person', () => {
   })
 
   it('is gone from the file of the database too', () => {
-    const { person, file } = twoPeople()
+    const { person, varDir } = twoPeople()
     erasePerson(holders, person)
+    const file = path.join(varDir, 'site.sqlite')
     const bytes = Buffer.concat([readFileSync(file), existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0)])
     expect(bytes.toString('latin1').toLowerCase().includes(her)).toBe(false)
   })
@@ -175,60 +178,56 @@ describe('the retention periods', () => {
     mailsSent: 10,
     mailsDead: 20,
   }
-  let site: ReturnType<typeof twoPeople>
-  const clean = async (days: number) => {
-    const now = site.clock.now + days * day
-    const uploads = {
-      database: site.database,
-      folder: path.join(site.varDir, 'uploads'),
-      secret: 's',
-      now: () => now,
-      log: () => {},
-    }
-    return cleanUp({ database: site.database, uploads, varDir: site.varDir, keep, now })
+  let people: ReturnType<typeof twoPeople>
+  const clean = ({ site, database, varDir }: typeof people, days: number) => {
+    const now = site.now() + days * day
+    return cleanUp({ database, uploads: { ...site.uploads, now: () => now }, varDir, keep, now })
   }
   beforeEach(() => {
-    site = twoPeople()
+    people = twoPeople()
   })
 
   it('are those of the configuration', () => {
-    for (const [kind, days] of Object.entries(retention())) expect(days, kind).toBeGreaterThan(0)
+    for (const [kind, days] of Object.entries(people.site.configuration.retention)) expect(days, kind).toBeGreaterThan(0)
   })
 
   it('take nothing before its time', async () => {
-    site.database.update(tables.outbox).set({ state: 'sent' }).run()
-    for (const count of Object.values(await clean(9))) expect(count).toBe(0)
+    people.database.update(tables.outbox).set({ state: 'sent' }).run()
+    for (const count of Object.values(await clean(people, 9))) expect(count).toBe(0)
   })
 
   it('never take a mail that was not sent', async () => {
-    expect(await clean(10_000)).toMatchObject({ mailsSent: 0, mailsDead: 0, enquiries: 2 })
-    expect(site.count('outbox')).toBe(4)
+    expect(await clean(people, 10_000)).toMatchObject({ mailsSent: 0, mailsDead: 0, enquiries: 2 })
+    expect(people.site.count('outbox')).toBe(4)
   })
 
   it('take each kind when its own is over', async () => {
-    const rows = site.database.select().from(tables.outbox).all()
+    const rows = people.database.select().from(tables.outbox).all()
     for (const [at, { id }] of rows.entries())
-      site.database.$client.prepare('update outbox set state = ? where id = ?').run(at < 2 ? 'sent' : 'dead', id)
-    for (const name of readdirSync(path.join(site.varDir, 'mail')))
-      utimesSync(path.join(site.varDir, 'mail', name), start / 1000, start / 1000)
-    expect(await clean(11)).toMatchObject({ mailsSent: 2, mailsDead: 0, uploads: 0 })
-    expect(readdirSync(path.join(site.varDir, 'mail'))).toEqual([])
-    expect(await clean(21)).toMatchObject({ mailsSent: 0, mailsDead: 2 })
-    expect(await clean(51)).toMatchObject({ uploads: 2, enquiries: 0 })
-    expect(readdirSync(path.join(site.varDir, 'uploads'))).toEqual([])
-    expect(await clean(61)).toMatchObject({ appointments: 2 })
-    site.database.$client.prepare("update testimonial set state = 'published' where id = (select min(id) from testimonial)").run()
-    expect(await clean(101)).toMatchObject({ documentRequests: 2, testimonialsNotPublished: 1, enquiries: 2 })
-    expect(site.database.select().from(tables.testimonial).all()).toHaveLength(1)
+      people.database.$client.prepare('update outbox set state = ? where id = ?').run(at < 2 ? 'sent' : 'dead', id)
+    for (const name of readdirSync(path.join(people.varDir, 'mail')))
+      utimesSync(path.join(people.varDir, 'mail', name), start / 1000, start / 1000)
+    expect(await clean(people, 11)).toMatchObject({ mailsSent: 2, mailsDead: 0, uploads: 0 })
+    expect(readdirSync(path.join(people.varDir, 'mail'))).toEqual([])
+    expect(await clean(people, 21)).toMatchObject({ mailsSent: 0, mailsDead: 2 })
+    expect(await clean(people, 51)).toMatchObject({ uploads: 2, enquiries: 0 })
+    expect(readdirSync(path.join(people.varDir, 'uploads'))).toEqual([])
+    expect(await clean(people, 61)).toMatchObject({ appointments: 2 })
+    people.database.$client
+      .prepare("update testimonial set state = 'published' where id = (select min(id) from testimonial)")
+      .run()
+    expect(await clean(people, 101)).toMatchObject({ documentRequests: 2, testimonialsNotPublished: 1, enquiries: 2 })
+    expect(people.database.select().from(tables.testimonial).all()).toHaveLength(1)
   })
 })
 
 describe('the privacy statement', () => {
   it('is kept once for each version, as it stood', () => {
-    const { database } = enquirySite()
-    keepStatement(database, start)
-    keepStatement(database, start + day)
-    const { version, content } = privacyStatement()
-    expect(database.select().from(tables.privacyText).all()).toEqual([{ version, content, since: start }])
+    const site = testSite()
+    keepStatement(site)
+    site.clock.now += day
+    keepStatement(site)
+    const { version, content } = privacyStatement(site)
+    expect(site.database.select().from(tables.privacyText).all()).toEqual([{ version, content, since: start }])
   })
 })

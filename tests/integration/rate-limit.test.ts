@@ -3,13 +3,19 @@ import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetOldCounts, openLimits, rateLimit, senderKey } from '../../app/platform/spam/rate-limit.server'
 import { openSite } from '../../db/client.server'
-import { temporaryFolder } from '../support/enquiry-site'
+import { temporaryFolder } from '../support/test-site'
 
 const secret = 'cd'.repeat(32)
 let file: string
 let client: Database.Database
 let logged: string[]
-const store = () => ({ client, secret, log: (event: string) => logged.push(event) })
+/** On the connection that is open at the moment. */
+const site = {
+  get limits() {
+    return { client, secret }
+  },
+  log: (event: string) => void logged.push(event),
+}
 
 beforeEach(() => {
   // The library reads the process's clock: only that stands still, timers run.
@@ -26,7 +32,7 @@ afterEach(() => {
 })
 
 it('lets through as often as it says, then says how long to wait, and begins anew afterwards', async () => {
-  const limit = rateLimit('form', { points: 2, durationSeconds: 60 }, store)
+  const limit = rateLimit(site, 'form', { points: 2, durationSeconds: 60 })
   expect(await limit.take('a')).toEqual({ ok: true })
   vi.setSystemTime(Date.now() + 20_000)
   expect(await limit.take('a')).toEqual({ ok: true })
@@ -39,8 +45,8 @@ it('lets through as often as it says, then says how long to wait, and begins ane
 })
 
 it('counts each sender and each limit for itself', async () => {
-  const form = rateLimit('form', { points: 1, durationSeconds: 60 }, store)
-  const login = rateLimit('login', { points: 1, durationSeconds: 60 }, store)
+  const form = rateLimit(site, 'form', { points: 1, durationSeconds: 60 })
+  const login = rateLimit(site, 'login', { points: 1, durationSeconds: 60 })
   expect(await form.take('a')).toEqual({ ok: true })
   expect(await form.take('b')).toEqual({ ok: true })
   expect(await login.take('a')).toEqual({ ok: true })
@@ -48,20 +54,20 @@ it('counts each sender and each limit for itself', async () => {
 })
 
 it('survives a restart', async () => {
-  await rateLimit('form', { points: 1, durationSeconds: 60 }, store).take('a')
+  await rateLimit(site, 'form', { points: 1, durationSeconds: 60 }).take('a')
   client.close()
   client = openLimits(file)
-  expect((await rateLimit('form', { points: 1, durationSeconds: 60 }, store).take('a')).ok).toBe(false)
+  expect((await rateLimit(site, 'form', { points: 1, durationSeconds: 60 }).take('a')).ok).toBe(false)
 })
 
 it('loses no count when many come at once', async () => {
-  const limit = rateLimit('form', { points: 7, durationSeconds: 60 }, store)
+  const limit = rateLimit(site, 'form', { points: 7, durationSeconds: 60 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => limit.take('a')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(7)
 })
 
 it('looks without counting, and forgets', async () => {
-  const limit = rateLimit('failures', { points: 1, durationSeconds: 60 }, store)
+  const limit = rateLimit(site, 'failures', { points: 1, durationSeconds: 60 })
   expect(await limit.look('a')).toEqual({ ok: true })
   expect(await limit.look('a')).toEqual({ ok: true })
   await limit.take('a')
@@ -71,30 +77,34 @@ it('looks without counting, and forgets', async () => {
 })
 
 it('keeps nobody in clear', async () => {
-  await rateLimit('form', { points: 1, durationSeconds: 60 }, store).take('visitor@bezoeker.example')
+  await rateLimit(site, 'form', { points: 1, durationSeconds: 60 }).take('visitor@bezoeker.example')
   expect(JSON.stringify(client.prepare('select * from rate_limit').all())).not.toContain('bezoeker')
 })
 
 it('removes what is over, and only that', async () => {
-  await rateLimit('short', { points: 1, durationSeconds: 60 }, store).take('a')
-  await rateLimit('long', { points: 1, durationSeconds: 120 }, store).take('a')
+  await rateLimit(site, 'short', { points: 1, durationSeconds: 60 }).take('a')
+  await rateLimit(site, 'long', { points: 1, durationSeconds: 120 }).take('a')
   const count = () => client.prepare('select count(*) from rate_limit').pluck().get()
-  forgetOldCounts(store(), Date.now() + 59_999)
+  forgetOldCounts(site.limits, Date.now() + 59_999)
   expect(count()).toBe(2)
-  forgetOldCounts(store(), Date.now() + 60_000)
+  forgetOldCounts(site.limits, Date.now() + 60_000)
   expect(count()).toBe(1)
 })
 
 it('lets everything pass when the database is away, and says so', async () => {
-  const limit = rateLimit('form', { points: 0, durationSeconds: 60 }, store)
+  const limit = rateLimit(site, 'form', { points: 0, durationSeconds: 60 })
   expect((await limit.take('a')).ok).toBe(false)
   client.close()
   expect(await limit.take('a')).toEqual({ ok: true })
   expect(await limit.look('a')).toEqual({ ok: true })
   expect(logged).toEqual(['rate-limit-failed', 'rate-limit-failed'])
-  const nowhere = rateLimit('form', { points: 0, durationSeconds: 60 }, () => {
-    throw new Error('no disk')
-  })
+  const withoutDisk = {
+    ...site,
+    get limits(): never {
+      throw new Error('no disk')
+    },
+  }
+  const nowhere = rateLimit(withoutDisk, 'form', { points: 0, durationSeconds: 60 })
   expect(await nowhere.take('a')).toEqual({ ok: true })
 })
 

@@ -1,25 +1,21 @@
 /** What is counted of visits, what is not, and that nothing is left of who it was. */
-import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CounterDeps, createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
 import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
 import { createBrusselsDay } from '../../app/platform/http/page-key'
-import { openSite } from '../../db/client.server'
-import { temporaryFolder } from '../support/enquiry-site'
+import { testSite } from '../support/test-site'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
 function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {}) {
-  const file = path.join(temporaryFolder(), 'site.sqlite')
-  const database = openSite(file)
-  const clock = { now: Date.parse(start) }
+  const { database, clock, now } = testSite({ now: Date.parse(start) })
   const day = createBrusselsDay()
   const open = () =>
     createVisitCounter({
       database,
-      now: () => clock.now,
+      now,
       day,
       ownedBy: cookies => (cookies.includes('owner-session=greet') ? [4101] : []),
       waitMs: 3_600_000,
@@ -41,7 +37,7 @@ function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {})
     counter.flush()
     return countsOf(database, id, today)
   }
-  return { file, database, clock, counter, open, see, counts }
+  return { database, clock, counter, open, see, counts }
 }
 
 describe('a visit', () => {

@@ -8,8 +8,7 @@ import { lastEventOf } from '../../app/domains/demand/subscribers.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
 import { provinces } from '../../app/domains/search/zones'
-import { catalogueFolder } from '../../app/platform/context/catalogue.server'
-import { siteDatabase } from '../../app/platform/context/site-database.server'
+import type { Site } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import type { SiteDatabase } from '../../db/client.server'
 import { account, subscriber } from '../../db/schema/site.server'
@@ -38,10 +37,9 @@ export function demandFor(list: Demand['list'], filters: Partial<Filters>): Dema
   return { list, criteria: criteriaOf({ ...noFilters, ...filters }) }
 }
 
-/** Imports a folder of data into the running test's site. */
-export function importAgain(dataFolder: string, now: number) {
-  const options = { site: siteDatabase(), dataFolder, catalogueFolder: catalogueFolder(), secret: 'test', now: new Date(now) }
-  return importSnapshot(options)
+/** Imports a folder of data into a site at a moment (ms), whatever its own are. */
+export function importAgain({ database, secret, settings: { varDir } }: Site, dataDir: string, now: number) {
+  return importSnapshot({ database, secret, now: () => now, settings: { dataDir, varDir } })
 }
 
 /** Searches as people save them, and odd ones. */

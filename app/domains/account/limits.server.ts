@@ -9,11 +9,11 @@ export type AccountLimits = Record<'logInByAccount' | 'logInBySender' | 'recover
 const quarter = 900
 
 export const accountLimits = perSite(
-  ({ limits }: Site): AccountLimits => ({
-    logInByAccount: rateLimit(limits, 'log-in-account', { points: 10, durationSeconds: quarter }),
+  (site: Site): AccountLimits => ({
+    logInByAccount: rateLimit(site, 'log-in-account', { points: 10, durationSeconds: quarter }),
     // An office or a telephone company may stand behind one address.
-    logInBySender: rateLimit(limits, 'log-in-sender', { points: 100, durationSeconds: quarter }),
-    recoveryByAccount: rateLimit(limits, 'recovery-account', { points: 3, durationSeconds: 4 * quarter }),
-    recoveryBySender: rateLimit(limits, 'recovery-sender', { points: 20, durationSeconds: 4 * quarter }),
+    logInBySender: rateLimit(site, 'log-in-sender', { points: 100, durationSeconds: quarter }),
+    recoveryByAccount: rateLimit(site, 'recovery-account', { points: 3, durationSeconds: 4 * quarter }),
+    recoveryBySender: rateLimit(site, 'recovery-sender', { points: 20, durationSeconds: 4 * quarter }),
   }),
 )

@@ -6,6 +6,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
+import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { type Account, foldName } from '../account/account'
@@ -15,12 +16,14 @@ import type { OwnerRecord } from '../catalogue/snapshot'
 /** The owners of a catalogue by their address; two records with one address are one person's. */
 type Owners = ReadonlyMap<string, readonly OwnerRecord[]>
 
-let known: { version: string; owners: Owners } | undefined
+/** Of the catalogue that was served when they were last read. */
+const lastRead = perSite((_: Site): { version?: string; owners: Owners } => ({ owners: new Map() }))
 
 /** @returns read once for each catalogue: a few bytes an owner, asked at every page of the portal. */
 export function owners(site: Site): Owners {
   const { version } = site.catalogue()
-  if (known?.version === version) return known.owners
+  const known = lastRead(site)
+  if (known.version === version) return known.owners
   const rows = prepared(site, 'owners', database =>
     database.select({ record: extra.record }).from(extra).where(eq(extra.kind, sql`'owner'`)).orderBy(extra.id).prepare(),
   ).all()
@@ -30,7 +33,7 @@ export function owners(site: Site): Owners {
     const address = foldName(owner.Email)
     byAddress.set(address, [...(byAddress.get(address) ?? []), owner])
   }
-  known = { version, owners: byAddress }
+  Object.assign(known, { version, owners: byAddress })
   return byAddress
 }
 

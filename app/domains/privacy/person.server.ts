@@ -13,7 +13,7 @@ export function findPerson(holders: readonly PersonalData[], person: Person): Re
 const longestRequest = 3_600_000
 
 /**
- * Takes everything away in one transaction, and overwrites it in the database file (`secure_delete`).
+ * Takes everything away in one transaction; the database overwrites it in its file (`secure_delete`).
  * @param person `now`: the current time (ms).
  * @returns how many records of each holder went, and the files that are to be deleted now.
  */
@@ -23,7 +23,6 @@ export function erasePerson(holders: readonly PersonalData[], { now, ...person }
   const files: string[] = []
   const since = now - longestRequest
   const erasures = holders.map(({ name, erase }) => ({ name, eraseStored: erase(person) }))
-  database.$client.pragma('secure_delete = on')
   database.transaction(
     tx => {
       for (const { name, eraseStored } of erasures) {

@@ -80,7 +80,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   const limits = lazy((): LimitStore => {
     // Makes the file and its tables.
     database()
-    return { client: closing(openLimits(path.join(varDir, 'site.sqlite'))), secret: secret(), log }
+    return { client: closing(openLimits(path.join(varDir, 'site.sqlite'))), secret: secret() }
   })
   const uploads = lazy(
     (): UploadStore => ({ database: database(), folder: path.join(varDir, 'uploads'), secret: secret(), now, log }),

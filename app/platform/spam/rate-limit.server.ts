@@ -32,15 +32,17 @@ export type LimitStore = {
   client: Database.Database
   /** Keys the hashes. */
   secret: string
-  log: Log
 }
+
+/** What a limit needs of the site. Its counters are asked for at each use, and may be away then. */
+export type CountingSite = { readonly limits: LimitStore; readonly log: Log }
 
 const tableName = 'rate_limit'
 
 /**
  * A limit by its name; two with one name share their counters. The clock is the process's: the library reads `Date.now()`.
  */
-export function rateLimit(store: LimitStore, name: string, { points, durationSeconds }: Limit): RateLimit {
+export function rateLimit(site: CountingSite, name: string, { points, durationSeconds }: Limit): RateLimit {
   let limiter: Promise<RateLimiterSQLite> | undefined
   const open = (client: Database.Database) => {
     // Loaded at the first post: a process that only shows pages does without it.
@@ -53,10 +55,11 @@ export function rateLimit(store: LimitStore, name: string, { points, durationSec
   /** Does it with the limiter and the hashed key; passes, and says so in the log, when the store fails. */
   const withStore = async (key: string, work: (limiter: RateLimiterSQLite, id: string) => Promise<Taken>): Promise<Taken> => {
     try {
-      return await work(await open(store.client), hashed(name, key, store.secret))
+      const { client, secret } = site.limits
+      return await work(await open(client), hashed(name, key, secret))
     } catch (error) {
       if (isRefusal(error)) return { ok: false, retryAfterMs: error.msBeforeNext }
-      store.log('rate-limit-failed', { limit: name, ...errorFields(error) })
+      site.log('rate-limit-failed', { limit: name, ...errorFields(error) })
       return { ok: true }
     }
   }

@@ -1,13 +1,12 @@
 /** How often one sender may do what forms allow. A sender is a key from `senderKey`; one that is not known is not counted. */
 import type { SpamSettings } from '../agency/config/spam.server'
-import { type LimitStore, rateLimit, type Taken } from './rate-limit.server'
+import { type CountingSite, rateLimit, type Taken } from './rate-limit.server'
 import { limitsOf } from './spam-settings.server'
 
 /** What the limits need of the site. */
-export type LimitedSite = {
+export type LimitedSite = CountingSite & {
   settings: { formLimits: boolean }
   configuration: { spam: SpamSettings }
-  limits: LimitStore
 }
 
 const pass: Taken = { ok: true }
@@ -18,12 +17,12 @@ const isCounted = (site: LimitedSite, sender: string) => sender !== 'unknown' &&
 export async function takePost(site: LimitedSite, form: string, sender: string): Promise<Taken> {
   if (!isCounted(site, sender)) return pass
   const { oneForm, everyForm } = limitsOf(form, site.configuration.spam)
-  const taken = await rateLimit(site.limits, `form ${form}`, oneForm).take(sender)
-  return taken.ok ? rateLimit(site.limits, 'forms', everyForm).take(sender) : taken
+  const taken = await rateLimit(site, `form ${form}`, oneForm).take(sender)
+  return taken.ok ? rateLimit(site, 'forms', everyForm).take(sender) : taken
 }
 
 /** A picture, or work for a browser: more than a person needs, and little enough for us. */
 export async function takeCaptcha(site: LimitedSite, sender: string): Promise<Taken> {
   if (!isCounted(site, sender)) return pass
-  return rateLimit(site.limits, 'captcha', { points: 120, durationSeconds: 600 }).take(sender)
+  return rateLimit(site, 'captcha', { points: 120, durationSeconds: 600 }).take(sender)
 }
