@@ -5,6 +5,7 @@
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { createCatalogue, openSite } from '../../db/client.server'
 
 /** IDs of copies are this far apart, above every ID of the demo. */
@@ -40,20 +41,15 @@ const textCopies: Record<string, string> = {
  * @returns its file.
  */
 export function makeCatalogue(folder: string, size: number): string {
-  const site = openSite(path.join(folder, 'site.sqlite'))
-  const catalogueFolder = path.join(folder, 'catalogue')
-  const { version, properties } = importSnapshot({
-    site,
-    dataFolder: 'data',
-    catalogueFolder,
-    secret: 'benchmark',
-    now: new Date(Date.UTC(2026, 10, 20)),
-  })
-  site.$client.close()
-  const file = path.join(catalogueFolder, `${version}.sqlite`)
-  const { $client: database } = createCatalogue(file)
-  multiply(database, Math.ceil(size / properties) - 1)
-  database.close()
+  const database = openSite(path.join(folder, 'site.sqlite'))
+  const settings = { dataDir: 'data', varDir: folder }
+  const now = () => Date.UTC(2026, 10, 20)
+  const { version, properties } = importSnapshot({ database, secret: 'benchmark', now, settings })
+  database.$client.close()
+  const file = path.join(catalogueFolder(settings), `${version}.sqlite`)
+  const { $client: catalogue } = createCatalogue(file)
+  multiply(catalogue, Math.ceil(size / properties) - 1)
+  catalogue.close()
   return file
 }
 

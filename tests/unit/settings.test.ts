@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseEnv, SettingError } from '../../app/platform/settings/settings.server'
+import { parseSettings, SettingError } from '../../app/platform/settings/settings.server'
 
-describe('parseEnv', () => {
+describe('parseSettings', () => {
   it('needs no setting', () => {
-    expect(parseEnv({}, '/srv/gevel')).toMatchObject({
+    expect(parseSettings({}, '/srv/gevel')).toMatchObject({
       mode: 'production',
       port: 3000,
       host: 'localhost',
@@ -20,7 +20,7 @@ describe('parseEnv', () => {
   })
 
   it('reads every setting', () => {
-    const env = parseEnv({
+    const env = parseSettings({
       NODE_ENV: 'test',
       PORT: '8080',
       HOST: '::',
@@ -64,7 +64,7 @@ describe('parseEnv', () => {
   })
 
   it('follows PORT with the public address, and takes an empty value for none', () => {
-    expect(parseEnv({ PORT: '4000', SITE_URL: '', MAIL_DEBUG_TO: '  ' }).siteUrl).toBe('http://localhost:4000')
+    expect(parseSettings({ PORT: '4000', SITE_URL: '', MAIL_DEBUG_TO: '  ' }).siteUrl).toBe('http://localhost:4000')
   })
 
   it.each([
@@ -98,13 +98,13 @@ describe('parseEnv', () => {
     ['MAIL_DEBUG_TO', 'nobody'],
     ['NODE_ENV', 'prod'],
   ])('stops at %s=%j with one sentence that says what to set', (name, value) => {
-    const read = () => parseEnv({ [name]: value })
+    const read = () => parseSettings({ [name]: value })
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^Set ${name} to [^\\n]+\\.$`))
   })
 
   it('never repeats a secret', () => {
-    expect(() => parseEnv({ POSTMARK_SERVER_TOKEN: 'my secret' })).toThrow(/^(?!.*my secret)/)
+    expect(() => parseSettings({ POSTMARK_SERVER_TOKEN: 'my secret' })).toThrow(/^(?!.*my secret)/)
   })
 })
 
@@ -128,5 +128,5 @@ it('explains every setting in .env.example, in a form that can be read', () => {
       ...['POSTMARK_SERVER_TOKEN', 'SITE_URL', 'S_MAXAGE', 'TILE_CACHE_MB', 'TILE_URL', 'TRUST_PROXY', 'VAR_DIR'],
     ].sort(),
   )
-  expect(() => parseEnv(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).not.toThrow()
+  expect(() => parseSettings(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).not.toThrow()
 })
