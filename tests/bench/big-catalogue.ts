@@ -41,18 +41,15 @@ const textCopies: Record<string, string> = {
  * @returns its file.
  */
 export function makeCatalogue(folder: string, size: number): string {
-  const site = openSite(path.join(folder, 'site.sqlite'))
-  const { version, properties } = importSnapshot({
-    database: site,
-    secret: 'benchmark',
-    now: () => Date.UTC(2026, 10, 20),
-    settings: { dataDir: 'data', varDir: folder },
-  })
-  site.$client.close()
-  const file = path.join(catalogueFolder({ varDir: folder }), `${version}.sqlite`)
-  const { $client: database } = createCatalogue(file)
-  multiply(database, Math.ceil(size / properties) - 1)
-  database.close()
+  const database = openSite(path.join(folder, 'site.sqlite'))
+  const settings = { dataDir: 'data', varDir: folder }
+  const now = () => Date.UTC(2026, 10, 20)
+  const { version, properties } = importSnapshot({ database, secret: 'benchmark', now, settings })
+  database.$client.close()
+  const file = path.join(catalogueFolder(settings), `${version}.sqlite`)
+  const { $client: catalogue } = createCatalogue(file)
+  multiply(catalogue, Math.ceil(size / properties) - 1)
+  catalogue.close()
   return file
 }
 

@@ -1,67 +1,30 @@
 /** What stands around a property: structured data, feeds, favourites, comparison, brochure, neighbours in a search. */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { leaseYears } from '../../app/domains/catalogue/property/structured-data.server'
-import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { breadcrumbData } from '../../app/domains/site/breadcrumb-data'
 import type { Head } from '../../app/domains/site/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
-import { changeProperty, copyOfData } from '../support/catalogue'
-import { temporaryFolder } from '../support/enquiry-site'
+import * as brochurePage from '../../app/routes/catalogue/brochure'
+import * as cardsByNumber from '../../app/routes/catalogue/cards'
+import * as property from '../../app/routes/catalogue/property'
+import * as compare from '../../app/routes/favourites/compare'
+import * as favourites from '../../app/routes/favourites/favourites'
+import * as feed from '../../app/routes/search/feed'
+import * as searchAround from '../../app/routes/search/search-around'
+import * as homePage from '../../app/routes/site/home'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { addressOf as addressOn, changeProperty, copyOfData, importFrom } from '../support/catalogue'
+import { demoRecords } from '../support/demo'
+import { testSite } from '../support/test-site'
 import { wrongIn } from '../support/vocabulary'
 
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
-
-type Handler = (args: { request: Request; params: object; context: object }) => Response | Promise<Response>
-const handlers: Record<string, Handler> = {}
-let addressOf: (id: number, language: Language) => string
-let importData: (dataFolder: string) => void
-
-const records = readdirSync('data/catalogue/properties').flatMap(
-  file => JSON.parse(readFileSync(`data/catalogue/properties/${file}`, 'utf8')) as PropertyRecord[],
-)
+const site = testSite({ catalogue: true })
+const records = demoRecords()
 const offered = records.filter(record => record.Status === 1)
-const site = 'http://localhost:3000'
-
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
-  importData = dataFolder => {
-    importSnapshot({
-      site: siteDatabase(),
-      dataFolder,
-      catalogueFolder: path.join(folder, 'var', 'catalogue'),
-      secret: siteSecret(),
-      now: new Date(),
-    })
-  }
-  importData('data')
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
-  addressOf = (id, language) => listingHref(findProperty(id, language)!, language)
-  for (const name of ['property', 'favourites', 'compare', 'brochure', 'home'] as const) {
-    handlers[name] = (await import(`../../app/routes/${name}.tsx`)).loader as Handler
-  }
-  for (const name of ['feed', 'cards', 'search-around'] as const) {
-    handlers[name] = (await import(`../../app/routes/${name}.ts`)).loader as Handler
-  }
-  handlers.save = (await import('../../app/routes/favourites/favourites')).action as never as Handler
-})
-
-async function open(name: string, address: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await handlers[name]!({ request: new Request(site + address, init), params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
-async function dataOf<T>(name: string, address: string, init?: RequestInit): Promise<T> {
-  return (await (await open(name, address, init)).json()) as T
+const addressOf = (id: number, language: Language) => addressOn(site, id, language)
+const open = (route: RouteModule, address: string, init?: RequestInit) => callRoute(site, route, address, init)
+async function dataOf<T>(route: RouteModule, address: string, init?: RequestInit): Promise<T> {
+  return (await (await open(route, address, init)).json()) as T
 }
 
 type Listing = {
@@ -71,19 +34,22 @@ type Listing = {
   offers: { price?: number; priceSpecification?: object; businessFunction: { '@id': string } }
 }
 const listingOf = async (id: number, language: Language = 'nl') =>
-  (await dataOf<{ head: Head }>('property', addressOf(id, language))).head.jsonLd?.[0] as unknown as Listing
+  (await dataOf<{ head: Head }>(property, addressOf(id, language))).head.jsonLd?.[0] as unknown as Listing
 
 describe('structured data', () => {
   it('holds only what schema.org knows, for every property in every language', async () => {
     const wrong: string[] = []
     for (const { ID } of offered)
       for (const language of languages) {
-        const { head } = await dataOf<{ head: Head }>('property', addressOf(ID, language))
+        const { head } = await dataOf<{ head: Head }>(property, addressOf(ID, language))
         expect(head.jsonLd).toHaveLength(2)
         wrong.push(...wrongIn(head.jsonLd, String(ID)))
       }
-    const home = await dataOf<{ head: Head }>('home', '/nl/')
-    wrong.push(...wrongIn(home.head.jsonLd), ...wrongIn(breadcrumbData([{ name: 'Home', href: '/nl/' }, { name: 'x' }], site)))
+    const home = await dataOf<{ head: Head }>(homePage, '/nl/')
+    wrong.push(
+      ...wrongIn(home.head.jsonLd),
+      ...wrongIn(breadcrumbData([{ name: 'Home', href: '/nl/' }, { name: 'x' }], site.settings.siteUrl)),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -120,7 +86,7 @@ describe('structured data', () => {
 
   it('names no language to search engines whose text is another', async () => {
     const record = offered.find(each => each.Description && each.language === 'nl' && !each.Translations?.de?.Description)!
-    const { head } = await dataOf<{ head: Head }>('property', addressOf(record.ID, 'nl'))
+    const { head } = await dataOf<{ head: Head }>(property, addressOf(record.ID, 'nl'))
     expect(head.untranslated).toContain('de')
     expect(head.alternates?.de).toBeDefined()
   })
@@ -128,7 +94,7 @@ describe('structured data', () => {
 
 describe('the Atom feed', () => {
   it('holds the newest of a search with absolute addresses and no hidden price', async () => {
-    const answer = await open('feed', '/nl/te-koop/feed.xml')
+    const answer = await open(feed, '/nl/te-koop/feed.xml')
     const xml = await answer.text()
     expect(answer.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
     expect(answer.headers.get('X-Gevel-Store')).toBe('page')
@@ -141,16 +107,16 @@ describe('the Atom feed', () => {
   })
 
   it('has one address a search', async () => {
-    const leads = async (address: string) => (await open('feed', address)).headers.get('Location')
+    const leads = async (address: string) => (await open(feed, address)).headers.get('Location')
     expect(await leads('/nl/te-koop/feed.xml?page=2&sortPrice=asc&type=2')).toBe('/nl/te-koop/feed.xml?type=2')
     expect(await leads('/fr/a-louer/feed.xml?type=2&city=gent|9000')).toBe('/fr/a-louer/feed.xml?city=Gent%7C9000&type=2')
-    expect((await open('feed', '/nl/te-koop/feed.xml?city=Nergens%7C9999')).status).toBe(200)
+    expect((await open(feed, '/nl/te-koop/feed.xml?city=Nergens%7C9999')).status).toBe(200)
   })
 })
 
 describe('favourites', () => {
   const post = (fields: Record<string, string>, cookie = '') =>
-    open('save', '/nl/bewaard/', {
+    open(favourites, '/nl/bewaard/', {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
@@ -166,7 +132,7 @@ describe('favourites', () => {
   })
 
   it('are shown in their order, and their page is never stored', async () => {
-    const answer = await open('favourites', '/nl/bewaard/', { headers: { Cookie: 'favourites=5101.999999.4101' } })
+    const answer = await open(favourites, '/nl/bewaard/', { headers: { Cookie: 'favourites=5101.999999.4101' } })
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
     expect(answer.headers.get('Cache-Control')).toContain('private')
     const { cards } = (await answer.json()) as { cards: { id: number }[] }
@@ -176,11 +142,11 @@ describe('favourites', () => {
 
 describe('the comparison', () => {
   it('takes a plain form to the one address of it, with four at most', async () => {
-    const leads = async (query: string) => (await open('compare', `/nl/vergelijken/${query}`)).headers.get('Location')
+    const leads = async (query: string) => (await open(compare, `/nl/vergelijken/${query}`)).headers.get('Location')
     expect(await leads('?ids=4101&ids=4102')).toBe('/nl/vergelijken/?ids=4101,4102')
     expect(await leads('?ids=1,2,3,4,5')).toBe('/nl/vergelijken/?ids=1,2,3,4')
     expect(await leads('?ids=x')).toBe('/nl/vergelijken/')
-    expect((await open('compare', '/nl/vergelijken/?ids=4101%2C4102')).status).toBe(200)
+    expect((await open(compare, '/nl/vergelijken/?ids=4101%2C4102')).status).toBe(200)
   })
 
   it('hides what is hidden and marks what is sold', async () => {
@@ -188,12 +154,12 @@ describe('the comparison', () => {
     const hidden = offered.filter(record => !record.PublishAddress && record.Street).slice(0, 3)
     const sold = records.find(record => record.Status === 2)!
     const ids = [...hidden.map(record => record.ID), sold.ID].join(',')
-    const table = await dataOf<Table>('compare', `/nl/vergelijken/?ids=${ids}`)
+    const table = await dataOf<Table>(compare, `/nl/vergelijken/?ids=${ids}`)
     expect(table.columns.at(-1)?.gone).toBe('sold')
     for (const record of hidden) expect(JSON.stringify(table)).not.toContain(record.Street)
     const priceless = offered.filter(record => !record.PublishPrice)
     for (const record of priceless) {
-      const { rows } = await dataOf<Table>('compare', `/nl/vergelijken/?ids=${record.ID}`)
+      const { rows } = await dataOf<Table>(compare, `/nl/vergelijken/?ids=${record.ID}`)
       expect(rows.find(row => row.label === 'Prijs')?.values[0]).not.toMatch(/\d{3}/)
     }
   })
@@ -201,7 +167,7 @@ describe('the comparison', () => {
 
 describe('cards by number', () => {
   it('are public values of at most twelve, and nothing else is answered', async () => {
-    const { cards } = await dataOf<{ cards: { id: number }[] }>('cards', '/catalogue/cards?ids=5101,4101&language=fr')
+    const { cards } = await dataOf<{ cards: { id: number }[] }>(cardsByNumber, '/catalogue/cards?ids=5101,4101&language=fr')
     expect(cards.map(card => card.id)).toEqual([5101, 4101])
     const many = Array.from({ length: 13 }, (_, index) => 4101 + index).join(',')
     for (const query of [
@@ -211,7 +177,7 @@ describe('cards by number', () => {
       '',
       'ids=4101,4101&language=nl',
     ])
-      expect((await open('cards', `/catalogue/cards?${query}`)).status).toBe(400)
+      expect((await open(cardsByNumber, `/catalogue/cards?${query}`)).status).toBe(400)
   })
 })
 
@@ -220,11 +186,11 @@ describe('the neighbours in a search', () => {
     around: { list: string; place: number; count: number; previous?: { href: string }; next?: { href: string } } | null
   }
   const around = (id: number, query: string) =>
-    dataOf<Answer>('search-around', `/search/around?list=rent&language=nl&id=${id}${query}`).then(answer => answer.around)
+    dataOf<Answer>(searchAround, `/search/around?list=rent&language=nl&id=${id}${query}`).then(answer => answer.around)
   const idOf = (step: { href: string } | undefined) => Number(step?.href.match(/(\d+)\/$/)?.[1])
 
   it('lead from the first to the last over all pages, and back', async () => {
-    const first = await dataOf<{ cards: { id: number }[] }>('home', '/nl/').then(() => open('feed', '/nl/te-huur/feed.xml'))
+    const first = await dataOf<{ cards: { id: number }[] }>(homePage, '/nl/').then(() => open(feed, '/nl/te-huur/feed.xml'))
     const start = Number((await first.text()).match(/property\/(\d+)\//)?.[1])
     const seen = [start]
     let step = await around(start, '')
@@ -245,7 +211,7 @@ describe('the neighbours in a search', () => {
 
   it('are none for what the search does not find', async () => {
     expect(await around(4101, '')).toBeNull()
-    expect((await open('search-around', '/search/around?list=rent&language=nl&id=x')).status).toBe(400)
+    expect((await open(searchAround, '/search/around?list=rent&language=nl&id=x')).status).toBe(400)
   })
 })
 
@@ -258,13 +224,13 @@ describe('a property that is sold and comes back', () => {
       changeProperty(data, ID, record => {
         record.Status = status
       })
-      importData(data)
+      importFrom(site, data)
     }
     importAs(2)
-    expect((await open('property', address)).status).toBe(410)
-    expect(await (await open('feed', '/nl/te-koop/feed.xml')).text()).not.toContain(address)
+    expect((await open(property, address)).status).toBe(410)
+    expect(await (await open(feed, '/nl/te-koop/feed.xml')).text()).not.toContain(address)
     importAs(1)
-    expect((await open('property', address)).status).toBe(200)
+    expect((await open(property, address)).status).toBe(200)
     expect(addressOf(ID, 'nl')).toBe(address)
   })
 })
@@ -274,16 +240,16 @@ describe('the brochure', () => {
     for (const { ID } of offered.slice(0, 12)) {
       const address = `${addressOf(ID, 'nl')}afdrukken/`
       const { brochure, head } = await dataOf<{ brochure: { qr: { size: number; path: string } }; head: Head }>(
-        'brochure',
+        brochurePage,
         address,
       )
       expect(head.noindex).toBe(true)
       expect(brochure.qr.path).toMatch(/^(M\d+ \d+\.5h\d+)+$/)
     }
     const sold = records.find(record => record.Status === 2)!
-    expect((await open('brochure', `${addressOf(sold.ID, 'nl')}afdrukken/`)).headers.get('Location')).toBe(
+    expect((await open(brochurePage, `${addressOf(sold.ID, 'nl')}afdrukken/`)).headers.get('Location')).toBe(
       addressOf(sold.ID, 'nl'),
     )
-    expect((await open('brochure', '/nl/te-koop/a/b/999999/afdrukken/')).status).toBe(404)
+    expect((await open(brochurePage, '/nl/te-koop/a/b/999999/afdrukken/')).status).toBe(404)
   })
 })

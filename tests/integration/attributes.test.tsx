@@ -2,21 +2,17 @@
  * Every attribute of SPEC §3 can be found on some screen: each is looked for in the rendered page of every property, in
  * every language, and one page where it stands is named. What has no text of its own is told why.
  */
-import path from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listingHref } from '../../app/domains/catalogue/listing-address'
+import { PropertyScreen } from '../../app/domains/catalogue/property/PropertyScreen'
 import type { PropertyView } from '../../app/domains/catalogue/property/property-view'
-import type { ShownProperty } from '../../app/domains/catalogue/property.server'
+import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
+import { findProperty, type ShownProperty } from '../../app/domains/catalogue/property.server'
 import { propertyRecord } from '../../app/domains/catalogue/snapshot'
+import { prepared } from '../../app/platform/context/catalogue.server'
 import { languages } from '../../app/platform/i18n/languages'
-import type { Translate } from '../../app/platform/i18n/texts'
-import { temporaryFolder } from '../support/enquiry-site'
-
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
+import { markupOf } from '../support/markup'
+import { testSite } from '../support/test-site'
 
 /** Steers what is shown and is no text itself. */
 const steering: Record<string, string> = {
@@ -38,7 +34,8 @@ const steering: Record<string, string> = {
 }
 type Shown = { view: PropertyView; html: string; property: ShownProperty; page: string }
 const pages: Shown[] = []
-let dutch: Translate
+const site = testSite({ catalogue: true })
+const dutch = site.texts('nl').t
 
 /** What shows a field that is not, or not only, a line of the sheet. */
 const places: Record<string, (shown: Shown) => string | undefined> = {
@@ -67,37 +64,16 @@ const places: Record<string, (shown: Shown) => string | undefined> = {
   ManagerID: ({ view }) => view.agent?.name,
 }
 
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const { siteDatabase } = await import('../../app/platform/context/site-database.server')
-  const { prepared } = await import('../../app/platform/context/catalogue.server')
-  importSnapshot({
-    site: siteDatabase(),
-    dataFolder: 'data',
-    catalogueFolder: path.join(folder, 'var', 'catalogue'),
-    secret: 'test',
-    now: new Date(),
-  })
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
-  const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
-  const { PropertyScreen } = await import('../../app/domains/catalogue/property/PropertyScreen')
-  const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-  const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
-  dutch = siteTexts('nl').t
-  const ids = prepared('ids of the test', database => database.$client.prepare("select id from property where state = 'offered'"))
+beforeAll(() => {
+  const ids = prepared(site, 'ids of the test', database =>
+    database.$client.prepare("select id from property where state = 'offered'"),
+  )
   for (const { id } of ids.all() as { id: number }[]) {
     for (const language of languages) {
-      const texts = siteTexts(language)
-      const property = findProperty(id, language)!
-      const view = propertyView(property, texts)
-      const html = renderToStaticMarkup(
-        <StaticRouter location="/">
-          <TextsProvider texts={texts}>
-            <PropertyScreen property={view} />
-          </TextsProvider>
-        </StaticRouter>,
-      )
+      const texts = site.texts(language)
+      const property = findProperty(site, id, language)!
+      const view = propertyView(site, property, texts)
+      const html = markupOf(texts, <PropertyScreen property={view} />)
       pages.push({ view, html, property, page: listingHref(property, language) })
     }
   }

@@ -3,19 +3,17 @@
  * every language, what stands behind each page for its script, lists with filters and sorts, feeds, maps and counts are
  * asked of the built site and searched.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { priceFields } from '../../app/domains/catalogue/hidden-fields'
-import type { ProjectRecord, PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { languages } from '../../app/platform/i18n/languages'
 import { locate } from '../../app/platform/paths/locate'
 import { href } from '../../app/platform/paths/table'
+import { demoProjects, demoRecords } from '../support/demo'
 import { type RunningSite, startSite } from '../support/site'
 
-const records = readdirSync('data/catalogue/properties').flatMap(
-  file => JSON.parse(readFileSync(`data/catalogue/properties/${file}`, 'utf8')) as PropertyRecord[],
-)
-const projects = JSON.parse(readFileSync('data/catalogue/projects.json', 'utf8')) as ProjectRecord[]
+const records = demoRecords()
+const projects = demoProjects()
 const units = projects.flatMap(project => project.Units)
 
 const hiddenRecords = records.filter(record => !record.PublishPrice || !record.PublishAddress)

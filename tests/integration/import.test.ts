@@ -13,7 +13,8 @@ import { rollback, switchCatalogue } from '../../app/domains/import/switch-catal
 import { formatCity } from '../../app/platform/i18n/address'
 import * as table from '../../db/schema/catalogue.server'
 import { catalogueEvent } from '../../db/schema/site.server'
-import { changeProperty, changeRecords, copyOfData, emptySite, testFolder } from '../support/catalogue'
+import { changeProperty, changeRecords, copyOfData, emptySite } from '../support/catalogue'
+import { temporaryFolder } from '../support/test-site'
 
 const snapshot = readSnapshot('data/catalogue')
 const offered = snapshot.properties.filter(record => record.Status === 1)
@@ -146,7 +147,7 @@ describe('a snapshot that is wrong', () => {
   function refused(spoil: (data: string) => void): string[] {
     const site = emptySite()
     site.import()
-    const before = [site.served(), site.files(), site.site.select().from(catalogueEvent).all()]
+    const before = [site.served(), site.files(), site.database.select().from(catalogueEvent).all()]
     const data = copyOfData()
     spoil(data)
     let problems: string[] = []
@@ -157,7 +158,7 @@ describe('a snapshot that is wrong', () => {
       problems = (error as SnapshotError).problems
       for (const problem of problems) expect((error as SnapshotError).message).toContain(problem)
     }
-    expect([site.served(), site.files(), site.site.select().from(catalogueEvent).all()]).toEqual(before)
+    expect([site.served(), site.files(), site.database.select().from(catalogueEvent).all()]).toEqual(before)
     return problems
   }
 
@@ -208,14 +209,14 @@ describe('a snapshot that is wrong', () => {
       writeFileSync(path.join(data, 'catalogue/owners.json'), '{}')
     })
     expect(problems).toEqual([expect.stringMatching(/^citys\.json: cannot be read/), 'owners.json: must be a list of records'])
-    expect(() => readSnapshot(testFolder())).toThrow(SnapshotError)
+    expect(() => readSnapshot(temporaryFolder())).toThrow(SnapshotError)
   })
 })
 
 describe('a build that breaks off', () => {
   /** Everything an import needs, in one file that a process of its own can run. */
   async function bundled(): Promise<string> {
-    const folder = testFolder()
+    const folder = temporaryFolder()
     await build({
       configFile: false,
       logLevel: 'silent',
@@ -280,7 +281,7 @@ describe('a build that breaks off', () => {
     const site = emptySite()
     site.import()
     const before = site.served()
-    expect(() => switchCatalogue(site.site, site.catalogueFolder, 'nowhere', site.now())).toThrow()
+    expect(() => switchCatalogue(site.database, site.catalogueFolder, 'nowhere', site.now())).toThrow()
     expect(site.served()).toBe(before)
   })
 })
@@ -315,7 +316,7 @@ describe('a switch', () => {
     site.import(less)
     const old = site.served()
     site.import(changedData())
-    const events = site.site.select().from(catalogueEvent).all()
+    const events = site.database.select().from(catalogueEvent).all()
     const told = events.map(({ propertyID, kind, oldPrice, newPrice }) => ({ propertyID, kind, oldPrice, newPrice }))
     const price = (record: PropertyRecord) => (record.PublishPrice ? (record.Price ?? null) : null)
     expect(told).toHaveLength(7)
@@ -343,14 +344,14 @@ describe('a switch', () => {
 
   it('goes back to the previous version and forth again', () => {
     const site = emptySite()
-    expect(rollback(site.site, site.catalogueFolder, site.now())).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now())).toBeUndefined()
     site.import()
-    expect(rollback(site.site, site.catalogueFolder, site.now())).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now())).toBeUndefined()
     const before = site.served()
     const { changes } = site.import(changedData())
     const after = site.served()
 
-    const back = rollback(site.site, site.catalogueFolder, site.now())
+    const back = rollback(site.database, site.catalogueFolder, site.now())
     expect(back?.version).toBe(before)
     expect(site.served()).toBe(before)
     expect(back?.changes).toHaveLength(changes.length)
@@ -361,7 +362,7 @@ describe('a switch', () => {
       newPrice: first.Price,
     })
 
-    expect(rollback(site.site, site.catalogueFolder, site.now())?.version).toBe(after)
+    expect(rollback(site.database, site.catalogueFolder, site.now())?.version).toBe(after)
     expect(site.served()).toBe(after)
   })
 
@@ -369,12 +370,12 @@ describe('a switch', () => {
     const site = emptySite()
     for (let times = 0; times < 6; times++) site.import()
     expect(site.files()).toHaveLength(3)
-    const previous = rollback(site.site, site.catalogueFolder, site.now())!.version
+    const previous = rollback(site.database, site.catalogueFolder, site.now())!.version
     site.import()
     site.import()
     expect(existsSync(path.join(site.catalogueFolder, `${site.served()}.sqlite`))).toBe(true)
     expect(previous).not.toBe(site.served())
-    expect(rollback(site.site, site.catalogueFolder, site.now())).toBeDefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now())).toBeDefined()
   })
 
   it('does not touch the file of the version before', () => {

@@ -1,5 +1,5 @@
 /** The lists on the real demo catalogue: what they find, in which order, on which page, and where addresses lead. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fold } from '../../app/domains/catalogue/city'
 import { type Filters, noFilters, type Sort, type SortBy, writeFilters } from '../../app/domains/search/filters'
 import {
@@ -11,16 +11,14 @@ import {
   typeOptions,
 } from '../../app/domains/search/list.server'
 import type { Language } from '../../app/platform/i18n/languages'
-import { loader } from '../../app/routes/search/listing'
-import { loader as countLoader } from '../../app/routes/search/search-count'
-import { type DemoRecord, importDemoCatalogue, offered } from '../support/demo-catalogue'
+import * as listing from '../../app/routes/search/listing'
+import * as searchCount from '../../app/routes/search/search-count'
+import { callRoute } from '../support/call-route'
+import { demoRecords, offered } from '../support/demo'
+import { testSite } from '../support/test-site'
 
-let records: DemoRecord[] = []
-let remove = () => {}
-beforeAll(() => {
-  ;({ records, remove } = importDemoCatalogue())
-})
-afterAll(() => remove())
+const site = testSite({ catalogue: true })
+const records = demoRecords()
 
 type Data = {
   title: string
@@ -32,15 +30,10 @@ type Data = {
 }
 
 /** As Remix calls it: the query arrives encoded anew. */
-async function ask(address: string): Promise<Response> {
-  const url = new URL(address, 'http://localhost')
+function ask(address: string): Promise<Response> {
+  const url = new URL(address, site.settings.siteUrl)
   url.searchParams.delete('index')
-  try {
-    return (await loader({ request: new Request(url), params: {}, context: {} })) as Response
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
+  return callRoute(site, listing, url.pathname + url.search)
 }
 
 async function page(address: string): Promise<Data> {
@@ -57,9 +50,9 @@ async function redirectOf(address: string): Promise<string | null> {
 
 /** Every card of a search, over all its pages. */
 function all(list: 'sale' | 'rent', filters: Partial<Filters> = {}, language: Language = 'nl') {
-  const first = findProperties(list, language, { ...noFilters, ...filters })
+  const first = findProperties(site, list, language, { ...noFilters, ...filters })
   const rest = Array.from({ length: first.pages - 1 }, (_, index) =>
-    findProperties(list, language, { ...noFilters, ...filters, page: index + 2 }),
+    findProperties(site, list, language, { ...noFilters, ...filters, page: index + 2 }),
   )
   return [first, ...rest].flatMap(found => found.cards)
 }
@@ -86,21 +79,21 @@ describe('what a list holds', () => {
 
   it('counts per city and type as it finds', () => {
     for (const list of ['sale', 'rent'] as const) {
-      for (const { name, zip, count } of cityOptions(list)) {
-        expect(countProperties(list, 'nl', { ...noFilters, cities: [{ name, zip }] }), `${list} ${name}`).toBe(count)
+      for (const { name, zip, count } of cityOptions(site, list)) {
+        expect(countProperties(site, list, 'nl', { ...noFilters, cities: [{ name, zip }] }), `${list} ${name}`).toBe(count)
       }
-      for (const { webID, name, count } of typeOptions(list, 'nl')) {
-        expect(countProperties(list, 'nl', { ...noFilters, types: [webID] }), `${list} ${name}`).toBe(count)
+      for (const { webID, name, count } of typeOptions(site, list, 'nl')) {
+        expect(countProperties(site, list, 'nl', { ...noFilters, types: [webID] }), `${list} ${name}`).toBe(count)
       }
     }
-    const { cities } = searchOptions('fr')
-    expect(cities.filter(city => city.lists.includes('sale'))).toHaveLength(cityOptions('sale').length)
-    expect(cities.filter(city => city.lists.includes('rent'))).toHaveLength(cityOptions('rent').length)
+    const { cities } = searchOptions(site, 'fr')
+    expect(cities.filter(city => city.lists.includes('sale'))).toHaveLength(cityOptions(site, 'sale').length)
+    expect(cities.filter(city => city.lists.includes('rent'))).toHaveLength(cityOptions(site, 'rent').length)
   })
 
   it('finds a city in any spelling', async () => {
     const counts = ['gent', 'GENT', 'Gént'].map(name =>
-      countProperties('sale', 'nl', { ...noFilters, cities: [{ name, zip: '9000' }] }),
+      countProperties(site, 'sale', 'nl', { ...noFilters, cities: [{ name, zip: '9000' }] }),
     )
     expect(new Set(counts)).toEqual(new Set([(await page('/nl/te-koop/?city=Gent%7C9000')).count]))
     expect(counts[0]).toBe(offered(records, 'sale').filter(({ City, Zip }) => fold(City) === 'gent' && Zip === '9000').length)
@@ -197,7 +190,7 @@ describe('order', () => {
 
 describe('pages', () => {
   it('hold twelve, each property once', () => {
-    expect(findProperties('rent', 'nl', noFilters).cards).toHaveLength(pageSize)
+    expect(findProperties(site, 'rent', 'nl', noFilters).cards).toHaveLength(pageSize)
     expect(new Set(ids(all('rent'))).size).toBe(42)
   })
 
@@ -255,13 +248,7 @@ describe('addresses', () => {
 })
 
 describe('the live count', () => {
-  async function count(query: string) {
-    return (await countLoader({
-      request: new Request(`http://localhost/search/count${query}`),
-      params: {},
-      context: {},
-    })) as Response
-  }
+  const count = (query: string) => callRoute(site, searchCount, `/search/count${query}`)
 
   it('is the count of the list, and never stored', async () => {
     const answer = await count(`${writeFilters({ ...noFilters, types: [1] })}&list=sale&language=nl`)

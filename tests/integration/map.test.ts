@@ -1,38 +1,22 @@
 /** Maps on the demo catalogue: the map view of lists, the place of a property, tiles; and that what is hidden stays so. */
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListMapView } from '../../app/domains/catalogue/map/map-view'
 import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
 import { languages } from '../../app/platform/i18n/languages'
-import { type DemoRecord, importDemoCatalogue, offered } from '../support/demo-catalogue'
+import * as property from '../../app/routes/catalogue/property'
+import * as tile from '../../app/routes/map/tile'
+import * as listing from '../../app/routes/search/listing'
+import { callRoute } from '../support/call-route'
+import { addressOf } from '../support/catalogue'
+import { demoRecords, offered } from '../support/demo'
+import { testSite } from '../support/test-site'
 
-process.env.TILE_URL = 'none'
-process.env.NODE_ENV = 'test'
-
-type Loader = (args: { request: Request; params: Record<string, string>; context: object }) => Response | Promise<Response>
-let records: DemoRecord[]
-let listing: Loader
-let property: Loader
-let tile: Loader
-
-beforeAll(async () => {
-  ;({ records } = importDemoCatalogue())
-  listing = (await import('../../app/routes/search/listing')).loader as never
-  property = (await import('../../app/routes/catalogue/property')).loader as never
-  tile = (await import('../../app/routes/map/tile')).loader as never
-})
-
-async function ask(loader: Loader, address: string, params = {}): Promise<Response> {
-  try {
-    return await loader({ request: new Request(`http://localhost:3000${address}`), params, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
+const site = testSite({ catalogue: true })
+const records = demoRecords()
 
 type ListData = { map: ListMapView | null; mapLimit: number; count: number; cards: unknown[] }
-const mapOf = async (address: string) => (await (await ask(listing, address)).json()) as ListData
+const mapOf = async (address: string) => (await (await callRoute(site, listing, address)).json()) as ListData
 
 describe('the map of a list', () => {
   // Each search is of a shape that no other test of this file asks for: its statements are prepared for it.
@@ -67,7 +51,7 @@ describe('the map of a list', () => {
   })
 
   it('has no pages, and nothing to show for an empty result', async () => {
-    const answer = await ask(listing, '/nl/te-huur/?view=map&page=2')
+    const answer = await callRoute(site, listing, '/nl/te-huur/?view=map&page=2')
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/te-huur/?view=map'])
     expect((await mapOf('/nl/te-huur/?price=1-2&bedrooms=20&view=map')).map).toBeNull()
   })
@@ -84,8 +68,8 @@ describe('a hidden address', () => {
       expect(item.exact).toBe(false)
       const { place } = await placeOf(item.href)
       expect([place.latitude, place.longitude]).toEqual([item.latitude, item.longitude])
-      const north = (item.latitude - (record.Latitude as number)) * 111_200
-      const east = (item.longitude - (record.Longitude as number)) * 111_200 * Math.cos((50.8 * Math.PI) / 180)
+      const north = (item.latitude - record.Latitude) * 111_200
+      const east = (item.longitude - record.Longitude) * 111_200 * Math.cos((50.8 * Math.PI) / 180)
       expect(Math.hypot(north, east)).toBeGreaterThan(140)
       expect(Math.hypot(north, east)).toBeLessThan(400)
     }
@@ -105,18 +89,16 @@ describe('a hidden address', () => {
 })
 
 async function placeOf(address: string): Promise<{ place: PlaceView; text: string }> {
-  const text = await (await ask(property, address)).text()
+  const text = await (await callRoute(site, property, address)).text()
   return { place: (JSON.parse(text) as { property: { place: PlaceView } }).property.place, text }
 }
 
 it('shows what is nearby in every language, and the mobility score in Dutch only (SPEC §2, §9)', async () => {
   const record = offered(records, 'rent').find(each => each.PublishAddress && each.MobilityScores && each.PointsOfInterest)!
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
   for (const language of languages) {
-    const { place } = await placeOf(listingHref(findProperty(record.ID, language)!, language))
+    const { place } = await placeOf(addressOf(site, record.ID, language))
     const names = place.nearby.flatMap(({ places }) => places.map(({ name }) => name))
-    expect(names.sort()).toEqual((record.PointsOfInterest as { Name: string }[]).map(({ Name }) => Name).sort())
+    expect(names.sort()).toEqual(record.PointsOfInterest!.map(({ Name }) => Name).sort())
     for (const { places } of place.nearby) {
       const metres = places.map(each => each.metres)
       expect(metres).toEqual([...metres].sort((a, b) => a - b))
@@ -128,7 +110,7 @@ it('shows what is nearby in every language, and the mobility score in Dutch only
 
 describe('the tile route', () => {
   it('draws a tile while there is no source, and keeps it for a short while', async () => {
-    const answer = await ask(tile, '/map/tiles/8/130/85.png', { '*': '8/130/85.png' })
+    const answer = await callRoute(site, tile, '/map/tiles/8/130/85.png', { params: { '*': '8/130/85.png' } })
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300')
     expect(await answer.text()).toContain('>Gent</text>')
@@ -136,6 +118,6 @@ describe('the tile route', () => {
 
   it.each(['8/130/85.jpg', '5/16/10.png', '8/0/0.png', '../../etc/passwd', '8/130/85.png/x', 'a/b/c.png'])(
     '%s is a 404',
-    async path => expect((await ask(tile, `/map/tiles/${path}`, { '*': path })).status).toBe(404),
+    async path => expect((await callRoute(site, tile, `/map/tiles/${path}`, { params: { '*': path } })).status).toBe(404),
   )
 })

@@ -1,45 +1,34 @@
 /** Photo pages, the player and the picture route on the demo catalogue. */
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '../../app/platform/i18n/languages'
-import { type DemoRecord, importDemoCatalogue } from '../support/demo-catalogue'
+import { describe, expect, it } from 'vitest'
+import { photoHref as photoAddress } from '../../app/domains/catalogue/photo-pages'
+import { Photos } from '../../app/domains/catalogue/property/Photos'
+import { PropertyMedia } from '../../app/domains/catalogue/property/PropertyMedia'
+import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
+import { findProperty } from '../../app/domains/catalogue/property.server'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import * as photo from '../../app/routes/catalogue/photo'
+import * as picture from '../../app/routes/media/picture'
+import * as player from '../../app/routes/media/player'
+import * as notFound from '../../app/routes/site/not-found'
+import { callRoute } from '../support/call-route'
+import { demoRecords } from '../support/demo'
+import { markupOf } from '../support/markup'
+import { testSite } from '../support/test-site'
 
-process.env.NODE_ENV = 'test'
-const { records, remove } = importDemoCatalogue()
-afterAll(remove)
+const site = testSite({ catalogue: true })
+const records = demoRecords()
 const offered = records.filter(record => record.Status === 1)
-const count = (record: DemoRecord) => (record.PictureItems as unknown[]).length
-
-type Loader = (args: { request: Request; params: Record<string, string>; context: object }) => Response | Promise<Response>
-let photo: Loader
-let player: Loader
-let picture: Loader
-let photoHref: (id: number, language: (typeof languages)[number], number: number) => string
-beforeAll(async () => {
-  photo = (await import('../../app/routes/catalogue/photo')).loader as never
-  player = (await import('../../app/routes/media/player')).loader as never
-  picture = (await import('../../app/routes/media/picture')).loader as never
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const pages = await import('../../app/domains/catalogue/photo-pages')
-  photoHref = (id, language, number) => pages.photoHref(findProperty(id, language)!, language, number)
-})
-
-async function ask(loader: Loader, address: string, params: Record<string, string> = {}, headers = {}): Promise<Response> {
-  try {
-    return await loader({ request: new Request(`http://localhost:3000${address}`, { headers }), params, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
+const count = (record: PropertyRecord) => record.PictureItems!.length
+const photoHref = (id: number, language: Language, number: number) =>
+  photoAddress(findProperty(site, id, language)!, language, number)
 
 describe('the page of a photo', () => {
   it('is there for every photo, in every language, not indexed, its property canonical', async () => {
     for (const record of offered.slice(0, 12)) {
       for (const language of languages) {
         const address = photoHref(record.ID, language, count(record))
-        const answer = await ask(photo, address)
+        const answer = await callRoute(site, photo, address)
         expect(answer.status, address).toBe(200)
         expect(answer.headers.get('X-Gevel-Store')).toBe('page')
         const { head, view } = await answer.json()
@@ -53,29 +42,28 @@ describe('the page of a photo', () => {
   })
 
   it('is a 404 for a number that there is not', async () => {
-    const [record] = offered as [DemoRecord]
+    const [record] = offered as [PropertyRecord]
     const right = photoHref(record.ID, 'nl', 1)
     for (const number of [count(record) + 1, 0, '01', -1, 'x', '1.5', '999999']) {
-      expect((await ask(photo, right.replace(/1\/$/, `${number}/`))).status, String(number)).toBe(404)
+      expect((await callRoute(site, photo, right.replace(/1\/$/, `${number}/`))).status, String(number)).toBe(404)
     }
-    expect((await ask(photo, right.replace(String(record.ID), '999999'))).status).toBe(404)
+    expect((await callRoute(site, photo, right.replace(String(record.ID), '999999'))).status).toBe(404)
   })
 
   it('leads wrong words to the right ones, and what is sold to its message', async () => {
-    const [record] = offered as [DemoRecord]
+    const [record] = offered as [PropertyRecord]
     const right = photoHref(record.ID, 'nl', 2)
     const list = record.Goal === 1 ? 'te-huur' : 'te-koop'
-    const answer = await ask(photo, `/nl/${list}/oud/woord/${record.ID}/foto/2/?utm=x`)
+    const answer = await callRoute(site, photo, `/nl/${list}/oud/woord/${record.ID}/foto/2/?utm=x`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, `${right}?utm=x`])
     const sold = records.find(({ Status }) => Status === 2)!
-    const gone = await ask(photo, photoHref(sold.ID, 'nl', 1))
+    const gone = await callRoute(site, photo, photoHref(sold.ID, 'nl', 1))
     expect([gone.status, gone.headers.get('Location')]).toEqual([302, photoHref(sold.ID, 'nl', 1).replace('foto/1/', '')])
   })
 
   it('is found from the original address, without its words', async () => {
-    const { loader } = await import('../../app/routes/site/not-found')
-    const [record] = offered as [DemoRecord]
-    const answer = await ask(loader as never, `/fr/property/${record.ID}/photo/2/`)
+    const [record] = offered as [PropertyRecord]
+    const answer = await callRoute(site, notFound, `/fr/property/${record.ID}/photo/2/`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, photoHref(record.ID, 'fr', 2)])
   })
 })
@@ -84,7 +72,7 @@ describe('the player', () => {
   const withVideo = offered.find(record => /youtu/.test(String(record.VideoUrl)))!
 
   it('frames the one provider of the property, under a policy of its own', async () => {
-    const answer = await ask(player, '/', { id: String(withVideo.ID), kind: 'video' })
+    const answer = await callRoute(site, player, '/', { params: { id: String(withVideo.ID), kind: 'video' } })
     const policy = answer.headers.get('Content-Security-Policy')
     expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
     expect(policy).toContain("default-src 'none'")
@@ -102,14 +90,17 @@ describe('the player', () => {
       ['x', 'video'],
       [999999, 'tour'],
     ]) {
-      expect((await ask(player, '/', { id: String(id), kind: String(kind) })).status).toBe(404)
+      expect((await callRoute(site, player, '/', { params: { id: String(id), kind: String(kind) } })).status).toBe(404)
     }
   })
 })
 
 describe('the picture route', () => {
   const ours = (query: string, accept = 'image/avif,image/webp') =>
-    ask(picture, `/media/photos/exterior/bungalow-1.webp?${query}`, { '*': 'exterior/bungalow-1.webp' }, { Accept: accept })
+    callRoute(site, picture, `/media/photos/exterior/bungalow-1.webp?${query}`, {
+      params: { '*': 'exterior/bungalow-1.webp' },
+      headers: { Accept: accept },
+    })
 
   it('answers in the best format, to be kept for ever', async () => {
     const avif = await ours('width=100&height=auto&v=1')
@@ -124,46 +115,39 @@ describe('the picture route', () => {
   it('answers 404 for what is not there, and asks no host that is not set', async () => {
     expect((await ours('width=640')).status).toBe(404)
     expect((await ours('width=100&format=svg')).status).toBe(404)
-    const away = await ask(picture, '/media/photos/provider?width=100&src=https%3A%2F%2Fimages.example.be%2Fa.jpg', {
-      '*': 'provider',
+    const away = await callRoute(site, picture, '/media/photos/provider?width=100&src=https%3A%2F%2Fimages.example.be%2Fa.jpg', {
+      params: { '*': 'provider' },
     })
     expect([away.status, away.headers.get('Cache-Control')]).toEqual([404, 'public, max-age=600'])
     for (const splat of ['../../package.json', 'none.webp', '', 'manifest.json']) {
-      expect((await ask(picture, '/media/photos/x?width=100', { '*': splat })).status).toBe(404)
+      expect((await callRoute(site, picture, '/media/photos/x?width=100', { params: { '*': splat } })).status).toBe(404)
     }
   })
 })
 
 describe('the property page', () => {
-  const html = async (change: object) => {
-    const { findProperty } = await import('../../app/domains/catalogue/property.server')
-    const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
-    const { Photos } = await import('../../app/domains/catalogue/property/Photos')
-    const { PropertyMedia } = await import('../../app/domains/catalogue/property/PropertyMedia')
-    const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-    const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
-    const shown = findProperty(offered.find(record => record.VideoUrl && record.VirtualTourUrl)!.ID, 'nl')!
-    const property = { ...propertyView(shown, siteTexts('nl')), ...change }
-    return renderToStaticMarkup(
-      <StaticRouter location="/">
-        <TextsProvider texts={siteTexts('nl')}>
-          <Photos pictures={property.pictures} title={property.title} id="photos" />
-          <PropertyMedia property={property} />
-        </TextsProvider>
-      </StaticRouter>,
+  const html = (change: object) => {
+    const shown = findProperty(site, offered.find(record => record.VideoUrl && record.VirtualTourUrl)!.ID, 'nl')!
+    const property = { ...propertyView(site, shown, site.texts('nl')), ...change }
+    return markupOf(
+      site.texts('nl'),
+      <>
+        <Photos pictures={property.pictures} title={property.title} id="photos" />
+        <PropertyMedia property={property} />
+      </>,
     )
   }
 
-  it('leads from each photo to its page, and from media outside; nothing is framed before a click', async () => {
-    const page = await html({})
+  it('leads from each photo to its page, and from media outside; nothing is framed before a click', () => {
+    const page = html({})
     expect(page.match(/<li id="photo-\d+"><a href="[^"]+\/foto\/\d+\/"/g)?.length).toBeGreaterThan(2)
     expect(page).toContain('href="https://www.youtube.com/watch?v=')
     expect(page).toContain('href="https://my.matterport.com/')
     expect(page).not.toMatch(/<iframe|youtube-nocookie|<script|style="/)
   })
 
-  it('says so where there is no photo and no document', async () => {
-    const page = await html({ pictures: [], media: [], documents: { items: [] } })
+  it('says so where there is no photo and no document', () => {
+    const page = html({ pictures: [], media: [], documents: { items: [] } })
     expect(page).toContain('no-photo')
     expect(page).toContain('no-documents')
     expect(page).not.toContain('<img class="')

@@ -1,8 +1,7 @@
 /** The resizer on real files and on a local host that stands for the provider's; nothing here leaves the machine. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,9 +10,9 @@ import { pictureKind } from '../../app/platform/media/picture-kind'
 import { createPictureStore } from '../../app/platform/media/picture-store.server'
 import { fetchProviderPicture, type OpenedAnswer, type ProviderWorld } from '../../app/platform/media/provider-picture.server'
 import { createResizer, type Resizer } from '../../app/platform/media/resize-picture.server'
+import { temporaryFolder } from '../support/test-site'
 
-const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'pictures-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const paint = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#9a3b25' } })
 let jpeg: Buffer

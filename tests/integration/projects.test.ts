@@ -1,55 +1,30 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { createElement, type ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProjectRecord } from '../../app/domains/catalogue/snapshot'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
 import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { ProjectList } from '../../app/domains/projects/ProjectList'
+import { ProjectScreen } from '../../app/domains/projects/ProjectScreen'
+import { findProject } from '../../app/domains/projects/project.server'
+import { unitHref } from '../../app/domains/projects/project-address'
 import { languages } from '../../app/platform/i18n/languages'
-import { everyField, temporaryFolder } from '../support/enquiry-site'
+import * as contact from '../../app/routes/enquiries/project-contact'
+import * as thankYou from '../../app/routes/enquiries/thank-you'
+import * as list from '../../app/routes/projects/new-build'
+import * as project from '../../app/routes/projects/project'
+import * as unit from '../../app/routes/projects/project-unit'
+import * as notFound from '../../app/routes/site/not-found'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { demoProjects } from '../support/demo'
+import { everyField } from '../support/enquiry-site'
+import { markupOf } from '../support/markup'
+import { testSite } from '../support/test-site'
 
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
-
-type Loader = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-let list: { loader: Loader }
-let project: { loader: Loader }
-let unit: { loader: Loader }
-let contact: { loader: Loader; action: Loader }
-let notFound: { loader: Loader }
-let thankYou: { loader: Loader }
-let siteDatabase: typeof import('../../app/platform/context/site-database.server').siteDatabase
-const records = JSON.parse(readFileSync('data/catalogue/projects.json', 'utf8')) as ProjectRecord[]
+const site = testSite({ catalogue: true, now: 'real' })
+const database = site.database.$client
+const records = demoProjects()
 const own = '/nl/nieuwbouw/deinze/hof-ter-lys/7001/'
 
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const http = await import('../../app/platform/context/site-database.server')
-  siteDatabase = http.siteDatabase
-  const catalogueFolder = path.join(folder, 'var', 'catalogue')
-  importSnapshot({ site: siteDatabase(), dataFolder: 'data', catalogueFolder, secret: 'test', now: new Date() })
-  list = (await import('../../app/routes/projects/new-build')) as never
-  project = (await import('../../app/routes/projects/project')) as never
-  unit = (await import('../../app/routes/projects/project-unit')) as never
-  contact = (await import('../../app/routes/enquiries/project-contact')) as never
-  notFound = (await import('../../app/routes/site/not-found')) as never
-  thankYou = (await import('../../app/routes/enquiries/thank-you')) as never
-})
-
-/** What the server answers, also when it throws its answer. */
-async function call(run: Loader, url: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
-const statusAndPlace = async (run: Loader, url: string) => {
-  const answer = await call(run, url)
+const statusAndPlace = async (route: RouteModule, url: string) => {
+  const answer = await callRoute(site, route, url)
   return [answer.status, answer.headers.get('Location')]
 }
 
@@ -61,7 +36,7 @@ describe('the list of projects', () => {
       ['en', 'new-build'],
       ['de', 'neubau'],
     ]) {
-      const { projects } = await (await call(list.loader, `/${language}/${path}/`)).json()
+      const { projects } = await (await callRoute(site, list, `/${language}/${path}/`)).json()
       expect(projects.map((each: { id: number }) => each.id)).toEqual([7003, 7001, 7002, 7004])
       expect(projects.at(-1).soldOut).toBe(true)
       expect(projects[2]).toMatchObject({ external: true, href: 'https://dezaat.example/' })
@@ -71,7 +46,7 @@ describe('the list of projects', () => {
 
 describe('a project', () => {
   it('shows its ranges, its price list and its texts, and may be stored', async () => {
-    const answer = await call(project.loader, own)
+    const answer = await callRoute(site, project, own)
     expect(answer.headers.get('X-Gevel-Store')).toBe('page')
     const { project: view, head } = await answer.json()
     expect(view).toMatchObject({ name: 'Hof ter Lys', address: 'Ter Lyslaan 2-18, 9800 Deinze', soldOut: false })
@@ -84,7 +59,7 @@ describe('a project', () => {
 
   it('sorts its price list by the address, and stores only the one address of an order', async () => {
     const prices = async (search: string) => {
-      const answer = await call(project.loader, own + search)
+      const answer = await callRoute(site, project, own + search)
       const { project: view } = await answer.json()
       const amounts = view.units.map((each: { price?: number }) => each.price)
       return { amounts, stored: answer.headers.get('X-Gevel-Store') === 'page' }
@@ -102,10 +77,10 @@ describe('a project', () => {
   it('tells neither a hidden street nor a price that is not published', async () => {
     const hiddenStreet = records.find(each => !each.PublicAddress)!
     const hiddenUnit = records[0]!.Units.find(each => !each.PublishPrice)!
-    const body = async (run: Loader, url: string) => (await call(run, url)).text()
+    const body = async (route: RouteModule, url: string) => (await callRoute(site, route, url)).text()
     for (const language of languages) {
       const names = { nl: 'nieuwbouw', fr: 'projets-neufs', en: 'new-build', de: 'neubau' }
-      const page = await body(project.loader, `/${language}/${names[language]}/namur/clos-des-tilleuls/7003/`)
+      const page = await body(project, `/${language}/${names[language]}/namur/clos-des-tilleuls/7003/`)
       expect(page).toContain('Clos des Tilleuls')
       expect(page).not.toContain(hiddenStreet.Street)
       expect(page).not.toContain(String(hiddenStreet.Latitude))
@@ -113,7 +88,7 @@ describe('a project', () => {
     // Unless another unit costs the same.
     const others = records[0]!.Units.filter(each => each !== hiddenUnit).map(each => each.Price)
     expect(others).not.toContain(hiddenUnit.Price)
-    const pages = [await body(project.loader, own), await body(unit.loader, `${own}${hiddenUnit.UnitNumber.toLowerCase()}/`)]
+    const pages = [await body(project, own), await body(unit, `${own}${hiddenUnit.UnitNumber.toLowerCase()}/`)]
     for (const page of pages) {
       expect(page).toContain(hiddenUnit.UnitNumber)
       expect(page).not.toContain(String(hiddenUnit.Price ?? 'no price at all'))
@@ -121,54 +96,45 @@ describe('a project', () => {
   })
 
   it('leads old words to the right ones, the original path too, and to its own site where it has one', async () => {
-    expect(await statusAndPlace(project.loader, '/nl/nieuwbouw/x/y/7001/?sort=price')).toEqual([308, `${own}?sort=price`])
-    expect(await statusAndPlace(unit.loader, '/nl/nieuwbouw/x/y/7001/A2/')).toEqual([308, `${own}a2/`])
-    expect(await statusAndPlace(contact.loader, '/nl/nieuwbouw/x/y/7001/contact/?unit=a4')).toEqual([
-      308,
-      `${own}contact/?unit=a4`,
-    ])
-    expect(await statusAndPlace(notFound.loader, '/project/7001/')).toEqual([308, own])
-    expect(await statusAndPlace(notFound.loader, '/nl/project/7001/a2')).toEqual([308, `${own}a2/`])
-    expect(await statusAndPlace(notFound.loader, '/project/7001/contact/?unit=a4')).toEqual([308, `${own}contact/?unit=a4`])
-    expect(await statusAndPlace(notFound.loader, '/project/7002/')).toEqual([302, 'https://dezaat.example/'])
-    for (const [run, tail] of [
-      [project.loader, ''],
-      [unit.loader, 'a0-1/'],
-      [contact.loader, 'contact/'],
+    expect(await statusAndPlace(project, '/nl/nieuwbouw/x/y/7001/?sort=price')).toEqual([308, `${own}?sort=price`])
+    expect(await statusAndPlace(unit, '/nl/nieuwbouw/x/y/7001/A2/')).toEqual([308, `${own}a2/`])
+    expect(await statusAndPlace(contact, '/nl/nieuwbouw/x/y/7001/contact/?unit=a4')).toEqual([308, `${own}contact/?unit=a4`])
+    expect(await statusAndPlace(notFound, '/project/7001/')).toEqual([308, own])
+    expect(await statusAndPlace(notFound, '/nl/project/7001/a2')).toEqual([308, `${own}a2/`])
+    expect(await statusAndPlace(notFound, '/project/7001/contact/?unit=a4')).toEqual([308, `${own}contact/?unit=a4`])
+    expect(await statusAndPlace(notFound, '/project/7002/')).toEqual([302, 'https://dezaat.example/'])
+    for (const [route, tail] of [
+      [project, ''],
+      [unit, 'a0-1/'],
+      [contact, 'contact/'],
     ] as const) {
-      expect(await statusAndPlace(run, `/nl/nieuwbouw/gent/x/7002/${tail}`)).toEqual([302, 'https://dezaat.example/'])
+      expect(await statusAndPlace(route, `/nl/nieuwbouw/gent/x/7002/${tail}`)).toEqual([302, 'https://dezaat.example/'])
     }
   })
 
   it('is 404 for what is no project or no unit, never more', async () => {
     for (const id of ['0', '-1', '999999', '1e3', '0x1', '7001.0', 'x', '99999999999999999999', '__proto__', "1'--", '7001%0a']) {
-      for (const [run, tail] of [
-        [project.loader, ''],
-        [unit.loader, 'a2/'],
-        [contact.loader, 'contact/'],
+      for (const [route, tail] of [
+        [project, ''],
+        [unit, 'a2/'],
+        [contact, 'contact/'],
       ] as const) {
-        expect((await call(run, `/nl/nieuwbouw/a/b/${id}/${tail}`)).status, id).toBe(404)
+        expect((await callRoute(site, route, `/nl/nieuwbouw/a/b/${id}/${tail}`)).status, id).toBe(404)
       }
     }
     for (const slug of ['zz', '__proto__', 'constructor', '%27', 'a2%0d%0a', 'İ', '-']) {
-      expect((await call(unit.loader, `${own}${slug}/`)).status, slug).toBe(404)
+      expect((await callRoute(site, unit, `${own}${slug}/`)).status, slug).toBe(404)
     }
   })
 })
 
 describe('what is not there', () => {
   it('is said: no projects, no units, no documents', async () => {
-    const { ProjectList } = await import('../../app/domains/projects/ProjectList')
-    const { ProjectScreen } = await import('../../app/domains/projects/ProjectScreen')
-    const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-    const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
-    const texts = siteTexts('nl')
-    const render = (children: ReactElement) =>
-      renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, createElement(TextsProvider, { texts, children })))
-    expect(render(createElement(ProjectList, { projects: [] }))).toContain(texts.t('NO_PROJECT_MESSAGE'))
-    const { project: view } = await (await call(project.loader, own)).json()
+    const texts = site.texts('nl')
+    expect(markupOf(texts, createElement(ProjectList, { projects: [] }))).toContain(texts.t('NO_PROJECT_MESSAGE'))
+    const { project: view } = await (await callRoute(site, project, own)).json()
     const empty = { ...view, units: [], pictures: [], floorPlans: [], documents: { items: [] }, similar: [], strip: [] }
-    const html = render(createElement(ProjectScreen, { project: empty }))
+    const html = markupOf(texts, createElement(ProjectScreen, { project: empty }))
     for (const key of ['NO_CONSTRUCTIONS', 'NO_DOCUMENTS', 'NO_PHOTOS']) expect(html).toContain(texts.t(key))
     expect(html).not.toMatch(/undefined|NaN|\[object/)
   })
@@ -176,23 +142,21 @@ describe('what is not there', () => {
 
 describe('a unit', () => {
   it('shows its figures, its plan, its status, and asks about itself while it can be had', async () => {
-    const { unit: free, crumbs } = await (await call(unit.loader, `${own}a5/`)).json()
+    const { unit: free, crumbs } = await (await callRoute(site, unit, `${own}a5/`)).json()
     expect(free).toMatchObject({ title: 'Huis A5', status: 'available', side: { contact: `${own}contact/?unit=a5` } })
     expect(free.floorPlans.length).toBeGreaterThan(0)
     expect(crumbs.map((each: { name: string }) => each.name)).toEqual(['Nieuwbouw', 'Hof ter Lys', 'Huis A5'])
-    const { unit: sold } = await (await call(unit.loader, `${own}a1/`)).json()
+    const { unit: sold } = await (await callRoute(site, unit, `${own}a1/`)).json()
     expect(sold).toMatchObject({ status: 'sold', side: { contact: `${own}contact/` } })
   })
 
   it('has a page for every unit in every language', async () => {
-    const { findProject } = await import('../../app/domains/projects/project.server')
-    const { unitHref } = await import('../../app/domains/projects/project-address')
     for (const language of languages) {
       for (const { ID, ExternalUrl } of records) {
         if (ExternalUrl) continue
-        const { card, texts } = findProject(ID, language)!
+        const { card, texts } = findProject(site, ID, language)!
         for (const { slug } of texts.units) {
-          expect((await call(unit.loader, unitHref(card, slug, language))).status).toBe(200)
+          expect((await callRoute(site, unit, unitHref(card, slug, language))).status).toBe(200)
         }
       }
     }
@@ -200,13 +164,12 @@ describe('a unit', () => {
 })
 
 const { reason: _, ...person } = everyField
-const stored = () =>
-  siteDatabase().$client.prepare('select (select count(*) from enquiry) || (select count(*) from outbox)').pluck().get()
+const stored = () => database.prepare('select (select count(*) from enquiry) || (select count(*) from outbox)').pluck().get()
 const send = (url: string, body: BodyInit | undefined, headers: Record<string, string> = {}) =>
-  call(contact.action, url, { method: 'POST', body, headers })
+  callRoute(site, contact, url, { method: 'POST', body, headers })
 
 async function filled(url: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
-  const { state } = await (await call(contact.loader, url)).json()
+  const { state } = await (await callRoute(site, contact, url)).json()
   return new URLSearchParams({ wish: 'PLANS', ...person, contactTime: '10:00-13:00', [tokenField]: state.token, ...changes })
 }
 
@@ -220,7 +183,7 @@ async function sendTwice(url: string, body: URLSearchParams) {
 
 describe('the question about a project', () => {
   it('has a form with a token, is never stored, and knows the unit that is meant', async () => {
-    const answer = await call(contact.loader, `${own}contact/?unit=a4`)
+    const answer = await callRoute(site, contact, `${own}contact/?unit=a4`)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const { about, state, head } = await answer.json()
     expect(about).toMatchObject({ title: 'Huis A4, Hof ter Lys', reference: 'NB-7001', link: `${own}a4/` })
@@ -228,7 +191,7 @@ describe('the question about a project', () => {
     expect(head).toMatchObject({ noindex: true, alternates: { de: '/de/neubau/deinze/hof-ter-lys/7001/kontakt/?unit=a4' } })
     // Sold, or none at all: then it is about the project.
     for (const odd of ['a1', 'zz', '__proto__', '']) {
-      const { state } = await (await call(contact.loader, `${own}contact/?unit=${odd}`)).json()
+      const { state } = await (await callRoute(site, contact, `${own}contact/?unit=${odd}`)).json()
       expect(state.action).toBe(`${own}contact/`)
     }
   })
@@ -244,18 +207,20 @@ describe('the question about a project', () => {
       expect(after).not.toBe(before)
       await send(url, body)
       expect(stored()).toBe(after)
-      const thanks = await (await call(thankYou.loader, answer.headers.get('Location')!)).json()
+      const thanks = await (await callRoute(site, thankYou, answer.headers.get('Location')!)).json()
       expect(thanks.state.previous).toContain('/hof-ter-lys/7001/')
       expect(thanks.state.list).toMatch(/^\/(nl\/nieuwbouw|fr\/projets-neufs)\/$/)
     }
-    const rows = siteDatabase().$client.prepare('select form, propertyID, projectID, unitID from enquiry order by rowid').all()
+    const rows = database.prepare('select form, propertyID, projectID, unitID from enquiry order by rowid').all()
     expect(rows).toEqual([
       { form: 'contact-construction', propertyID: null, projectID: 7001, unitID: 7001004 },
       { form: 'contact-construction', propertyID: null, projectID: 7001, unitID: null },
     ])
-    const mails = siteDatabase()
-      .$client.prepare('select template, toAddress, "values" from outbox order by rowid limit 2')
-      .all() as { template: string; toAddress: string; values: string }[]
+    const mails = database.prepare('select template, toAddress, "values" from outbox order by rowid limit 2').all() as {
+      template: string
+      toAddress: string
+      values: string
+    }[]
     expect(mails.map(mail => [mail.template, mail.toAddress])).toEqual([
       ['contact-construction.staff', 'nieuwbouw@gevel.example'],
       ['contact-construction.visitor', person.email],
@@ -271,7 +236,7 @@ describe('the question about a project', () => {
   it('names no hidden street in its mails', async () => {
     const url = '/nl/nieuwbouw/namur/clos-des-tilleuls/7003/contact/'
     expect((await sendTwice(url, await filled(url))).status).toBe(303)
-    const mails = siteDatabase().$client.prepare('select "values" from outbox order by rowid desc limit 2').pluck().all().join()
+    const mails = database.prepare('select "values" from outbox order by rowid desc limit 2').pluck().all().join()
     expect(mails).toContain('5000 Namur')
     expect(mails).not.toContain('Rue des Tilleuls')
   })

@@ -1,89 +1,51 @@
 /** The property route on the demo catalogue: where addresses lead, what is gone, and that what is hidden is nowhere. */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
+import { lawOn, regionOf } from '../../app/domains/catalogue/law.server'
+import { PropertyScreen } from '../../app/domains/catalogue/property/PropertyScreen'
 import type { GoneReason, PropertyView } from '../../app/domains/catalogue/property/property-view'
+import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
+import { findProperty } from '../../app/domains/catalogue/property.server'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import type { Head } from '../../app/domains/site/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
-import { temporaryFolder } from '../support/enquiry-site'
-
-// Before any module of the site reads its settings.
-const folder = temporaryFolder()
-process.env.VAR_DIR = path.join(folder, 'var')
-process.env.NODE_ENV = 'test'
+import { dayInBrussels } from '../../app/platform/time/brussels-day'
+import * as route from '../../app/routes/catalogue/property'
+import { callRoute } from '../support/call-route'
+import { addressOf as addressOn } from '../support/catalogue'
+import { demoRecords } from '../support/demo'
+import { markupOf } from '../support/markup'
+import { testSite } from '../support/test-site'
 
 type Data = { head: Head; gone: GoneReason | null; property: PropertyView | null; similar: CardView[] }
-let loader: (args: { request: Request; params: object; context: object }) => Response
-let render: (data: Data, language: Language) => string
-let addressOf: (id: number, language: Language) => string
-
-const records = readdirSync('data/catalogue/properties').flatMap(
-  file => JSON.parse(readFileSync(`data/catalogue/properties/${file}`, 'utf8')) as PropertyRecord[],
-)
+const site = testSite({ catalogue: true })
+const records = demoRecords()
 const offered = records.filter(record => record.Status === 1)
 const first = (test: (record: PropertyRecord) => boolean) => offered.find(test)!.ID
-
-beforeAll(async () => {
-  const { importSnapshot } = await import('../../app/domains/import/import-snapshot.server')
-  const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
-  importSnapshot({
-    site: siteDatabase(),
-    dataFolder: 'data',
-    catalogueFolder: path.join(folder, 'var', 'catalogue'),
-    secret: siteSecret(),
-    now: new Date(),
-  })
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { listingHref } = await import('../../app/domains/catalogue/listing-address')
-  addressOf = (id, language) => listingHref(findProperty(id, language)!, language)
-  loader = (await import('../../app/routes/catalogue/property')).loader as never
-  const { PropertyScreen } = await import('../../app/domains/catalogue/property/PropertyScreen')
-  const { TextsProvider } = await import('../../app/platform/i18n/TextsProvider')
-  const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
-  render = (data, language) => {
-    return renderToStaticMarkup(
-      <StaticRouter location="/">
-        <TextsProvider texts={siteTexts(language)}>
-          <PropertyScreen property={data.property!} />
-        </TextsProvider>
-      </StaticRouter>,
-    )
-  }
-})
-
-function open(address: string): Response {
-  try {
-    return loader({ request: new Request(`http://localhost:3000${address}`), params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
-const dataOf = async (address: string) => (await open(address).json()) as Data
+const addressOf = (id: number, language: Language) => addressOn(site, id, language)
+const open = (address: string) => callRoute(site, route, address)
+const render = (data: Data, language: Language) => markupOf(site.texts(language), <PropertyScreen property={data.property!} />)
+const dataOf = async (address: string) => (await (await open(address)).json()) as Data
 
 describe('addresses', () => {
-  it('lead to the right words and list, with the query kept', () => {
+  it('lead to the right words and list, with the query kept', async () => {
     const id = first(record => record.Goal === 0)
     const right = addressOf(id, 'nl')
     for (const wrong of [`/nl/te-koop/oud/woord/${id}/`, `/nl/te-huur/oud/woord/${id}/`, right.replace('te-koop', 'te-huur')]) {
-      const answer = open(`${wrong}?utm_source=mail`)
+      const answer = await open(`${wrong}?utm_source=mail`)
       expect([answer.status, answer.headers.get('Location')]).toEqual([308, `${right}?utm_source=mail`])
     }
-    expect(open(right).status).toBe(200)
+    expect((await open(right)).status).toBe(200)
   })
 
-  it('have a city or a title with accents that is not redirected for ever', () => {
-    for (const { ID } of offered) for (const language of languages) expect(open(addressOf(ID, language)).status).toBe(200)
+  it('have a city or a title with accents that is not redirected for ever', async () => {
+    for (const { ID } of offered) for (const language of languages) expect((await open(addressOf(ID, language))).status).toBe(200)
   })
 
-  it('are stored as they are, and not with a foreign query', () => {
+  it('are stored as they are, and not with a foreign query', async () => {
     const right = addressOf(offered[0]!.ID, 'fr')
-    expect(open(right).headers.get('X-Gevel-Store')).toBe('page')
-    expect(open(`${right}?utm_source=mail`).headers.get('X-Gevel-Store')).toBeNull()
+    expect((await open(right)).headers.get('X-Gevel-Store')).toBe('page')
+    expect((await open(`${right}?utm_source=mail`)).headers.get('X-Gevel-Store')).toBeNull()
   })
 
   it("name the page of each language, with that language's words", async () => {
@@ -100,7 +62,7 @@ describe('a property that is not there', () => {
     ['of a number that none can have', '0', 'invalid'],
     ['of a number too long', '12345678901234567890', 'invalid'],
   ])('%s is a 404', async (_, id, reason) => {
-    const answer = open(`/nl/te-koop/gent/huis/${id}/`)
+    const answer = await open(`/nl/te-koop/gent/huis/${id}/`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
     expect(await answer.json()).toMatchObject({ gone: reason, head: { noindex: true }, property: null })
@@ -113,7 +75,7 @@ describe('a property that is not there', () => {
     const gone = records.filter(record => record.Status === status)
     expect(gone.length).toBeGreaterThan(0)
     for (const { ID } of gone) {
-      const answer = open(addressOf(ID, 'nl'))
+      const answer = await open(addressOf(ID, 'nl'))
       expect(answer.status).toBe(410)
       const data = (await answer.json()) as Data
       expect(data).toMatchObject({ gone: reason, property: null })
@@ -158,12 +120,11 @@ describe.each(languages)('every property in %s', language => {
 })
 
 it('states every mandatory mention that the record answers', async () => {
-  const { lawOn, regionOf } = await import('../../app/domains/catalogue/law.server')
-  const { dayInBrussels } = await import('../../app/platform/time/brussels-day')
+  const law = lawOn(dayInBrussels(new Date(site.now())))
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
     const shown = property!.groups.flatMap(group => group.lines.map(line => line.field))
-    for (const mention of lawOn(dayInBrussels()).mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)) {
+    for (const mention of law.mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)) {
       for (const field of mention.fields.filter(name => name !== 'Price')) {
         const value = record[field as keyof PropertyRecord]
         if (value !== undefined && value !== -1) expect(shown, `${record.ID} ${field}`).toContain(field)
@@ -186,10 +147,7 @@ it('tells of the duty to renovate for a Flemish dwelling for sale with label E o
 })
 
 it('names the period of that duty which the law of the day gives', async () => {
-  const { propertyView } = await import('../../app/domains/catalogue/property/property-view.server')
-  const { findProperty } = await import('../../app/domains/catalogue/property.server')
-  const { siteTexts } = await import('../../app/platform/agency/config/languages.server')
-  const on = (day: string) => propertyView(findProperty(4112, 'nl')!, siteTexts('nl'), day).renovation?.years
+  const on = (day: string) => propertyView(site, findProperty(site, 4112, 'nl')!, site.texts('nl'), day).renovation?.years
   expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])
   const data = await dataOf(addressOf(4112, 'nl'))
   expect(render(data, 'nl')).toContain('binnen 6 jaar na de aankoop')

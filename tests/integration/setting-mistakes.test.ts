@@ -1,17 +1,19 @@
 /** What the agency's web developer reads when a file of `data/site/` is wrong: file, field and what to write instead. */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { changedSiteData } from '../support/site-data'
+import { checkConfiguration } from '../../app/check.server'
+import { forms } from '../../app/forms.server'
+import { formKeys } from '../../app/platform/agency/form-keys'
+import { changedSiteData, type SiteDataChanges } from '../support/site-data'
+import { testSite } from '../support/test-site'
 
-// biome-ignore lint/suspicious/noExplicitAny: configuration as it lies on disk
-type Change = (content: any) => void
+type Change = SiteDataChanges[string]
 
 /** The warnings, or the sentence that stops the start. */
-async function check() {
-  const { checkConfiguration } = await import('../../app/domains/site/check.server')
+function check(dataDir: string) {
   try {
-    return checkConfiguration()
+    return checkConfiguration(testSite({ settings: { DATA_DIR: dataDir } }))
   } catch (error) {
     return `${(error as Error).name}: ${(error as Error).message}`
   }
@@ -34,22 +36,22 @@ const stops: [file: string, change: Change, sentence: string][] = [
   ['marquee', all => (all.names[0].de = 3), 'names.0.de: must be a text between quotes'],
 ]
 
-it.each(stops)('%s.json with a mistake stops with a sentence', async (file, change, sentence) => {
-  changedSiteData({ [file]: change })
-  expect(await check()).toBe(`SettingError: data/site/${file}.json: ${sentence}`)
+it.each(stops)('%s.json with a mistake stops with a sentence', (file, change, sentence) => {
+  expect(check(changedSiteData({ [file]: change }))).toBe(`SettingError: data/site/${file}.json: ${sentence}`)
 })
 
-it('names the file that is no JSON or not there', async () => {
-  writeFileSync(path.join(changedSiteData(), 'site/recipients.json'), '{ ')
-  expect(await check()).toMatch(/^SettingError: data\/site\/recipients\.json: ./)
-  rmSync(path.join(changedSiteData(), 'site/spam.json'))
-  expect(await check()).toBe('SettingError: data/site/spam.json: there is no such file')
+it('names the file that is no JSON or not there', () => {
+  const broken = changedSiteData()
+  writeFileSync(path.join(broken, 'site/recipients.json'), '{ ')
+  expect(check(broken)).toMatch(/^SettingError: data\/site\/recipients\.json: ./)
+  const incomplete = changedSiteData()
+  rmSync(path.join(incomplete, 'site/spam.json'))
+  expect(check(incomplete)).toBe('SettingError: data/site/spam.json: there is no such file')
 })
 
-it('tells of what has no effect, and stops nothing', async () => {
-  changedSiteData()
-  expect(await check()).toEqual([])
-  changedSiteData({
+it('tells of what has no effect, and stops nothing', () => {
+  expect(check('data')).toEqual([])
+  const changed = changedSiteData({
     recipients: all => (all.contactme = all['contact-me']),
     forms: forms => (forms.languages['offer-to-purchas'] = ['nl']),
     spam: spam => (spam.captcha.forms.contact = 'characters'),
@@ -57,7 +59,7 @@ it('tells of what has no effect, and stops nothing', async () => {
     pages: pages => (pages.nosuch = pages.privacy),
     popup: popup => (popup.media.url = 'nope.webp'),
   })
-  expect(await check()).toEqual([
+  expect(check(changed)).toEqual([
     'data/site/popup.json: media.url: there is no data/photos/nope.webp',
     'data/site/recipients.json: contactme: there is no such form',
     'data/site/forms.json: languages.offer-to-purchas: there is no such form',
@@ -67,9 +69,7 @@ it('tells of what has no effect, and stops nothing', async () => {
   ])
 })
 
-it('knows every form by name', async () => {
-  changedSiteData()
-  const { formNames } = await import('../../app/platform/agency/config/forms.server')
-  const forms = readdirSync('app/enquiries/forms').map(file => path.basename(file, '.ts'))
-  expect(formNames).toEqual(expect.arrayContaining(forms))
+it('knows every form by name', () => {
+  const registered = Object.values(forms).map(({ definition }) => definition.key)
+  expect([...formKeys].sort()).toEqual([...registered, 'contact-appointment', 'demand-register', 'owner-login'].sort())
 })

@@ -2,21 +2,17 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { changedSiteData } from '../support/site-data'
+import { chromeOf } from '../../app/domains/site/chrome.server'
+import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
+import { changedSiteData, type SiteDataChanges } from '../support/site-data'
+import { testSite } from '../support/test-site'
 
-type Changes = Parameters<typeof changedSiteData>[0]
+const chrome = (configure: (configuration: Configuration) => void = () => {}, language: 'nl' | 'fr' = 'nl') =>
+  chromeOf(testSite({ configure, now: Date.parse('2026-12-31T23:30:00Z') }), language)
 
-async function chrome(changes: Changes = {}, language: 'nl' | 'fr' = 'nl') {
-  changedSiteData(changes)
-  const { chromeOf } = await import('../../app/domains/site/chrome.server')
-  return chromeOf(language, new Date('2026-12-31T23:30:00Z'))
-}
-
-async function mistake(changes: Changes): Promise<string> {
-  changedSiteData(changes)
-  const { siteConfig } = await import('../../app/platform/agency/configuration.server')
+function mistake(changes: SiteDataChanges): string {
   try {
-    siteConfig()
+    readConfiguration(path.join(changedSiteData(changes), 'site'))
   } catch (error) {
     return (error as Error).message
   }
@@ -24,7 +20,7 @@ async function mistake(changes: Changes): Promise<string> {
 }
 
 describe('a mistake in data/site/', () => {
-  it.each<[string, Changes, RegExp]>([
+  it.each<[string, SiteDataChanges, RegExp]>([
     ['a wrong type', { menu: menu => (menu.items[0].path = 7) }, /^data\/site\/menu\.json: items\.0\.path: \S.*$/],
     [
       'an unknown page',
@@ -68,29 +64,26 @@ describe('a mistake in data/site/', () => {
       { articles: articles => (articles[0].nl.slug = '../x') },
       /^data\/site\/articles\.json: 0\.nl\.slug: /,
     ],
-  ])('%s', async (_, changes, sentence) => {
-    const message = await mistake(changes)
+  ])('%s', (_, changes, sentence) => {
+    const message = mistake(changes)
     expect(message).toMatch(sentence)
     expect(message).not.toContain('\n')
   })
 
-  it('a file that is no JSON', async () => {
+  it('a file that is no JSON', () => {
     const folder = changedSiteData()
     writeFileSync(path.join(folder, 'site', 'home.json'), '{')
-    const { siteConfig } = await import('../../app/platform/agency/configuration.server')
-    expect(() => siteConfig()).toThrow(/^data\/site\/home\.json: /)
+    expect(() => readConfiguration(path.join(folder, 'site'))).toThrow(/^data\/site\/home\.json: /)
   })
 })
 
 describe('header and footer', () => {
-  it('show published links, columns and public texts only', async () => {
-    const { topBar, footer } = await chrome({
-      topbar: bar => (bar[1].status = 'Draft'),
-      footer: footer => {
-        footer.columns[0].title.public = false
-        footer.columns[1].status = 'Draft'
-        footer.copyright.public = false
-      },
+  it('show published links, columns and public texts only', () => {
+    const { topBar, footer } = chrome(({ topbar, footer }) => {
+      topbar[1]!.status = 'Draft'
+      footer.columns[0]!.title.public = false
+      footer.columns[1]!.status = 'Draft'
+      footer.copyright.public = false
     })
     expect(topBar.map(link => link.href)).toEqual(['tel:+3290000000', '/nl/login/'])
     expect(footer.columns).toHaveLength(3)
@@ -98,16 +91,16 @@ describe('header and footer', () => {
     expect(footer).not.toHaveProperty('copyright')
   })
 
-  it('have the free valuation, the states of the header and the extra menu from the settings', async () => {
-    const shown = await chrome({
-      menu: menu => Object.assign(menu.settings, { showFreeEvaluation: false, changeOnScroll: false, menuMaxItems: 3 }),
+  it('have the free valuation, the states of the header and the extra menu from the settings', () => {
+    const shown = chrome(({ menu }) => {
+      Object.assign(menu.settings, { showFreeEvaluation: false, changeOnScroll: false, menuMaxItems: 3 })
     })
     expect(shown).toMatchObject({ showFreeEvaluation: false, changeOnScroll: false })
     expect([shown.menu.length, shown.extraMenu.length]).toEqual([3, 3])
   })
 
-  it('tell who the agency is, and the year in Brussels', async () => {
-    const { footer } = await chrome({}, 'fr')
+  it('tell who the agency is, and the year in Brussels', () => {
+    const { footer } = chrome(undefined, 'fr')
     expect(footer.copyright).toContain('2027')
     expect(footer.legal.lines.join(' ')).toMatch(/Gevel Vastgoed BV.*9000 Gand.*BE 0000\.000\.000.*000 000/)
     expect(footer.legal.supervisor.label).toContain('IPI')

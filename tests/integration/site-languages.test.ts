@@ -1,65 +1,56 @@
 /** With `languageUse` reduced to nl and fr, nothing of en or de is offered, linked or reachable. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { alternatesOf, switcherLinks } from '../../app/domains/site/alternates'
+import { chromeOf } from '../../app/domains/site/chrome.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href, pathTable } from '../../app/platform/paths/table'
+import { moduleOf } from '../../app/routes'
+import * as article from '../../app/routes/site/article'
+import * as home from '../../app/routes/site/home'
+import * as page from '../../app/routes/site/page'
 import forms from '../../data/site/forms.json'
-import { importDemoCatalogue } from '../support/demo-catalogue'
+import { callRoute, type RouteModule } from '../support/call-route'
 import { changedSiteData, onlyLanguages } from '../support/site-data'
+import { testSite } from '../support/test-site'
 
 const offered: Language[] = ['nl', 'fr']
 const ofOthers = /"\/(en|de)\//
-let remove = () => {}
+const routes = import.meta.glob<RouteModule>('../../app/routes/*/*.tsx', { eager: true })
+const site = testSite({ catalogue: true, settings: { DATA_DIR: changedSiteData(onlyLanguages(...offered)) } })
 
-beforeAll(() => {
-  changedSiteData(onlyLanguages(...offered))
-  ;({ remove } = importDemoCatalogue())
-})
-afterAll(() => remove())
-
-async function ask(name: string, address: string): Promise<Response> {
-  const { loader } = await import(`../../app/routes/${name}.tsx`)
-  const answer = () => loader({ request: new Request(`http://localhost:3000${address}`), params: {}, context: {} })
-  return Promise.resolve()
-    .then(answer)
-    .catch((thrown: unknown) => thrown as Response)
-}
-
-it('offers two languages around every page', async () => {
-  const { chromeOf } = await import('../../app/domains/site/chrome.server')
+it('offers two languages around every page', () => {
   for (const language of offered) {
-    const chrome = chromeOf(language)
+    const chrome = chromeOf(site, language)
     expect(chrome.languages).toEqual(offered)
     expect(JSON.stringify(chrome)).not.toMatch(ofOthers)
   }
 })
 
 it('links to no other language from any page', async () => {
-  const { moduleOf } = await import('../../app/routes')
   for (const entry of pathTable.filter(entry => !/\{|feedback|list/.test(entry.key + entry.nl))) {
     // A form may be there in some languages only.
     const opened = (forms.languages as Record<string, string[]>)[entry.key] ?? offered
     for (const language of offered.filter(each => opened.includes(each))) {
-      const answer = await ask(moduleOf(entry).replace(/^routes\/|\.tsx$/g, ''), entry[language])
+      const answer = await callRoute(site, routes[`../../app/${moduleOf(entry)}`]!, entry[language])
       // Some want a link from a mail (410) or somebody who is logged in (302, 303).
       expect([200, 302, 303, 410], `${answer.status} ${entry[language]}`).toContain(answer.status)
       expect(await answer.text()).not.toMatch(ofOthers)
     }
   }
-  const article = await (await ask('article', '/nl/verkopen/uw-huis-verkopen-in-zeven-stappen/')).json()
-  expect(Object.keys(article.head.alternates)).toEqual(offered)
+  const { head } = await (await callRoute(site, article, '/nl/verkopen/uw-huis-verkopen-in-zeven-stappen/')).json()
+  expect(Object.keys(head.alternates)).toEqual(offered)
 })
 
 it('answers 404 in the others', async () => {
   for (const language of ['en', 'de'] as const) {
-    expect((await ask('home', href('home', language))).status).toBe(404)
-    expect((await ask('page', href('contact', language))).status).toBe(404)
-    expect((await ask('article', '/en/selling/selling-your-house-in-seven-steps/')).status).toBe(404)
+    expect((await callRoute(site, home, href('home', language))).status).toBe(404)
+    expect((await callRoute(site, page, href('contact', language))).status).toBe(404)
+    expect((await callRoute(site, article, '/en/selling/selling-your-house-in-seven-steps/')).status).toBe(404)
   }
 })
 
 it('does not lead on from the slug of a language that is not offered', async () => {
-  expect((await ask('article', '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
+  expect((await callRoute(site, article, '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
 })
 
 it('switches between the two, on the same page and with its search', () => {

@@ -1,53 +1,35 @@
 /** The loaders of the home page, the pages of text, the articles and the login, asked as a browser would, and worse. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../app/platform/i18n/languages'
 import { entryHref, findEntry, pathTable } from '../../app/platform/paths/table'
 import routes from '../../app/routes'
+import * as login from '../../app/routes/account/login'
+import * as article from '../../app/routes/site/article'
+import * as homePage from '../../app/routes/site/home'
+import * as textPage from '../../app/routes/site/page'
 import file from '../../data/site/pages.json'
-import { importDemoCatalogue } from '../support/demo-catalogue'
-import { changedSiteData } from '../support/site-data'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { testSite } from '../support/test-site'
 
-type Loader = (args: LoaderFunctionArgs) => Response | Promise<Response>
 const { $schema: _, ...pages } = file
 /** By any key: most of these pages are content, which code does not link to. */
 const href = (key: string, language: Language) => entryHref(findEntry(key)!, language)
-const loaders: Record<string, Loader> = {}
-let remove = () => {}
-
-beforeAll(async () => {
-  changedSiteData({
-    pages: pages => {
-      delete pages.discreet.de
-      pages['looking-for'].status = 'Draft'
-    },
-    articles: articles => {
-      delete articles[1].de
-    },
-  })
-  ;({ remove } = importDemoCatalogue())
-  for (const name of ['home', 'page', 'article', 'login']) {
-    loaders[name] = (await import(`../../app/routes/${name}.tsx`)).loader as Loader
-  }
+const site = testSite({
+  catalogue: true,
+  configure: ({ pages, articles }) => {
+    delete pages.discreet!.de
+    pages['looking-for']!.status = 'Draft'
+    delete articles[1]!.de
+  },
 })
-afterAll(() => remove())
-
-async function ask(name: string, address: string): Promise<Response> {
-  const request = new Request(new URL(address, 'http://localhost:3000'))
-  try {
-    return await loaders[name]!({ request, params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
+const ask = (route: RouteModule, address: string) => callRoute(site, route, address)
 
 describe('pages of text', () => {
   const keys = Object.keys(pages).filter(key => key !== 'looking-for')
 
   it.each(keys)('%s is there in every language', async key => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
-      const answer = await ask('page', href(key, language))
+      const answer = await ask(textPage, href(key, language))
       expect(answer.status).toBe(200)
       const { head, page } = await answer.json()
       expect(head.title).toBe(page.title)
@@ -70,29 +52,29 @@ describe('pages of text', () => {
   })
 
   it('falls back to the default language and says which it is', async () => {
-    const { page } = await (await ask('page', href('discreet', 'de'))).json()
+    const { page } = await (await ask(textPage, href('discreet', 'de'))).json()
     expect(page).toMatchObject({ textLanguage: 'nl', title: pages.discreet.nl.title })
   })
 
   it('does not show a draft', async () => {
-    expect((await ask('page', href('looking-for', 'nl'))).status).toBe(404)
+    expect((await ask(textPage, href('looking-for', 'nl'))).status).toBe(404)
   })
 
   it('gives the selling page its articles, the disclaimer who the agency is, the services their list', async () => {
-    const selling = await (await ask('page', href('selling', 'nl'))).json()
+    const selling = await (await ask(textPage, href('selling', 'nl'))).json()
     expect(selling.articles).toHaveLength(3)
-    const disclaimer = await (await ask('page', href('disclaimer', 'fr'))).json()
+    const disclaimer = await (await ask(textPage, href('disclaimer', 'fr'))).json()
     expect(disclaimer.legal.lines).toContain('Kouter 1, 9000 Gand')
-    const services = await (await ask('page', href('services', 'en'))).json()
+    const services = await (await ask(textPage, href('services', 'en'))).json()
     expect(services.services.map((service: { href: string }) => service.href)).toContain('/en/services/insurance/')
-    const testimonials = await (await ask('page', href('testimonials', 'de'))).json()
+    const testimonials = await (await ask(textPage, href('testimonials', 'de'))).json()
     expect(testimonials.quotes.length).toBeGreaterThan(2)
   })
 
   it.each(['/xx/contact/', '/nl/__proto__/', '/nl/constructor/', '/nl/%ff/', '/nl/contact/x/'])(
     '%s is not found',
     async address => {
-      expect((await ask('page', address)).status).toBe(404)
+      expect((await ask(textPage, address)).status).toBe(404)
     },
   )
 
@@ -101,7 +83,7 @@ describe('pages of text', () => {
     ['/contact/', '/nl/contact/'],
     ['/de/privacy-statement/', '/de/datenschutz/'],
   ])('%s leads to its own address', async (address, own) => {
-    const answer = await ask('page', address)
+    const answer = await ask(textPage, address)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, own])
   })
 })
@@ -110,33 +92,33 @@ describe('articles', () => {
   const slug = 'uw-huis-verkopen-in-zeven-stappen'
 
   it('is at its own address, with that of the other languages', async () => {
-    const { head, crumbs } = await (await ask('article', `/nl/verkopen/${slug}/`)).json()
+    const { head, crumbs } = await (await ask(article, `/nl/verkopen/${slug}/`)).json()
     expect(head.alternates.fr).toBe('/fr/vendre/vendre-votre-maison-en-sept-etapes/')
     expect(crumbs).toEqual([{ name: head.title }])
   })
 
   it('redirects the slug of another language to its own, with the query', async () => {
-    const answer = await ask('article', `/fr/vendre/${slug}/?a=1`)
+    const answer = await ask(article, `/fr/vendre/${slug}/?a=1`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/fr/vendre/vendre-votre-maison-en-sept-etapes/?a=1'])
   })
 
   it('does not offer an article in a language it is not written in', async () => {
-    const { head } = await (await ask('article', '/nl/verkopen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).json()
+    const { head } = await (await ask(article, '/nl/verkopen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).json()
     expect(Object.keys(head.alternates)).toEqual(['nl', 'fr', 'en'])
-    expect((await ask('article', '/de/verkaufen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).status).toBe(404)
+    expect((await ask(article, '/de/verkaufen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).status).toBe(404)
   })
 
   it.each(['toString', '__proto__', '%3Cscript%3E', `${slug}x`, '%00', '..%2f..%2fetc', 'a'.repeat(5000)])(
     '%s is nobody’s',
     async hostile => {
-      expect((await ask('article', `/nl/verkopen/${hostile}/`)).status).toBe(404)
+      expect((await ask(article, `/nl/verkopen/${hostile}/`)).status).toBe(404)
     },
   )
 })
 
 describe('home and login', () => {
   it('shows each property once, with its lists at most four long', async () => {
-    const { home, head } = await (await ask('home', '/en/?whatever=%ff')).json()
+    const { home, head } = await (await ask(homePage, '/en/?whatever=%ff')).json()
     expect(head.title).not.toBe('')
     const lists = home.sections.flatMap((section: { module?: { list?: unknown } }) => section.module?.list ?? [])
     const ids = lists.flatMap((list: { cards: { id: number }[] }) => list.cards.map(card => card.id))
@@ -146,7 +128,7 @@ describe('home and login', () => {
   })
 
   it('is honest about the portal', async () => {
-    const answer = await ask('login', '/de/login/')
+    const answer = await ask(login, '/de/login/')
     expect(answer.status).toBe(200)
     expect((await answer.json()).office.email).toBe('info@gevel.example')
   })

@@ -1,34 +1,36 @@
 /** What configuration changes in how the site looks: look, styles of pages, modules, banner, popup; and its schemas. */
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { importDemoCatalogue } from '../support/demo-catalogue'
+import { describe, expect, it } from 'vitest'
+import { checkConfiguration } from '../../app/check.server'
+import { articleSummaries, findArticle } from '../../app/domains/site/articles.server'
+import { findPage } from '../../app/domains/site/pages.server'
+import { popupAnswer, popupFor } from '../../app/domains/site/popup.server'
+import { siteStyles } from '../../app/domains/site/site-styles.server'
+import { jsonSchemas } from '../../app/platform/agency/config/json-schema.server'
+import { ownColours } from '../../app/platform/agency/config/look.server'
+import { locate } from '../../app/platform/paths/locate'
 import { secondAgency } from '../support/second-agency'
-import { changedSiteData } from '../support/site-data'
+import { changedSiteData, type SiteDataChanges } from '../support/site-data'
+import { testSite } from '../support/test-site'
 
-type Changes = Parameters<typeof changedSiteData>[0]
+const siteWith = (changes: SiteDataChanges) => testSite({ settings: { DATA_DIR: changedSiteData(changes) } })
+const stylesWith = (changes: SiteDataChanges = {}) => siteStyles(siteWith(changes))
 
-async function stylesWith(changes: Changes = {}): Promise<string> {
-  changedSiteData(changes)
-  return (await import('../../app/domains/site/site-styles.server')).siteStyles()
-}
-
-async function checked(changes: Changes): Promise<string[] | string> {
-  changedSiteData(changes)
-  const { checkConfiguration } = await import('../../app/domains/site/check.server')
+function checked(changes: SiteDataChanges): string[] | string {
   try {
-    return checkConfiguration()
+    return checkConfiguration(siteWith(changes))
   } catch (error) {
     return (error as Error).message
   }
 }
 
 describe('the look', () => {
-  it('changes no token where nothing is set', async () => {
-    expect(await stylesWith()).not.toMatch(/@layer tokens|font-face/)
+  it('changes no token where nothing is set', () => {
+    expect(stylesWith()).not.toMatch(/@layer tokens|font-face/)
   })
 
-  it('goes over the tokens, both schemes at once', async () => {
-    const styles = await stylesWith({
+  it('goes over the tokens, both schemes at once', () => {
+    const styles = stylesWith({
       look: look => {
         look.colors.light.brick = '#0b5c8a'
         look.font = {
@@ -42,8 +44,7 @@ describe('the look', () => {
     expect(styles).toContain('url("/fonts/house.woff2")')
   })
 
-  it('has the colours that the styles have', async () => {
-    const { ownColours } = await import('../../app/platform/agency/config/look.server')
+  it('has the colours that the styles have', () => {
     const css = readFileSync('app/ui/base/tokens.css', 'utf8')
     const full = (colour: string) => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour)
     for (const [name, light] of Object.entries(ownColours.light)) {
@@ -53,7 +54,7 @@ describe('the look', () => {
     }
   })
 
-  it.each<[string, Changes, RegExp]>([
+  it.each<[string, SiteDataChanges, RegExp]>([
     [
       'a colour that is none',
       { look: look => (look.colors.light.ink = 'red;}') },
@@ -83,12 +84,12 @@ describe('the look', () => {
       { recipients: list => (list.default.addresses = ['x']) },
       /recipients\.json: default\.addresses\.0/,
     ],
-  ])('refuses %s', async (_, changes, sentence) => {
-    expect(await checked(changes)).toMatch(sentence)
+  ])('refuses %s', (_, changes, sentence) => {
+    expect(checked(changes)).toMatch(sentence)
   })
 
-  it('warns of colours that cannot be read, and of files that are not there', async () => {
-    const sentences = await checked({
+  it('warns of colours that cannot be read, and of files that are not there', () => {
+    const sentences = checked({
       look: look => {
         look.colors.dark.mute = '#333333'
         look.logo.image = '/nowhere.svg'
@@ -103,8 +104,8 @@ describe('the look', () => {
 })
 
 describe('styles of pages, modules and columns', () => {
-  it('match on their own page and ground only', async () => {
-    const styles = await stylesWith({
+  it('match on their own page and ground only', () => {
+    const styles = stylesWith({
       pages: pages => {
         pages.contact.css = '.lead { color: red } @media print { .lead { color: blue } }'
         pages.contact.modules = [
@@ -125,53 +126,40 @@ describe('styles of pages, modules and columns', () => {
     expect(styles).toContain('.twelfths>[data-lg="5"]{grid-column:span 5}')
   })
 
-  it('wait for the delay of the popup', async () => {
-    expect(await stylesWith({ popup: popup => Object.assign(popup, { isPublished: 'yes', delay: 8 }) })).toContain(' 8s ')
-    expect(await stylesWith()).not.toContain('.popup')
+  it('wait for the delay of the popup', () => {
+    expect(stylesWith({ popup: popup => Object.assign(popup, { isPublished: 'yes', delay: 8 }) })).toContain(' 8s ')
+    expect(stylesWith()).not.toContain('.popup')
   })
 })
 
 const flagged = { nl: 'x', fr: 'x', en: 'x', de: 'x', public: true }
 
 describe('the second agency', () => {
-  let remove = () => {}
-  beforeAll(() => {
-    process.env.DATA_DIR = secondAgency()
-    // The settings are read once a process.
-    vi.resetModules()
-    ;({ remove } = importDemoCatalogue())
-  })
-  afterAll(() => remove())
+  const site = testSite({ catalogue: true, settings: { DATA_DIR: secondAgency() } })
+  const root = (address: string, cookie = '') =>
+    popupFor(site, new Request(`http://localhost:3000${address}`, { headers: { Cookie: cookie } }), 'fr')
 
-  const root = async (address: string, cookie = '') => {
-    const { popupFor } = await import('../../app/domains/site/popup.server')
-    return popupFor(new Request(`http://localhost:3000${address}`, { headers: { Cookie: cookie } }), 'fr')
-  }
-
-  it('has no mistake and no warning', async () => {
-    const { checkConfiguration } = await import('../../app/domains/site/check.server')
-    expect(checkConfiguration()).toEqual([])
+  it('has no mistake and no warning', () => {
+    expect(checkConfiguration(site)).toEqual([])
   })
 
-  it('shows its popup until it is closed', async () => {
-    expect(await root('/fr/')).toMatchObject({ title: 'Journée portes ouvertes', link: { href: '/fr/a-vendre/?modal-clicked' } })
-    expect(await root('/fr/', 'a=b; popup=closed')).toBeUndefined()
-    expect(await root('/fr/?modal-clicked')).toBeUndefined()
-    expect(await root('/fr/', 'popup=closedx; xpopup=closed')).toBeDefined()
+  it('shows its popup until it is closed', () => {
+    expect(root('/fr/')).toMatchObject({ title: 'Journée portes ouvertes', link: { href: '/fr/a-vendre/?modal-clicked' } })
+    expect(root('/fr/', 'a=b; popup=closed')).toBeUndefined()
+    expect(root('/fr/?modal-clicked')).toBeUndefined()
+    expect(root('/fr/', 'popup=closedx; xpopup=closed')).toBeDefined()
   })
 
-  it('answers the closing with the same page and a cookie of the session', async () => {
-    const { popupAnswer } = await import('../../app/domains/site/popup.server')
-    const answer = popupAnswer(new Request('http://localhost:3000/fr/a-vendre/?page=2&modal-clicked=1'))
+  it('answers the closing with the same page and a cookie of the session', () => {
+    const answer = popupAnswer(site, new Request('http://localhost:3000/fr/a-vendre/?page=2&modal-clicked=1'))
     expect([answer?.status, answer?.headers.get('Location')]).toEqual([303, '/fr/a-vendre/?page=2'])
     expect(answer?.headers.get('Set-Cookie')).toMatch(/^popup=closed; Path=\/; SameSite=Lax(; Secure)?$/)
-    expect(popupAnswer(new Request('http://localhost:3000/fr/'))).toBeUndefined()
-    expect(popupAnswer(new Request('http://localhost:3000/fr/?modal-clicked', { method: 'POST' }))).toBeUndefined()
+    expect(popupAnswer(site, new Request('http://localhost:3000/fr/'))).toBeUndefined()
+    expect(popupAnswer(site, new Request('http://localhost:3000/fr/?modal-clicked', { method: 'POST' }))).toBeUndefined()
   })
 
-  it('shows its modules: cleaned text, a list, its office', async () => {
-    const { findPage } = await import('../../app/domains/site/pages.server')
-    const modules = findPage('looking-for', 'en')?.modules ?? []
+  it('shows its modules: cleaned text, a list, its office', () => {
+    const modules = findPage(site, 'looking-for', 'en')?.modules ?? []
     expect(modules.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(modules[0]).toMatchObject({ view: 'picture-left', classes: 'wishes', image: { alt: 'Bungalow' } })
     expect(modules[0]?.description).toBe(
@@ -182,20 +170,17 @@ describe('the second agency', () => {
     expect(modules[2]).toMatchObject({ ground: 'color', office: { name: 'Maison Lumen' }, form: { href: '/en/contact/' } })
   })
 
-  it('fills its own particulars into the texts it took over', async () => {
-    const { findPage } = await import('../../app/domains/site/pages.server')
-    const text = JSON.stringify(findPage('disclaimer', 'fr')?.body)
+  it('fills its own particulars into the texts it took over', () => {
+    const text = JSON.stringify(findPage(site, 'disclaimer', 'fr')?.body)
     expect(text).toMatch(/Maison Lumen SRL, Rue des Clarisses .*4000 Liège.*BE 0111\.222\.333.*111 222.*Assurances Exemple SA/)
     expect(text).not.toMatch(/\{\{|Gevel/)
   })
 
-  it('gives an article its place in a part of its category, and makes a slug that is missing', async () => {
-    const { articleSummaries, findArticle } = await import('../../app/domains/site/articles.server')
-    const [first, second] = articleSummaries('/Verkopen/', 'fr')
+  it('gives an article its place in a part of its category, and makes a slug that is missing', () => {
+    const [first, second] = articleSummaries(site, '/Verkopen/', 'fr')
     expect(first?.href).toBe('/fr/vendre/etapes-delais/vendre-votre-maison-en-sept-etapes/')
     expect(second?.href).toMatch(/^\/fr\/vendre\/[a-z0-9-]+\/$/)
-    const { locate } = await import('../../app/platform/paths/locate')
-    const found = (address: string) => findArticle(locate(address)!, 'fr')
+    const found = (address: string) => findArticle(site, locate(address)!, 'fr')
     expect(found(first!.href)).toHaveProperty('article.subcategory.href', '/fr/vendre/etapes-delais/')
     expect(found('/fr/vendre/etapes-delais/')).toMatchObject({ subcategory: { title: 'Étapes & délais', articles: [first] } })
     expect(found('/fr/vendre/vendre-votre-maison-en-sept-etapes/')).toEqual({ redirect: first!.href })
@@ -204,10 +189,8 @@ describe('the second agency', () => {
   })
 })
 
-it('the JSON Schemas are up to date (npm run schema)', async () => {
-  changedSiteData()
-  const { jsonSchemas } = await import('../../app/platform/agency/config/json-schema.server')
-  for (const [name, text] of Object.entries(jsonSchemas())) {
+it('the JSON Schemas are up to date (npm run schema)', () => {
+  for (const [name, text] of Object.entries(jsonSchemas(testSite().configuration.languages.fallback))) {
     const file = `data/site/schema/${name}.json`
     expect(existsSync(file) && readFileSync(file, 'utf8') === text, file).toBe(true)
   }

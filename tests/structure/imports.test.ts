@@ -88,7 +88,7 @@ function refusal({ from, target }: Import): string | undefined {
   }
   switch (here) {
     case 'shell':
-      return refusalInShell(from, target, there)
+      return refusalInShell(from, there)
     case 'commands':
       return there === 'routes' ? 'commands import everything but routes/' : undefined
     case 'routes':
@@ -105,7 +105,7 @@ function refusal({ from, target }: Import): string | undefined {
 }
 
 /** The files of app/ itself: the start, root, the entries, the table of routes, the registry of forms. */
-function refusalInShell(from: string, target: string, there: string): string | undefined {
+function refusalInShell(from: string, there: string): string | undefined {
   if (from === 'app/routes.ts') {
     return ['platform/paths', 'platform/i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
   }

@@ -1,19 +1,20 @@
 /** Catalogues for tests: the demo snapshot, changed copies of it, and imports into a folder of the test. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { listingHref } from '../../app/domains/catalogue/listing-address'
+import { findProperty } from '../../app/domains/catalogue/property.server'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { servedVersion } from '../../app/domains/import/switch-catalogue.server'
-import { openCatalogue, openSite } from '../../db/client.server'
-
-/** An empty folder, removed when all tests are over. */
-export function testFolder(): string {
-  return mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? '/tmp', 'catalogue-'))
-}
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
+import type { Site } from '../../app/platform/context/site.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { demoSecret } from './demo'
+import { temporaryFolder, testSite } from './test-site'
 
 /** A `data/` folder of its own, whose catalogue may be changed. */
 export function copyOfData(): string {
-  const folder = testFolder()
+  const folder = temporaryFolder()
   cpSync('data/catalogue', path.join(folder, 'catalogue'), { recursive: true })
   symlinkSync(path.resolve('data/photos'), path.join(folder, 'photos'))
   return folder
@@ -39,25 +40,37 @@ export function changeProperty(data: string, id: number, change: (record: Partia
   }
 }
 
-/** A site with no catalogue yet. `import_` takes the time as a parameter, a minute on with each import. */
+/** Imports the catalogue of another `data/` folder than the site's own. */
+export function importFrom(site: Site, dataDir: string): ReturnType<typeof importSnapshot> {
+  const { database, secret, now, settings } = site
+  return importSnapshot({ database, secret, now, settings: { ...settings, dataDir } })
+}
+
+/** A site with no catalogue yet. A minute passes with each import. */
 export function emptySite() {
-  const folder = testFolder()
-  const catalogueFolder = path.join(folder, 'catalogue')
-  const site = openSite(path.join(folder, 'site.sqlite'))
-  let minutes = 0
+  const site = testSite({ now: Date.UTC(2026, 10, 20, 12) })
+  // Where a hidden address is moved to hangs on it.
+  writeFileSync(path.join(site.settings.varDir, 'secret'), demoSecret)
+  const folder = catalogueFolder(site.settings)
   return {
-    site,
-    catalogueFolder,
-    now: () => new Date(Date.UTC(2026, 10, 20, 12, minutes++)),
-    import(dataFolder = 'data') {
-      return importSnapshot({ site, dataFolder, catalogueFolder, secret: 'a secret of the test', now: this.now() })
+    database: site.database,
+    catalogueFolder: folder,
+    now: () => {
+      site.clock.now += 60_000
+      return new Date(site.clock.now)
     },
-    served: () => servedVersion(site),
-    files: () => readdirSync(catalogueFolder).sort(),
+    import(dataDir = 'data') {
+      this.now()
+      return importFrom(site, dataDir)
+    },
+    served: () => servedVersion(site.database),
+    files: () => readdirSync(folder).sort(),
     /** The served catalogue. */
-    open() {
-      const catalogue = openCatalogue(path.join(catalogueFolder, `${servedVersion(site)}.sqlite`))
-      return catalogue
-    },
+    open: () => site.catalogue().database,
   }
+}
+
+/** The address of a property's page. */
+export function addressOf(site: Site, id: number, language: Language): string {
+  return listingHref(findProperty(site, id, language)!, language)
 }

@@ -1,30 +1,24 @@
-/** The demo data as the tests know it. */
+/** The demo data as the tests know it: the records as they came. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ProjectRecord, PropertyRecord } from '../../app/domains/catalogue/snapshot'
 
 /** When the demo catalogue of the tests was imported (ms), and with which secret. */
 export const demoImportedAt = Date.parse('2026-11-20T12:00:00Z')
 export const demoSecret = 'ab'.repeat(32)
 
-/** The records of the demo data as they came. */
-export type DemoRecord = {
-  ID: number
-  Goal: number
-  Status: number
-  City: string
-  Zip: string
-  Price?: number
-  PublishPrice: boolean
-  DateOfPosting: string
-  [field: string]: unknown
+export function demoRecords(): PropertyRecord[] {
+  const properties = path.join('data', 'catalogue', 'properties')
+  return readdirSync(properties).flatMap(
+    name => JSON.parse(readFileSync(path.join(properties, name), 'utf8')) as PropertyRecord[],
+  )
 }
 
-export function demoRecords(): DemoRecord[] {
-  const properties = path.join('data', 'catalogue', 'properties')
-  return readdirSync(properties).flatMap(name => JSON.parse(readFileSync(path.join(properties, name), 'utf8')) as DemoRecord[])
+export function demoProjects(): ProjectRecord[] {
+  return JSON.parse(readFileSync(path.join('data', 'catalogue', 'projects.json'), 'utf8')) as ProjectRecord[]
 }
 
 /** Only these are in lists. */
-export function offered(records: DemoRecord[], list: 'sale' | 'rent'): DemoRecord[] {
+export function offered(records: PropertyRecord[], list: 'sale' | 'rent'): PropertyRecord[] {
   return records.filter(record => record.Status === 1 && (record.Goal === 1) === (list === 'rent'))
 }

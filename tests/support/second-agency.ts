@@ -2,9 +2,9 @@
  * Another agency on the same code: other languages, menu, colours, logo, a video for a banner, a popup. Its files are in
  * `second-agency/`; what it does not have of its own (texts of pages, articles, law) is the first one's.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from './test-site'
 
 // biome-ignore lint/suspicious/noExplicitAny: configuration as it lies on disk
 type Json = any
@@ -14,7 +14,7 @@ const shown = (fr: string, en: string) => ({ ...text(fr, en), public: true })
 
 /** Makes its `data/` folder. @returns the folder, for `DATA_DIR`. */
 export function secondAgency(): string {
-  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'second-agency-'))
+  const folder = temporaryFolder()
   cpSync('data/site', path.join(folder, 'site'), { recursive: true })
   cpSync('tests/support/second-agency', path.join(folder, 'site'), { recursive: true })
   for (const name of readdirSync('data').filter(name => name !== 'site')) {

@@ -1,15 +1,17 @@
-/** A `data/` folder of its own whose agency configuration may be changed, for tests in this process. */
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** A `data/` folder of its own whose agency configuration may be changed. */
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { vi } from 'vitest'
+import { temporaryFolder } from './test-site'
 
 // biome-ignore lint/suspicious/noExplicitAny: configuration as it lies on disk
 type Json = any
 
-/** Copies `data/site/`, changes files of it and points `DATA_DIR` at the copy; import what reads it afterwards. */
-export function changedSiteData(changes: Record<string, (content: Json) => void> = {}): string {
-  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'data-'))
+/** Changes of files of `data/site/`, by their names without `.json`. */
+export type SiteDataChanges = Record<string, (content: Json) => void>
+
+/** Copies `data/` and changes files of its `site/`. @returns the folder, for `DATA_DIR`. */
+export function changedSiteData(changes: SiteDataChanges = {}): string {
+  const folder = temporaryFolder()
   cpSync('data/site', path.join(folder, 'site'), { recursive: true })
   for (const name of ['catalogue', 'law', 'photos']) symlinkSync(path.resolve('data', name), path.join(folder, name))
   for (const [name, change] of Object.entries(changes)) {
@@ -18,14 +20,11 @@ export function changedSiteData(changes: Record<string, (content: Json) => void>
     change(content)
     writeFileSync(file, JSON.stringify(content))
   }
-  process.env.DATA_DIR = folder
-  // The settings are read once a process.
-  vi.resetModules()
   return folder
 }
 
 /** Only these languages are in use; the first one is the default. */
-export function onlyLanguages(...codes: string[]): Record<string, (content: Json) => void> {
+export function onlyLanguages(...codes: string[]): SiteDataChanges {
   return {
     languages: content => {
       content.language = codes[0]

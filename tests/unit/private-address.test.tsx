@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Consent } from '../../app/domains/site/consent/Consent'
 import { TextsProvider } from '../../app/platform/i18n/TextsProvider'
-import { textsOf } from '../../app/platform/i18n/texts.server'
+import { readTexts } from '../../app/platform/i18n/texts.server'
 import { isPrivateAddress } from '../../app/platform/paths/private-address'
 import { href } from '../../app/platform/paths/table'
 
@@ -34,7 +34,7 @@ const open = [
 const services = { src: '/tracking.js?v=1', config: '{}' }
 const shown = (page: string, asks = false) =>
   renderToString(
-    <TextsProvider texts={textsOf('nl', '/nowhere')}>
+    <TextsProvider texts={readTexts('/nowhere').nl}>
       <Consent consent={{ asks, tracking: services }} page={page} />
     </TextsProvider>,
   )

@@ -1,18 +1,20 @@
 /** The property sheet: formats of SPEC §3, what the law makes it show, and the mistakes an agency is told of. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { demandedFields, type MentionRule } from '../../app/domains/catalogue/sheet/mandatory'
+import { propertySheet, unreadableConditions } from '../../app/domains/catalogue/sheet/property-sheet.server'
 import { writeValue } from '../../app/domains/catalogue/sheet/sheet-format'
 import { sheetGroups } from '../../app/domains/catalogue/sheet/sheet-lines'
 import { type Sheet, type SheetElement, sheetSchema } from '../../app/domains/catalogue/sheet/sheet-schema'
 import { type SheetRecord, sheetValues } from '../../app/domains/catalogue/sheet/sheet-values'
-import { textsOf } from '../../app/platform/i18n/texts.server'
-import { temporaryFolder } from '../support/enquiry-site'
+import { readTexts } from '../../app/platform/i18n/texts.server'
+import { changedSiteData } from '../support/site-data'
+import { testSite } from '../support/test-site'
 
-const dutch = textsOf('nl', 'data/site')
-const write = (value: unknown, element: Partial<SheetElement>, texts = dutch) =>
-  writeValue(value, { format: 'string', unit: undefined, words: undefined, ...element }, texts)
+const texts = readTexts('data/site')
+const dutch = texts.nl
+const write = (value: unknown, element: Partial<SheetElement>, language = dutch) =>
+  writeValue(value, { format: 'string', unit: undefined, words: undefined, ...element }, language)
 
 describe('a value is written', () => {
   it.each<[unknown, Partial<SheetElement>, string | undefined]>([
@@ -48,7 +50,7 @@ describe('a value is written', () => {
   ])('%j as %j', (value, element, expected) => expect(write(value, element)).toBe(expected))
 
   it('with a yes and a no in the language of the page', () => {
-    const yes = (['nl', 'fr', 'en', 'de'] as const).map(language => write(true, {}, textsOf(language, 'data/site')))
+    const yes = (['nl', 'fr', 'en', 'de'] as const).map(language => write(true, {}, texts[language]))
     expect(yes).toEqual(['Ja', 'Oui', 'Yes', 'Ja'])
   })
 })
@@ -130,25 +132,11 @@ describe('what the law demands', () => {
 })
 
 describe('a mistake in data/site/property-sheet.json', () => {
-  const dataDir = process.env.DATA_DIR
-  afterEach(() => {
-    if (dataDir === undefined) delete process.env.DATA_DIR
-    else process.env.DATA_DIR = dataDir
-  })
-
   type Change = (sheet: { strip: Record<string, unknown>[]; groups: { elements: Record<string, unknown>[] }[] }) => void
-  async function messageOf(change: Change): Promise<string> {
-    const folder = temporaryFolder()
-    cpSync('data/site', path.join(folder, 'site'), { recursive: true })
-    const file = path.join(folder, 'site', 'property-sheet.json')
-    const sheet = JSON.parse(readFileSync(file, 'utf8'))
-    change(sheet)
-    writeFileSync(file, JSON.stringify(sheet))
-    process.env.DATA_DIR = folder
-    vi.resetModules()
-    const { propertySheet } = await import('../../app/domains/catalogue/sheet/property-sheet.server')
+  function messageOf(change: Change): string {
+    const site = testSite({ settings: { DATA_DIR: changedSiteData({ 'property-sheet': change }) } })
     try {
-      propertySheet()
+      propertySheet(site)
       return ''
     } catch (error) {
       return (error as Error).message
@@ -175,21 +163,20 @@ describe('a mistake in data/site/property-sheet.json', () => {
       },
       /HasPermit must be in a group, because .*VCRO/,
     ],
-  ])('is told in one sentence: %s', async (_, change, sentence) => {
-    const message = await messageOf(change)
+  ])('is told in one sentence: %s', (_, change, sentence) => {
+    const message = messageOf(change)
     expect(message).toMatch(/^data\/site\/property-sheet\.json: /)
     expect(message).toMatch(sentence)
     expect(message).not.toContain('\n')
   })
 
-  it('in a condition is told and stops nothing: it hides its element', async () => {
-    const { unreadableConditions } = await import('../../app/domains/catalogue/sheet/property-sheet.server')
+  it('in a condition is told and stops nothing: it hides its element', () => {
     const sheet: Sheet = JSON.parse(readFileSync('data/site/property-sheet.json', 'utf8'))
     const parsed = sheetSchema.parse(sheet)
     expect(unreadableConditions(parsed)).toEqual([])
     parsed.strip[0]!.conditions = [{ advancedCondition: '((' }]
     const told = 'data/site/property-sheet.json: strip.0.conditions.0: advancedCondition: cannot be read'
     expect(unreadableConditions(parsed)).toEqual([told])
-    expect(await messageOf(sheet => (sheet.strip[0]!.conditions = [{ advancedCondition: '((' }]))).toBe('')
+    expect(messageOf(sheet => (sheet.strip[0]!.conditions = [{ advancedCondition: '((' }]))).toBe('')
   })
 })
