@@ -47,7 +47,7 @@ function reportImport(
   for (const to of addresses) enqueueMail(tx, { template: 'demand.import', language, to, letter }, { now: now() })
 }
 
-/** `Job`s of app/http/schedule.ts. */
+/** `Job`s of app/platform/jobs/jobs.ts. */
 export function demandJobs(site: Site) {
   return [
     {
