@@ -4,64 +4,55 @@
  *
  * Every moment comes from the installation (`at`, when it was frozen), so that the day of the test makes no difference.
  */
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountDeps } from '../../app/account/deps.server'
-import { logIn } from '../../app/account/log-in.server'
-import { readPasswordLink, resetPassword } from '../../app/account/recovery.server'
-import { sessionOf } from '../../app/account/sessions.server'
-import { catalogueFolder, servedCatalogue } from '../../app/catalogue/current.server'
-import { importSnapshot } from '../../app/catalogue/import/import-snapshot.server'
-import { rollback, servedVersion } from '../../app/catalogue/import/switch-catalogue.server'
-import { dayInBrussels } from '../../app/catalogue/today'
-import { demandsOf } from '../../app/demand/demands.server'
-import { readDraft } from '../../app/demand/draft.server'
-import { leave } from '../../app/demand/leave.server'
-import { runAlerts } from '../../app/demand/run-alerts.server'
-import { confirm, findSubscriber } from '../../app/demand/subscribers.server'
-import { readUnsubscribeToken } from '../../app/demand/unsubscribe-link.server'
-import { findAppointment, readAppointment } from '../../app/enquiries/appointments/appointment.server'
-import { changeAppointment } from '../../app/enquiries/appointments/change.server'
-import { appointmentDeps } from '../../app/enquiries/appointments/deps.server'
-import { enquiryDeps } from '../../app/enquiries/deps.server'
-import { documentDeps } from '../../app/enquiries/documents/deps.server'
-import { readRequest } from '../../app/enquiries/documents/request.server'
-import { tokenField } from '../../app/enquiries/enquiry-form'
-import { contactMe } from '../../app/enquiries/forms/contact-me'
-import { jobContact } from '../../app/enquiries/forms/job-contact'
-import { confirmNewsletter, leaveNewsletter, listNewsletter } from '../../app/enquiries/newsletter/subscribers.server'
-import { letterheadOf } from '../../app/enquiries/site-settings.server'
-import { submitEnquiry } from '../../app/enquiries/submit-enquiry.server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { logIn } from '../../app/domains/account/log-in.server'
+import { readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
+import { sessionOf } from '../../app/domains/account/sessions.server'
+import { demandsOf } from '../../app/domains/demand/demands.server'
+import { readDraft } from '../../app/domains/demand/draft.server'
+import { runAlerts } from '../../app/domains/demand/run-alerts.server'
+import { confirm, findSubscriber } from '../../app/domains/demand/subscribers.server'
+import { leave } from '../../app/domains/demand/unsubscribe.server'
+import { readUnsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
+import { readRequest } from '../../app/domains/documents/request.server'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { keepUploads } from '../../app/domains/enquiries/keep-uploads.server'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { rollback, servedVersion } from '../../app/domains/import/switch-catalogue.server'
+import { confirmNewsletter, leaveNewsletter, listNewsletter } from '../../app/domains/newsletter/subscribers.server'
+import { requestsBetween } from '../../app/domains/owner/overview.server'
+import { ownedProperty } from '../../app/domains/owner/owners.server'
+import { wantsSummary } from '../../app/domains/owner/summary.server'
+import { countsOf } from '../../app/domains/owner/visit-counts.server'
+import { noFilters } from '../../app/domains/search/filters'
+import { findProperties } from '../../app/domains/search/list.server'
 import {
   decideTestimonial,
   publishedTestimonials,
   reviewOf,
   testimonialPicture,
-} from '../../app/enquiries/testimonials/testimonials.server'
-import { withUploads } from '../../app/enquiries/uploads/keep-uploads.server'
-import { serveUpload } from '../../app/enquiries/uploads/serve-upload.server'
-import { siteUploads } from '../../app/enquiries/uploads/upload-store.server'
-import { siteDatabase, siteSecret } from '../../app/http/site-database.server'
-import type { Language } from '../../app/i18n/languages'
-import { textsOf } from '../../app/i18n/texts.server'
-import { createFileTransport } from '../../app/mail/file-transport.server'
-import { countMails, retryDead } from '../../app/mail/outbox-desk.server'
-import { readPause } from '../../app/mail/pause.server'
-import { createMailWorker } from '../../app/mail/worker.server'
-import { requestsBetween } from '../../app/owner/overview.server'
-import { ownedProperty } from '../../app/owner/owners.server'
-import { wantsSummary } from '../../app/owner/summary.server'
-import { countsOf } from '../../app/owner/visit-counts.server'
-import { noFilters } from '../../app/search/filters'
-import { findProperties } from '../../app/search/list.server'
-import { openSite, type SiteDatabase } from '../../db/client.server'
+} from '../../app/domains/testimonials/testimonials.server'
+import { changeAppointment } from '../../app/domains/viewings/change.server'
+import { findAppointment, readAppointment } from '../../app/domains/viewings/viewing.server'
+import { forms } from '../../app/forms.server'
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { createFileTransport } from '../../app/platform/mail/file-transport.server'
+import { countMails, retryDead } from '../../app/platform/mail/outbox-admin.server'
+import { readPause } from '../../app/platform/mail/pause.server'
+import { createMailWorker } from '../../app/platform/mail/worker.server'
+import { dayInBrussels } from '../../app/platform/time/brussels-day'
+import { serveUpload } from '../../app/platform/uploads/serve-upload.server'
+import { openSite } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
 import { formOf } from './enquiry-site'
 import { readMail } from './read-mail'
+import { reconfigured, temporaryFolder, testSite, variant } from './test-site'
 
 /** `contents.json` of an installation: what the README beside it explains. */
 type Contents = {
@@ -107,7 +98,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * The checks for one folder of `tests/support/upgrades/`. One test file an installation: a process has one site.
+ * The checks for one folder of `tests/support/upgrades/`.
  * @param name of the folder
  */
 export function describeUpgrade(name: string): void {
@@ -118,7 +109,7 @@ export function describeUpgrade(name: string): void {
 
   /** A copy that may be written to, as if it had stood there from its beginning: some rows name files by their absolute path. */
   function install(): string {
-    const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'upgrade-'))
+    const folder = path.join(temporaryFolder(), 'var')
     cpSync(path.join(frozen, 'var-dir'), folder, { recursive: true })
     const before = new Database(path.join(folder, 'site.sqlite'))
     before.prepare('update outbox set attachments = replace(attachments, ?, ?)').run(`"${contents.varDir}/`, `"${folder}/`)
@@ -126,8 +117,8 @@ export function describeUpgrade(name: string): void {
     return folder
   }
 
-  // Before any module of the site reads its settings, which it does at first use.
-  Object.assign(process.env, { VAR_DIR: install(), SITE_URL: siteUrl, NODE_ENV: 'test', FORM_LIMITS: 'on' })
+  /** The site of today on it. */
+  const open = (varDir = install()) => testSite({ varDir, now: now(), settings: { SITE_URL: siteUrl, FORM_LIMITS: 'on' } })
 
   describe(`an installation of ${contents.migration}`, () => {
     it('has something in every table, and was not changed since', () => {
@@ -154,15 +145,16 @@ export function describeUpgrade(name: string): void {
 
     it('sends the mails that wait, with their files, and on demand those that were given up', async () => {
       const folder = install()
-      const database = openSite(path.join(folder, 'site.sqlite'))
+      const site = open(folder)
+      const { database } = site
       const before = countMails(database)
       const mails = path.join(folder, 'mail')
       const worker = createMailWorker({
         database,
         transport: createFileTransport(mails),
         room: {
-          letterhead: letterheadOf,
-          texts: language => textsOf(language, path.resolve('data/site')).t,
+          letterhead: site.letterhead,
+          texts: language => site.texts(language).t,
           from: { address: 'info@gevel.example' },
           files: folder,
         },
@@ -187,49 +179,47 @@ export function describeUpgrade(name: string): void {
         const { headers, text } = readMail(mail)
         expect(`${headers.get('subject')} ${text}`).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined|\[object/)
       }
-      database.$client.close()
+      site.close()
     })
 
     it('takes the next catalogue beside the old one, tells what changed, and goes back', () => {
       const folder = install()
       const catalogues = path.join(folder, 'catalogue')
-      const site = openSite(path.join(folder, 'site.sqlite'))
-      const old = servedVersion(site)
-      const made = { site, dataFolder: 'data', catalogueFolder: catalogues, secret: siteSecret(), now: new Date(now()) }
-      const { version, changes } = importSnapshot(made)
+      const site = open(folder)
+      const old = servedVersion(site.database)
+      const { version, changes } = importSnapshot(site)
       expect(changes.filter(({ kind }) => kind === 'new').length).toBeGreaterThan(10)
       expect(readdirSync(catalogues).sort()).toEqual([`${old}.sqlite`, `${version}.sqlite`].sort())
-      expect(rollback(site, catalogues, new Date(now() + minute))?.version).toBe(old)
-      expect(servedVersion(site)).toBe(old)
-      site.$client.close()
+      expect(rollback(site.database, catalogues, new Date(now() + minute))?.version).toBe(old)
+      expect(servedVersion(site.database)).toBe(old)
+      site.close()
     })
   })
 
   describe(`the site on an installation of ${contents.migration}`, () => {
-    let database: SiteDatabase
-    const accounts = () => ({ ...accountDeps(), now, wake: quiet })
-    const enquiries = (form: { key: string }) => ({ ...enquiryDeps(form, quiet), now, wake: quiet })
-    const uploads = () => ({ ...siteUploads(quiet), now })
+    const site = open()
+    const { database } = site
     const enter = (kind: 'owner' | 'subscriber', username: string, password: string) =>
-      logIn({ kind, form: formOf({ username, password }), clientAddress: '203.0.113.9', cookies: null }, accounts())
+      logIn(site, { kind, form: formOf({ username, password }), clientAddress: '203.0.113.9', cookies: null })
     const mailsOf = (enquiryID: string) =>
       database.select().from(schema.outbox).where(eq(schema.outbox.enquiryID, enquiryID)).all()
+    /** The site so much later than the installation was frozen (ms). */
+    const later = (wait: number) => variant(site, { now: () => at + wait })
+    const contactMe = { definition: forms.propertyContact.definition, onStored: [] }
 
-    beforeAll(() => {
-      database = siteDatabase()
-    })
-    afterAll(() => void database?.$client.close())
+    afterAll(() => site.close())
 
     it('serves the catalogue it served', () => {
-      const { version, database: catalogue } = servedCatalogue()
-      expect(existsSync(path.join(catalogueFolder(), `${version}.sqlite`))).toBe(true)
+      const { version, database: catalogue } = site.catalogue()
+      expect(existsSync(path.join(catalogueFolder(site.settings), `${version}.sqlite`))).toBe(true)
       expect(catalogue.$client.prepare('select count(*) from property').pluck().get()).toBeGreaterThan(10)
-      for (const list of ['sale', 'rent'] as const) expect(findProperties(list, 'fr', noFilters).cards.length).toBeGreaterThan(2)
+      for (const list of ['sale', 'rent'] as const)
+        expect(findProperties(site, list, 'fr', noFilters).cards.length).toBeGreaterThan(2)
     })
 
     it('knows its owners: password, session, property, figures, wishes', async () => {
-      const account = sessionOf('owner', owner.cookie, accounts())
-      expect(ownedProperty(account!, String(owner.property), 'nl')?.id).toBe(owner.property)
+      const account = sessionOf(site, 'owner', owner.cookie)
+      expect(ownedProperty(site, account!, String(owner.property), 'nl')?.id).toBe(owner.property)
       expect((await enter('owner', owner.username, owner.password)).kind).toBe('in')
       expect((await enter('owner', owner.username, `${owner.password}.`)).kind).toBe('refused')
       const today = dayInBrussels(new Date(at))
@@ -237,48 +227,48 @@ export function describeUpgrade(name: string): void {
       expect([visits.day > 0, visits.month > visits.day, appearances.month > visits.month]).toEqual([true, true, true])
       expect(requestsBetween(database, contents.sentForm.property, today, today)).toBeGreaterThan(0)
       expect(wantsSummary(database, account!.id)).toBe(false)
-      expect(sessionOf('owner', owner.cookie, { ...accounts(), now: () => at + 8 * day })).toBeUndefined()
+      expect(sessionOf(later(8 * day), 'owner', owner.cookie)).toBeUndefined()
     })
 
     it('sets passwords by the links that were mailed', async () => {
-      const { email } = readPasswordLink(links.recovery, accounts())!
+      const { email } = readPasswordLink(site, links.recovery)!
       expect(email).toMatch(/@/)
-      const invited = readPasswordLink(links.invitation, accounts())!
+      const invited = readPasswordLink(site, links.invitation)!
       const chosen = 'een nieuwe lange zin'
       const form = formOf({ token: links.invitation, password: chosen, passwordConfirm: chosen })
-      expect(await resetPassword(form, accounts())).toEqual({ kind: 'set', account: 'owner' })
+      expect(await resetPassword(site, form)).toEqual({ kind: 'set', account: 'owner' })
       expect((await enter('owner', invited.email, chosen)).kind).toBe('in')
-      expect(readPasswordLink(links.invitation, accounts())).toBeUndefined()
+      expect(readPasswordLink(site, links.invitation)).toBeUndefined()
     })
 
     it('knows who searches, tells them what waits for its day, and lets them go by the link of a mail', async () => {
-      const account = sessionOf('subscriber', subscriber.cookie, accounts())!
+      const account = sessionOf(site, 'subscriber', subscriber.cookie)!
       expect(account.email).toBe(subscriber.email)
       expect((await enter('subscriber', subscriber.email, subscriber.password)).kind).toBe('in')
       expect(demandsOf(database, account.id).length).toBeGreaterThan(1)
       const id = database.transaction(tx => confirm(tx, links.demandConfirm, now()))
       expect(findSubscriber(database, id!)).toMatchObject({ state: 'active', confirmedAt: now() })
-      const later = { now: () => at + 9 * day }
-      expect(await runAlerts(later)).toEqual({ alerts: 0, mails: 1 })
-      expect(await runAlerts(later)).toEqual({ alerts: 0, mails: 0 })
-      expect(readUnsubscribeToken(links.demandLeave, siteSecret())).toBe(account.id)
-      expect(leave(links.demandLeave, now())).toBe(true)
+      expect(await runAlerts(later(9 * day))).toEqual({ alerts: 0, mails: 1 })
+      expect(await runAlerts(later(9 * day))).toEqual({ alerts: 0, mails: 0 })
+      expect(readUnsubscribeToken(links.demandLeave, site.secret)).toBe(account.id)
+      expect(leave(site, links.demandLeave, now())).toBe(true)
       expect(findSubscriber(database, account.id)?.state).toBe('unsubscribed')
-      const draft = readDraft(contents.draft, { secret: siteSecret(), https: true, now })
+      const draft = readDraft(contents.draft, { secret: site.secret, https: true, now })
       expect(draft?.email).toEqual([expect.stringMatching(/@/)])
     })
 
     it('recognises a form that was sent before, and takes one that was opened before', () => {
       const { fields, language, property: propertyID, enquiry } = contents.sentForm
-      const again = submitEnquiry(contactMe, { data: formOf(fields), language, propertyID }, enquiries(contactMe))
+      const again = submitEnquiry(site, contactMe, { data: formOf(fields), language, propertyID })
       expect(again).toEqual({ kind: 'sent', enquiryID: enquiry, repeated: true })
       const { token, ...opened } = contents.openedForm
       const post = (email: string) => {
         const data = formOf({ ...fields, [tokenField]: token, email })
-        const deps = enquiries(contactMe)
-        const mailLimit = { ...deps.mailLimit!, points: 5 }
+        const limited = reconfigured(site, ({ spam }) => {
+          spam.mailsToOneAddress.perDay = 5
+        })
         const about = { language: opened.language, propertyID: opened.property }
-        const result = submitEnquiry(contactMe, { data, ...about }, { ...deps, mailLimit })
+        const result = submitEnquiry(limited, contactMe, { data, ...about })
         return result.kind === 'sent' ? [result.repeated, ...mailsOf(result.enquiryID).map(({ template }) => template)] : result
       }
       expect(post('nieuw@bezoeker.example')).toEqual([false, 'contact-me.staff', 'contact-me.visitor'])
@@ -286,15 +276,16 @@ export function describeUpgrade(name: string): void {
     })
 
     it('opens files by their links, and keeps one whose form came back', async () => {
-      const answer = serveUpload(links.upload, uploads())
+      const answer = serveUpload(links.upload, site.uploads)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
       expect(await answer.text()).toMatch(/^%PDF/)
-      expect(serveUpload(links.upload, { ...uploads(), now: () => at + 90 * day }).status).toBe(404)
+      expect(serveUpload(links.upload, { ...site.uploads, now: () => at + 90 * day }).status).toBe(404)
       const { cv, token } = contents.refusedForm
       const { firstName = '', lastName = '', email = '' } = contents.sentForm.fields
       const data = formOf({ [tokenField]: token, cv, firstName, lastName, email, privacy: 'on' })
-      const alongside = withUploads(jobContact, undefined, { store: uploads(), siteUrl })
-      const result = submitEnquiry(jobContact, { data, language: 'nl', alongside }, enquiries(jobContact))
+      const { definition } = forms.jobApplication
+      const form = { definition, onStored: [keepUploads<Record<string, unknown>>(definition)] }
+      const result = submitEnquiry(site, form as never, { data, language: 'nl' })
       expect(result).toMatchObject({ kind: 'sent', repeated: false })
       const id = cv.split('.')[0] ?? ''
       const row = database.select().from(schema.upload).where(eq(schema.upload.id, id)).get()
@@ -302,34 +293,31 @@ export function describeUpgrade(name: string): void {
     })
 
     it('shows what clients wrote, and lets the staff decide by the link of their mail', () => {
-      const [shown] = publishedTestimonials('nl', database)
-      const picture = testimonialPicture(shown!.id, undefined, uploads())
+      const [shown] = publishedTestimonials(site, 'nl')
+      const picture = testimonialPicture(shown!.id, undefined, site.uploads)
       expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-      const { id, review } = reviewOf(links.testimonial, now(), database)!
+      const { id, review } = reviewOf(site, links.testimonial)!
       expect(review.state).toBe('waiting')
-      decideTestimonial(id, 'published', now(), database)
-      expect(publishedTestimonials(review.language, database).map(each => each.id)).toContain(id)
+      decideTestimonial(site, id, 'published')
+      expect(publishedTestimonials(site, review.language).map(each => each.id)).toContain(id)
     })
 
     it('changes a viewing and shows documents by the links of their mails', () => {
-      const deps = { ...appointmentDeps(quiet), now, wake: quiet }
-      const managed = readAppointment('appointment', links.appointment, deps)!
+      const managed = readAppointment(site, 'appointment', links.appointment)!
       expect(managed).toMatchObject({ role: 'visitor', row: { status: 'confirmed' } })
-      expect(changeAppointment(managed, { what: 'cancel' }, undefined, deps)).toEqual({ kind: 'done', change: 'cancelled' })
+      expect(changeAppointment(site, managed, { what: 'cancel' }, undefined)).toEqual({ kind: 'done', change: 'cancelled' })
       expect(findAppointment(database, managed.row.id)).toMatchObject({ status: 'cancelled', sequence: 1 })
       const seats = database.select().from(schema.appointmentSeat).all()
       expect(seats.map(({ appointmentID }) => appointmentID)).not.toContain(managed.row.id)
-      const documents = { ...documentDeps(quiet), now }
-      expect(readRequest(links.documents, documents)?.kind).toBe('open')
-      expect(readRequest(links.documents, { ...documents, now: () => at + 400 * day })?.kind).toBe('expired')
+      expect(readRequest(site, links.documents)?.kind).toBe('open')
+      expect(readRequest(later(400 * day), links.documents)?.kind).toBe('expired')
     })
 
     it('puts an address on the newsletter and takes one off by the links of their mails', () => {
-      const deps = enquiries({ key: 'sign-newsletter' })
-      const listed = () => listNewsletter(database, { secret: siteSecret(), siteUrl }).map(({ id }) => id)
+      const listed = () => listNewsletter(site).map(({ id }) => id)
       const [asked = '', left = ''] = [links.newsletterConfirm, links.newsletterLeave].map(link => link.split('.')[0])
       expect([listed().includes(asked), listed().includes(left)]).toEqual([false, true])
-      expect([confirmNewsletter(links.newsletterConfirm, deps), leaveNewsletter(links.newsletterLeave, deps)]).toEqual([
+      expect([confirmNewsletter(site, links.newsletterConfirm), leaveNewsletter(site, links.newsletterLeave)]).toEqual([
         true,
         true,
       ])
