@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawChart } from '../../app/domains/owner/chart.server'
 import { createVisitCounter } from '../../app/domains/owner/visit-counter.server'
 import { countsOf } from '../../app/domains/owner/visit-counts.server'
-import { createBrusselsDay } from '../../app/platform/http/page-key'
 import { shows } from '../../app/platform/http/shown-properties'
+import { dayInBrussels } from '../../app/platform/time/brussels'
 import { openSite } from '../../db/client.server'
 import { temporaryFolder } from '../support/enquiry-site'
 import { startDoor, storedPage } from '../support/front-door'
@@ -17,8 +17,7 @@ const browser = (name: string) => ({
 async function countingDoor(start: string) {
   const database = openSite(path.join(temporaryFolder(), 'site.sqlite'))
   const clock = { now: Date.parse(start) }
-  const day = createBrusselsDay()
-  const counter = createVisitCounter({ database, now: () => clock.now, day, ownedBy: () => [], waitMs: 3_600_000 })
+  const counter = createVisitCounter({ database, now: () => clock.now, day: dayInBrussels, ownedBy: () => [], waitMs: 3_600_000 })
   onTestFinished(counter.flush)
   const door = await startDoor({
     now: () => clock.now,

@@ -159,11 +159,14 @@ describe.each(languages)('every property in %s', language => {
 
 it('states every mandatory mention that the record answers', async () => {
   const { lawOn, regionOf } = await import('../../app/domains/catalogue/law.server')
-  const { dayInBrussels } = await import('../../app/platform/time/brussels-day')
+  const { dayInBrussels } = await import('../../app/platform/time/brussels')
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
     const shown = property!.groups.flatMap(group => group.lines.map(line => line.field))
-    for (const mention of lawOn(dayInBrussels()).mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)) {
+    for (const mention of lawOn(dayInBrussels(Date.now())).mandatoryMentions(
+      regionOf(record.Zip, record.CountryID),
+      record.Goal,
+    )) {
       for (const field of mention.fields.filter(name => name !== 'Price')) {
         const value = record[field as keyof PropertyRecord]
         if (value !== undefined && value !== -1) expect(shown, `${record.ID} ${field}`).toContain(field)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CounterDeps, createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
 import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
-import { createBrusselsDay } from '../../app/platform/http/page-key'
+import { dayInBrussels } from '../../app/platform/time/brussels'
 import { openSite } from '../../db/client.server'
 import { temporaryFolder } from '../support/enquiry-site'
 
@@ -15,12 +15,11 @@ function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {})
   const file = path.join(temporaryFolder(), 'site.sqlite')
   const database = openSite(file)
   const clock = { now: Date.parse(start) }
-  const day = createBrusselsDay()
   const open = () =>
     createVisitCounter({
       database,
       now: () => clock.now,
-      day,
+      day: dayInBrussels,
       ownedBy: cookies => (cookies.includes('owner-session=greet') ? [4101] : []),
       waitMs: 3_600_000,
       ...given,
@@ -37,7 +36,7 @@ function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {})
       request: { headers: { 'user-agent': firefox, ...headers } },
     })
   }
-  const counts = (id = 4101, today = day(clock.now)) => {
+  const counts = (id = 4101, today = dayInBrussels(clock.now)) => {
     counter.flush()
     return countsOf(database, id, today)
   }

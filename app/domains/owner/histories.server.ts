@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
+import { formatMoment } from '../../platform/i18n/formats'
 import type { HistoryRecord } from '../catalogue/snapshot'
-import { formatMoment } from '../enquiries/compose-emails.server'
 import type { HistoryLine } from './history-query'
 
 export type HistoryKind = HistoryRecord['Kind']

@@ -6,7 +6,7 @@ import { formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { feedHref } from '../../platform/paths/feed-name'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { cardView } from '../catalogue/cards/card-view.server'
 import { marquees } from '../catalogue/marquee.server'
 import { priceWords } from '../catalogue/price-words'
@@ -56,7 +56,7 @@ function newest(site: Site, list: ListName, language: Language, search: Filters)
 
 function item(site: Site, { card, record }: NonNullable<ReturnType<typeof findProperty>>, siteUrl: string, texts: Texts) {
   const { t, language } = texts
-  const view = cardView(card, language, { on: dayInBrussels(new Date(site.now())), marquees: marquees(site.configuration) })
+  const view = cardView(card, language, { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) })
   const link = siteUrl + view.href
   const facts = [
     view.typeName,

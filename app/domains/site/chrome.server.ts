@@ -6,6 +6,7 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { sharedPicture } from '../catalogue/shared-picture'
 import type { Chrome, FooterColumn } from './chrome'
 import { menuLinks } from './menu'
@@ -86,7 +87,7 @@ function topBar({ topbar }: Configuration, language: Language): Chrome['topBar']
 
 function footer(site: Site, config: Configuration, language: Language): Chrome['footer'] {
   const { copyright, columns } = config.footer
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Brussels' }).format(site.now())
+  const year = dayInBrussels(site.now()).slice(0, 4)
   return {
     columns: shown(columns).map(column => footerColumn(site, column, language)),
     legal: legalIdentity(site, language),

@@ -7,7 +7,7 @@ import { appointmentSeat } from '../../../db/schema/site.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import type { ViewingSlotRecord } from '../catalogue/snapshot'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 
@@ -15,17 +15,16 @@ import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
   const { weekly, daysAhead, minimumNoticeHours } = site.configuration.appointments
   const given = viewingSlots(site, id)
-  const ofScheme = () => (weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayOf(now), daysAhead) : [])
+  const ofScheme = () =>
+    weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayInBrussels(now), daysAhead) : []
   const slots = given.length > 0 ? listedSlots(given, importDay(site.catalogue().version)) : ofScheme()
   return bookable(slots, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }
 
-const dayOf = (at: number) => dayInBrussels(new Date(at))
-
 /** The day of an import, in Brussels: the version begins with its moment in UTC. */
 export function importDay(version: string): string {
   const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
-  return dayOf(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
+  return dayInBrussels(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
 }
 
 function viewingSlots(site: Site, propertyID: number): ViewingSlotRecord[] {

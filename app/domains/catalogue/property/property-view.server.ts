@@ -6,7 +6,7 @@ import { formatEnergy, formatPhone } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
-import { dayInBrussels } from '../../../platform/time/brussels-day'
+import { dayInBrussels } from '../../../platform/time/brussels'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
@@ -26,12 +26,7 @@ import { documentViews, interactiveLink, mediaViews } from './property-media'
 import type { AgentView, PropertyView } from './property-view'
 
 /** @param on ISO day in Brussels by which the law is read. */
-export function propertyView(
-  site: Site,
-  shown: ShownProperty,
-  texts: Texts,
-  on = dayInBrussels(new Date(site.now())),
-): PropertyView {
+export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on = dayInBrussels(site.now())): PropertyView {
   const { record } = shown
   const { language } = texts
   const { price, flag } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { alertOf } from '../../../platform/i18n/alerts'
 import { formatEuro } from '../../../platform/i18n/formats'
 import { type Language, languages } from '../../../platform/i18n/languages'
+import { monthsAfter } from '../../../platform/time/calendar-days'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
-import { dayAfter, requiredDay } from '../../enquiries/fields/day-field'
+import { requiredDay } from '../../enquiries/fields/day-field'
 import { greetingOf, isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fields/schema-parts'
 import { largestAmount, readFigures, readWords } from '../amount'
@@ -95,7 +96,7 @@ const areDays = (value: unknown) => {
   const { startDate, endDate } = value as { startDate?: unknown; endDate?: unknown }
   return isDay(startDate) && isDay(endDate)
 }
-const isRange = (start: string, end: string) => end >= start && end <= dayAfter(start, { months: longestMonths })
+const isRange = (start: string, end: string) => end >= start && end <= monthsAfter(start, longestMonths)
 
 export type OfferFields = z.output<ReturnType<typeof offerSchema>>
 
