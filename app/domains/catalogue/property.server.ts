@@ -5,7 +5,8 @@ import { agent, property, propertyText } from '../../../db/schema/catalogue.serv
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { Card, Picture } from './cards/card'
+import type { Picture } from '../../platform/media/picture'
+import type { Card } from './cards/card'
 import type { AgentRecord, PropertyRecord } from './snapshot'
 
 /** A record without what is hidden, with its texts in one language over it. */

@@ -5,8 +5,9 @@
 
 import { formatCity } from '../../platform/i18n/address'
 import { type Language, languages } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
-import type { Card, Picture } from '../catalogue/cards/card'
+import type { Card } from '../catalogue/cards/card'
 import { cityKey, fold } from '../catalogue/city'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'

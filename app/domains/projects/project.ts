@@ -1,6 +1,6 @@
 /** A new-build project as the catalogue file keeps it for one language: plain values, nothing hidden among them. */
 import type { Language } from '../../platform/i18n/languages'
-import type { Picture } from '../catalogue/cards/card'
+import type { Picture } from '../../platform/media/picture'
 
 export type UnitStatus = 'available' | 'option' | 'reserved' | 'sold' | 'rented'
 
