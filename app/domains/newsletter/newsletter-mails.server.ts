@@ -77,12 +77,12 @@ export function staffMails({ email, language, askedAt, confirmedAt, leftAt }: Su
 function mailTo({ email, language }: Subscriber, template: string, subject: string, parts: LetterPart[], siteUrl?: string): Mail {
   const footnote = siteUrl && { key: 'MAIL_NEWSLETTER_WHY', values: { site: new URL(siteUrl).host } }
   const letter = { subject: { key: subject }, parts, signed: true, ...(footnote && { footnote }) }
-  return { template, language: language as Language, to: email, letter }
+  return { template, language, to: email, letter }
 }
 
 const text = (words: MailText): LetterPart => ({ kind: 'text', text: words })
 const leaveButton = (link: string): LetterPart => ({ kind: 'button', text: { key: 'MAIL_NEWSLETTER_LEAVE_BUTTON' }, href: link })
 
-function linkTo(page: PlainPathKey, language: string, token: string, siteUrl: string): string {
-  return `${siteUrl}${href(page, language as Language)}?token=${token}`
+function linkTo(page: PlainPathKey, language: Language, token: string, siteUrl: string): string {
+  return `${siteUrl}${href(page, language)}?token=${token}`
 }

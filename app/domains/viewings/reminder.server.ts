@@ -35,7 +35,7 @@ export function remindOfTomorrow(site: Site): number {
         lte(appointment.changedAt, now - reminder.notWithinHours * hour),
       ),
     )
-    .all() as Appointment[]
+    .all()
   let sent = 0
   for (const row of due.filter(({ startsAt }) => dayInBrussels(startsAt) === tomorrow)) {
     // One by one: what is wrong with one viewing keeps no other visitor from being reminded.

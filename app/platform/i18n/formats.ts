@@ -4,13 +4,13 @@
  */
 import { clockInBrussels } from '../time/brussels'
 import { isCalendarDay } from '../time/calendar-days'
-import { type Language, languages } from './languages'
+import { forEachLanguage, type Language } from './languages'
 
 const failure = 'NaN'
 
 // en-BE, not en-GB: beside '€ 465.000' a surface of '1,234 m²' would be read as one and a bit.
-const numbers = byLanguage(language => new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 2 }))
-const percentages = byLanguage(
+const numbers = forEachLanguage(language => new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 2 }))
+const percentages = forEachLanguage(
   language => new Intl.NumberFormat(`${language}-BE`, { style: 'percent', maximumFractionDigits: 2 }),
 )
 const wholeEuros = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 0 })
@@ -87,8 +87,4 @@ export function excerpt(text: string, limit = 250): string {
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
-}
-
-function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
-  return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, T>
 }
