@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { FavouritesLink } from './domains/favourites/FavouritesLink'
 import { chromeOf } from './domains/site/chrome.server'
 import { Consent } from './domains/site/consent/Consent'
 import { consentOf } from './domains/site/consent/consent-state.server'
@@ -88,7 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <Consent consent={chrome.consent} page={pathname + search} />
         )}
         {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}
-        {chrome && !bare && <Header chrome={chrome} head={failed ? undefined : head} pathname={pathname} search={search} />}
+        {chrome && !bare && (
+          <Header chrome={chrome} head={failed ? undefined : head} {...{ pathname, search }} favourites={<FavouritesLink />} />
+        )}
         {/* In a frame the page around it has the one main part. */}
         {bare ? (
           children

@@ -19,7 +19,6 @@ import { appointmentJob } from './domains/viewings/reminder.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
-import { createBrusselsDay } from './platform/http/page-key'
 import { languages } from './platform/i18n/languages'
 import { type Job, startJobs } from './platform/jobs/jobs'
 import { errorFields } from './platform/log/log'
@@ -53,7 +52,7 @@ async function start(site: Site) {
   }
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
   const handle = createNarrowHandler(build, settings.mode)
-  const visits = siteVisitCounter(site, createBrusselsDay(), error => log('counts-not-written', errorFields(error)))
+  const visits = siteVisitCounter(site, error => log('counts-not-written', errorFields(error)))
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,

@@ -3,6 +3,8 @@
  * Columns and indexes for what is searched and sorted, JSON for what is only shown.
  */
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { languages } from './languages.server'
+import type { StoredJson } from './stored-json.server'
 
 /** Everything a list filters or sorts by. A price that is not published is NULL here: hidden means hidden. */
 export const property = sqliteTable(
@@ -11,9 +13,9 @@ export const property = sqliteTable(
     id: integer().primaryKey(),
     reference: text().notNull(),
     /** 0 sale, 1 rent, 2 take-over. */
-    goal: integer().notNull(),
+    goal: integer().$type<0 | 1 | 2>().notNull(),
     /** 0: shown in the sale list (sale and take-over), 1: in the rent list. */
-    list: integer().notNull(),
+    list: integer().$type<0 | 1>().notNull(),
     /** `offered`, `sold` or `rented`. Only offered properties are in lists. */
     state: text({ enum: ['offered', 'sold', 'rented'] }).notNull(),
     webID: integer(),
@@ -36,7 +38,7 @@ export const property = sqliteTable(
     /** ISO day. */
     postedOn: text().notNull(),
     /** The whole normalised record, without a hidden price or address. */
-    record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    record: text({ mode: 'json' }).$type<StoredJson['property.record']>().notNull(),
   },
   table => [
     index('property_by_date').on(table.list, table.state, table.postedOn, table.id),
@@ -68,19 +70,19 @@ export const propertyText = sqliteTable(
   'property_text',
   {
     propertyID: integer().notNull(),
-    language: text().notNull(),
-    list: integer().notNull(),
-    state: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    list: integer().$type<0 | 1>().notNull(),
+    state: text({ enum: ['offered', 'sold', 'rented'] }).notNull(),
     title: text().notNull(),
     titleSort: text().notNull(),
     slug: text().notNull(),
     /** Lower case without accents: reference, type, town, title; for the free search. */
     words: text().notNull(),
     /** The texts of the record in this language (fields of the record that are words). */
-    texts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    texts: text({ mode: 'json' }).$type<StoredJson['property_text.texts']>().notNull(),
     /** The language the main text is really in. */
-    textLanguage: text().notNull(),
-    card: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    textLanguage: text({ enum: languages }).notNull(),
+    card: text({ mode: 'json' }).$type<StoredJson['property_text.card']>().notNull(),
   },
   table => [
     primaryKey({ columns: [table.language, table.propertyID] }),
@@ -134,7 +136,7 @@ export const project = sqliteTable('project', {
   latitude: real().notNull(),
   longitude: real().notNull(),
   /** The normalised record without texts, pictures and units, which stand with each language. */
-  record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  record: text({ mode: 'json' }).$type<StoredJson['project.record']>().notNull(),
 })
 
 /** What a project says in one language, its units among it; falls back to the record's own language at import. */
@@ -142,16 +144,16 @@ export const projectText = sqliteTable(
   'project_text',
   {
     projectID: integer().notNull(),
-    language: text().notNull(),
-    texts: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    card: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    language: text({ enum: languages }).notNull(),
+    texts: text({ mode: 'json' }).$type<StoredJson['project_text.texts']>().notNull(),
+    card: text({ mode: 'json' }).$type<StoredJson['project_text.card']>().notNull(),
   },
   table => [primaryKey({ columns: [table.language, table.projectID] })],
 )
 
 export const agent = sqliteTable('agent', {
   id: integer().primaryKey(),
-  record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  record: text({ mode: 'json' }).$type<StoredJson['agent.record']>().notNull(),
 })
 
 /** Owners, histories and viewing slots, as they came; the owner portal and the appointments read them. */
@@ -161,7 +163,7 @@ export const extra = sqliteTable(
     kind: text({ enum: ['owner', 'history', 'viewingSlot'] }).notNull(),
     id: integer().notNull(),
     propertyID: integer(),
-    record: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    record: text({ mode: 'json' }).$type<StoredJson['extra.record']>().notNull(),
   },
   table => [primaryKey({ columns: [table.kind, table.id] }), index('extra_by_property').on(table.kind, table.propertyID)],
 )

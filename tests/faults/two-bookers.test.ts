@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { slotName } from '../../app/domains/viewings/slots'
+import { writeMoment } from '../../app/platform/time/moment-text'
 import { openSite } from '../../db/client.server'
 import { ten } from '../support/appointment-site'
 import { demoFolder } from '../support/test-site'
@@ -20,7 +20,7 @@ it('gives a seat once among three processes with forty posts each', async () => 
   )
   const said = outputs.flatMap(({ stdout }) => stdout.trim().split('\n').slice(1))
   const sent = (slot: string) => said.filter(line => line === `${slot} sent`).length
-  expect([sent(slotName(ten)), sent(slotName(ten + 30 * 60_000))]).toEqual([1, 3])
+  expect([sent(writeMoment(ten)), sent(writeMoment(ten + 30 * 60_000))]).toEqual([1, 3])
   expect(said.filter(line => line.endsWith(' SLOT_TAKEN'))).toHaveLength(120 - 4)
   const count = (table: string) => client.prepare(`select count(*) from ${table}`).pluck().get()
   expect([count('appointment'), count('appointment_seat'), count('enquiry')]).toEqual([4, 4, 4])

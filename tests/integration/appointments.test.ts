@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { calendarFile } from '../../app/domains/viewings/calendar-file.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { remindOfTomorrow } from '../../app/domains/viewings/reminder.server'
-import { slotName } from '../../app/domains/viewings/slots'
 import { appointmentToken, findAppointment, readAppointment } from '../../app/domains/viewings/viewing.server'
+import { writeMoment } from '../../app/platform/time/moment-text'
 import { openSite } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
@@ -63,7 +63,7 @@ describe('a booking', () => {
       lastResult: { error: { slot: ['SLOT_TAKEN'] }, initialValue: { question: 'Is er een lift?' } },
     })
     expect([site.count('enquiry'), site.count('outbox'), seats(site).length]).toEqual([1, 2, 1])
-    const slot = slotName(ten + half)
+    const slot = writeMoment(ten + half)
     const kinds = [1, 2, 3, 4].map(number => site.book({ slot, email: `${number}@bezoeker.example` }).kind)
     expect(kinds).toEqual(['sent', 'sent', 'sent', 'invalid'])
   })
@@ -71,7 +71,7 @@ describe('a booking', () => {
   it('is refused for a time that is past, that is no slot, or that is no time', () => {
     const site = appointmentSite()
     for (const at of [ten + 60_000, ten - 7 * 24 * 3_600_000, ten + 24 * 3_600_000])
-      expect(site.book({ slot: slotName(at) })).toMatchObject({
+      expect(site.book({ slot: writeMoment(at) })).toMatchObject({
         kind: 'invalid',
         lastResult: { error: { slot: ['SLOT_UNKNOWN'] } },
       })
@@ -135,7 +135,10 @@ describe('a change by a signed link', () => {
     const site = appointmentSite()
     site.book()
     const uid = /UID:.*/.exec(calendarFile(site, first(site), 'visitor', 'REQUEST'))?.[0]
-    expect(change(site, 'visitor', { what: 'move', slot: slotName(ten + 2 * half) })).toEqual({ kind: 'done', change: 'moved' })
+    expect(change(site, 'visitor', { what: 'move', slot: writeMoment(ten + 2 * half) })).toEqual({
+      kind: 'done',
+      change: 'moved',
+    })
     expect(first(site)).toMatchObject({ startsAt: ten + 2 * half, sequence: 1, status: 'confirmed' })
     expect(seats(site)).toMatchObject([{ startsAt: ten + 2 * half }])
     const [, , toVisitor, toStaff] = mails(site)
@@ -150,13 +153,13 @@ describe('a change by a signed link', () => {
   it('does not move to where there is no seat, to no slot, or to where it is: the old seat stays', () => {
     const site = appointmentSite()
     site.book()
-    const taken = { slot: slotName(ten + 2 * half), email: 'ander@bezoeker.example' }
+    const taken = { slot: writeMoment(ten + 2 * half), email: 'ander@bezoeker.example' }
     site.book(taken)
     const before = seats(site)
     for (const [slot, alert] of [
       [taken.slot, 'SLOT_TAKEN'],
-      [slotName(ten), 'SLOT_SAME'],
-      [slotName(ten + 60_000), 'SLOT_UNKNOWN'],
+      [writeMoment(ten), 'SLOT_SAME'],
+      [writeMoment(ten + 60_000), 'SLOT_UNKNOWN'],
       ['', 'ALERT_SLOT_EMPTY'],
       ['x'.repeat(9999), 'SLOT_UNKNOWN'],
     ] as const)
@@ -203,7 +206,7 @@ describe('a change by a signed link', () => {
         .slice(2),
     ).toEqual(['appointment.confirmed.visitor'])
     // A visitor who moves it asks anew.
-    change(site, 'visitor', { what: 'move', slot: slotName(ten + half) })
+    change(site, 'visitor', { what: 'move', slot: writeMoment(ten + half) })
     expect(first(site)).toMatchObject({ status: 'requested', sequence: 2 })
   })
 
@@ -267,14 +270,14 @@ describe('the reminder', () => {
     site.clock.now = Date.UTC(2026, 10, 22, 8)
     expect([remindOfTomorrow(site), remindOfTomorrow(site)]).toEqual([1, 0])
     expect(mails(site).at(-1)).toMatchObject({ template: 'appointment.reminder.visitor', toAddress: visitor.email })
-    site.book({ slot: slotName(ten + half), email: 'laat@bezoeker.example' })
+    site.book({ slot: writeMoment(ten + half), email: 'laat@bezoeker.example' })
     expect(remindOfTomorrow(site)).toBe(0)
   })
 
   it('says nothing of what was cancelled, and is off where the agency wants none', () => {
     const site = appointmentSite()
     site.book()
-    site.book({ slot: slotName(ten + half), email: 'ander@bezoeker.example' })
+    site.book({ slot: writeMoment(ten + half), email: 'ander@bezoeker.example' })
     change(site, 'visitor', { what: 'cancel' })
     site.clock.now = Date.UTC(2026, 10, 22, 12)
     expect(

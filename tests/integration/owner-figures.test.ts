@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawChart } from '../../app/domains/owner/chart.server'
 import { createVisitCounter } from '../../app/domains/owner/visit-counter.server'
 import { countsOf } from '../../app/domains/owner/visit-counts.server'
-import { createBrusselsDay } from '../../app/platform/http/page-key'
 import { shows } from '../../app/platform/http/shown-properties'
+import { dayInBrussels } from '../../app/platform/time/brussels'
 import { startDoor, storedPage } from '../support/front-door'
 import { testSite } from '../support/test-site'
 
@@ -14,8 +14,7 @@ const browser = (name: string) => ({
 
 async function countingDoor(start: string) {
   const { database, clock, now } = testSite({ now: Date.parse(start) })
-  const day = createBrusselsDay()
-  const counter = createVisitCounter({ database, now, day, ownedBy: () => [], waitMs: 3_600_000 })
+  const counter = createVisitCounter({ database, now, day: dayInBrussels, ownedBy: () => [], waitMs: 3_600_000 })
   onTestFinished(counter.flush)
   const door = await startDoor({
     now,
@@ -92,7 +91,7 @@ describe.each([
     expect(heights).toHaveLength(30)
     for (const [index, day] of days.entries()) expect(heights[index]! / Math.max(...heights)).toBeCloseTo(day.visits / highest, 1)
     expect(chart).not.toMatch(/ style=| id=|<script|undefined|NaN/)
-    expect(chart).toContain('aria-label="Bezoeken &quot;&amp; meer&quot;"')
+    expect(chart).toContain('aria-label="Bezoeken &#34;&#38; meer&#34;"')
   })
 })
 

@@ -49,12 +49,13 @@ function twoPeople() {
     if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
     const { enquiryID } = result
     const common = { id: `of-${email}`, enquiryID, propertyID: 4101, language: 'nl' as const, name: 'Naam', createdAt: clock.now }
+    const about = { reference: '4101', title: 'Huis', city: 'Gent', address: 'Gent', link: 'https://example.be/' }
     const viewing = {
       phone: '',
       startsAt: clock.now,
       endsAt: clock.now,
       status: 'requested' as const,
-      about: {},
+      about: { visitor: about, staff: about, addressHidden: false },
       changedAt: clock.now,
     }
     database
@@ -71,7 +72,7 @@ function twoPeople() {
       .values({ ...file, createdAt: clock.now, enquiryID, state: 'kept' })
       .run()
     writeFileSync(path.join(varDir, 'uploads', file.id), 'cv')
-    const words = { language: 'nl', name: 'Naam', comment: 'Goed', email, createdAt: clock.now }
+    const words = { language: 'nl' as const, name: 'Naam', comment: 'Goed', email, createdAt: clock.now }
     database
       .insert(tables.testimonial)
       .values({ id: enquiryID, ...words })
@@ -79,7 +80,7 @@ function twoPeople() {
     const reader = {
       id: common.id,
       email,
-      language: 'nl',
+      language: 'nl' as const,
       state: 'confirmed' as const,
       form: 'sign-newsletter',
       askedAt: clock.now,

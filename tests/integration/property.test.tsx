@@ -9,7 +9,7 @@ import { findProperty } from '../../app/domains/catalogue/property.server'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import type { Head } from '../../app/domains/site/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
-import { dayInBrussels } from '../../app/platform/time/brussels-day'
+import { dayInBrussels } from '../../app/platform/time/brussels'
 import * as route from '../../app/routes/catalogue/property'
 import { callRoute } from '../support/call-route'
 import { addressOf as addressOn } from '../support/catalogue'
@@ -120,7 +120,7 @@ describe.each(languages)('every property in %s', language => {
 })
 
 it('states every mandatory mention that the record answers', async () => {
-  const law = lawOn(dayInBrussels(new Date(site.now())))
+  const law = lawOn(dayInBrussels(site.now()))
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
     const shown = property!.groups.flatMap(group => group.lines.map(line => line.field))

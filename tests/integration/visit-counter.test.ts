@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CounterDeps, createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
 import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
-import { createBrusselsDay } from '../../app/platform/http/page-key'
+import { dayInBrussels } from '../../app/platform/time/brussels'
 import { testSite } from '../support/test-site'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -11,7 +11,7 @@ const iphone =
 
 function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {}) {
   const { database, clock, now } = testSite({ now: Date.parse(start) })
-  const day = createBrusselsDay()
+  const day = dayInBrussels
   const open = () =>
     createVisitCounter({
       database,
@@ -33,7 +33,7 @@ function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {})
       request: { headers: { 'user-agent': firefox, ...headers } },
     })
   }
-  const counts = (id = 4101, today = day(clock.now)) => {
+  const counts = (id = 4101, today = dayInBrussels(clock.now)) => {
     counter.flush()
     return countsOf(database, id, today)
   }

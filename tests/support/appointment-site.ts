@@ -5,9 +5,9 @@ import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-en
 import { bookViewing } from '../../app/domains/viewings/book.server'
 import { contactAppointment } from '../../app/domains/viewings/form/viewing-form'
 import { confirmationsOf, type RentalTerms } from '../../app/domains/viewings/rental-terms'
-import { slotName } from '../../app/domains/viewings/slots'
 import { register } from '../../app/forms.server'
 import type { Language } from '../../app/platform/i18n/languages'
+import { writeMoment } from '../../app/platform/time/moment-text'
 import type { SiteDatabase } from '../../db/client.server'
 import { enquirySite, formOf } from './enquiry-site'
 import { variant } from './test-site'
@@ -56,7 +56,7 @@ export function appointmentSite({ confirm = 'at-once', addressHidden = false, te
   const book = (change: Record<string, string | undefined> = {}, { database, language = 'nl' }: On = {}) => {
     const data = formOf({
       [tokenField]: issueToken(site, form.definition, property.id),
-      slot: slotName(ten),
+      slot: writeMoment(ten),
       ...visitor,
       ...Object.fromEntries(confirmationsOf(terms).map(name => [name, 'on'])),
       ...change,

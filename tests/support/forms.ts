@@ -3,9 +3,11 @@
  * it. `tests/integration/forms.test.ts` runs over it against the routes, `tests/browser/forms.test.ts` in a browser. A new form
  * is a new line of `forms`.
  */
-import { clockInBrussels, daysAfter, momentInBrussels, slotName } from '../../app/domains/viewings/slots'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href, type PlainPathKey } from '../../app/platform/paths/table'
+import { dayInBrussels, momentInBrussels } from '../../app/platform/time/brussels'
+import { daysAfter } from '../../app/platform/time/calendar-days'
+import { writeMoment } from '../../app/platform/time/moment-text'
 
 export type InvalidPost = {
   /** What is changed of the valid post; undefined leaves a field out. */
@@ -84,11 +86,11 @@ export const wrongQuestion: readonly InvalidPost[] = [
 const demoSlots: Record<Language, [number, string]> = { nl: [9, '17:00'], fr: [9, '17:20'], en: [9, '17:40'], de: [2, '17:00'] }
 
 function slotOfDemo(days: number, time: string): string {
-  return slotName(momentInBrussels(daysAfter(clockInBrussels(Date.now()).day, days), time) ?? 0)
+  return writeMoment(momentInBrussels(daysAfter(dayInBrussels(Date.now()), days), time) ?? 0)
 }
 
 /** The day so many days from now in Brussels, ISO. */
-const dayFromToday = (days: number) => daysAfter(clockInBrussels(Date.now()).day, days)
+const dayFromToday = (days: number) => daysAfter(dayInBrussels(Date.now()), days)
 
 export const forms: readonly FormCase[] = [
   {

@@ -46,7 +46,7 @@ import { createFileTransport } from '../../app/platform/mail/file-transport.serv
 import { countMails, retryDead } from '../../app/platform/mail/outbox-admin.server'
 import { readPause } from '../../app/platform/mail/pause.server'
 import { createMailWorker } from '../../app/platform/mail/worker.server'
-import { dayInBrussels } from '../../app/platform/time/brussels-day'
+import { dayInBrussels } from '../../app/platform/time/brussels'
 import { serveUpload } from '../../app/platform/uploads/serve-upload.server'
 import { openSite } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
@@ -222,7 +222,7 @@ export function describeUpgrade(name: string): void {
       expect(ownedProperty(site, account!, String(owner.property), 'nl')?.id).toBe(owner.property)
       expect((await enter('owner', owner.username, owner.password)).kind).toBe('in')
       expect((await enter('owner', owner.username, `${owner.password}.`)).kind).toBe('refused')
-      const today = dayInBrussels(new Date(at))
+      const today = dayInBrussels(at)
       const { visits, appearances } = countsOf(database, owner.property, today)
       expect([visits.day > 0, visits.month > visits.day, appearances.month > visits.month]).toEqual([true, true, true])
       expect(requestsBetween(database, contents.sentForm.property, today, today)).toBeGreaterThan(0)

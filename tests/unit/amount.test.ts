@@ -4,7 +4,8 @@ import { toCardinal as frBe } from 'n2words/fr-BE'
 import { toCardinal as fr } from 'n2words/fr-FR'
 import { toCardinal as nl } from 'n2words/nl-NL'
 import { describe, expect, it } from 'vitest'
-import { downPayment, readFigures, readWords } from '../../app/domains/offers/amount'
+import { readFigures } from '../../app/domains/enquiries/fields/amount-field'
+import { downPayment, readWords } from '../../app/domains/offers/amount'
 
 describe('amounts in figures', () => {
   it.each([

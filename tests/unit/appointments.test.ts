@@ -1,37 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { documentHref, propertyDocuments } from '../../app/domains/documents/property-documents'
 import { confirmationsOf, rentalTerms } from '../../app/domains/viewings/rental-terms'
-import {
-  bookable,
-  listedSlots,
-  momentInBrussels,
-  momentOfSlot,
-  type Slot,
-  slotName,
-  weeklySlots,
-} from '../../app/domains/viewings/slots'
+import { bookable, listedSlots, type Slot, weeklySlots } from '../../app/domains/viewings/slots'
 import { isFull, slotDays, whenInWords } from '../../app/domains/viewings/when'
 
 const utc = (slots: readonly Slot[]) => slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
 
-describe('clock times in Brussels', () => {
-  it.each([
-    ['2026-01-15', '10:00', '2026-01-15T09:00'],
-    ['2026-07-15', '10:00', '2026-07-15T08:00'],
-    // The last Sunday of March: 02:00 becomes 03:00.
-    ['2027-03-28', '01:59', '2027-03-28T00:59'],
-    ['2027-03-28', '02:30', undefined],
-    ['2027-03-28', '03:00', '2027-03-28T01:00'],
-    // The last Sunday of October: 02:30 comes twice; the first is meant.
-    ['2026-10-25', '02:30', '2026-10-25T00:30'],
-    ['2026-10-25', '03:00', '2026-10-25T02:00'],
-    ['2026-12-31', '23:30', '2026-12-31T22:30'],
-  ])('%s %s', (day, time, moment) => {
-    const at = momentInBrussels(day, time)
-    expect(at === undefined ? undefined : new Date(at).toISOString().slice(0, 16)).toBe(moment)
-  })
-
-  it('are words in each language', () => {
+describe('the time of a viewing', () => {
+  it('is words in each language', () => {
     const slot = { startsAt: Date.UTC(2026, 9, 25, 9), endsAt: Date.UTC(2026, 9, 25, 9, 30) }
     expect((['nl', 'fr', 'en', 'de'] as const).map(language => whenInWords(slot, language))).toEqual([
       'zondag 25 oktober 2026, 10:00 – 10:30',
@@ -75,13 +51,6 @@ describe('slots', () => {
     const all = weeklySlots({ hours, holidays: [] }, '2026-10-18', 28)
     const shown = bookable([...all].reverse().concat(all), { now, noticeMs: 30 * 60_000, daysAhead: 7 })
     expect(utc(shown)).toEqual(['2026-10-18T08:30', '2026-10-25T09:00', '2026-10-25T09:30'])
-  })
-
-  it('have names that come back, and nothing else does', () => {
-    const at = Date.UTC(2026, 9, 25, 0, 30)
-    expect([slotName(at), momentOfSlot(slotName(at))]).toEqual(['20261025T0030Z', at])
-    for (const name of ['', '20261025', '20261325T0030Z', '20261025T0030', ' 20261025T0030Z', '1e9', '-1'])
-      expect(momentOfSlot(name)).toBeNaN()
   })
 
   it('are shown by day, the full ones as full', () => {

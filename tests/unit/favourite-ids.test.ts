@@ -1,13 +1,8 @@
 /** What a visitor saved, as a cookie and in an address. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  favouritesOf,
-  mostFavourites,
-  parseIDs,
-  withFavourite,
-  writeFavourites,
-} from '../../app/domains/favourites/favourite-ids'
+import { parseIDs } from '../../app/domains/catalogue/property-ids'
+import { favouritesOf, mostFavourites, withFavourite, writeFavourites } from '../../app/domains/favourites/favourite-ids'
 
 describe('the cookie', () => {
   it('gives back what was written, among other cookies', () => {

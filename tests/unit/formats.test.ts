@@ -5,6 +5,7 @@ import {
   formatDate,
   formatEnergy,
   formatEuro,
+  formatMoment,
   formatNumber,
   formatPercentage,
   formatPhone,
@@ -92,6 +93,11 @@ describe('formatDate', () => {
   ])('%j is %j', (day, text) => {
     expect(formatDate(day)).toBe(text)
   })
+})
+
+it('writes a moment as the date and the time in Brussels', () => {
+  expect(formatMoment(Date.parse('2026-11-20T22:05:59Z'))).toBe('20-11-2026 23:05')
+  expect(formatMoment(Date.parse('2026-03-04T23:00:00Z'))).toBe('5-3-2026 00:00')
 })
 
 describe('formatPhone (SPEC §9)', () => {

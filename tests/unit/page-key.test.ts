@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBrusselsDay, pageKey, visitorState } from '../../app/platform/http/page-key'
+import { pageKey, visitorState } from '../../app/platform/http/page-key'
 
 describe('visitorState', () => {
   const cookies = { consent: ['set'], consentAdStorage: ['true', 'false'], popup: ['closed'] }
@@ -26,13 +26,4 @@ describe('visitorState', () => {
 it('drops a lone question mark from the key and nothing else', () => {
   expect(pageKey('', '/nl/?')).toBe('/nl/')
   expect(pageKey('save-data ', '/nl/?b=1&a=')).toBe('save-data /nl/?b=1&a=')
-})
-
-it('turns the day at midnight in Brussels, summer and winter', () => {
-  const day = createBrusselsDay()
-  expect(day(Date.parse('2026-07-01T21:59:59.999Z'))).toBe('2026-07-01')
-  expect(day(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
-  expect(day(Date.parse('2026-12-31T22:59:59.999Z'))).toBe('2026-12-31')
-  expect(day(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
-  expect(day(Date.parse('2026-12-31T22:00:00Z'))).toBe('2026-12-31')
 })

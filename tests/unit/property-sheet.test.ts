@@ -6,7 +6,8 @@ import { propertySheet, unreadableConditions } from '../../app/domains/catalogue
 import { writeValue } from '../../app/domains/catalogue/sheet/sheet-format'
 import { sheetGroups } from '../../app/domains/catalogue/sheet/sheet-lines'
 import { type Sheet, type SheetElement, sheetSchema } from '../../app/domains/catalogue/sheet/sheet-schema'
-import { type SheetRecord, sheetValues } from '../../app/domains/catalogue/sheet/sheet-values'
+import { sheetValues } from '../../app/domains/catalogue/sheet/sheet-values'
+import type { ShownRecord } from '../../app/domains/catalogue/shown-record'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import { changedSiteData } from '../support/site-data'
 import { testSite } from '../support/test-site'
@@ -64,10 +65,10 @@ const record = {
   Goal: 0,
   Floor: 2,
   FloorTotal: 6,
-} as unknown as SheetRecord
+} as unknown as ShownRecord
 
 describe('the values', () => {
-  const of = (more: Partial<SheetRecord>, priceShown = true) =>
+  const of = (more: Partial<ShownRecord>, priceShown = true) =>
     sheetValues({ ...dutch, record: { ...record, ...more }, priceWords: 'Prijs op aanvraag', priceShown })
 
   it('hold no amount where the price is not shown, and no place where the address is not', () => {

@@ -5,6 +5,7 @@ import { property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 import { pictureAddress } from '../../platform/media/picture-address'
 
 export type AddressesOfListing = {
@@ -24,10 +25,10 @@ const { placeholder } = sql
 const mostPictures = 5
 
 export function countOffered(site: Site): number {
-  const { count } = prepared(site, 'count of offered', database =>
+  const row = prepared(site, 'count of offered', database =>
     database.select({ count: sql<number>`count(*)` }).from(property).where(eq(property.state, 'offered')).prepare(),
-  ).get() as { count: number }
-  return count
+  ).get()
+  return row?.count ?? 0
 }
 
 /** The number of the property that `skip` offered ones come before. */
@@ -73,19 +74,19 @@ export function listingAddresses(site: Site, from: number, limit: number): Addre
   for (const { id, list, postedOn, language, textLanguage, slug, pictures } of rows) {
     let listing = found.get(id)
     if (!listing) {
-      const sources = (JSON.parse(pictures ?? '[]') as { src: string }[]).slice(0, mostPictures)
+      const sources: Picture[] = JSON.parse(pictures ?? '[]')
       listing = {
         id,
-        list: list as 0 | 1,
+        list,
         postedOn,
         slugs: {},
         translated: [],
-        pictures: sources.map(({ src }) => pictureAddress(src, 1050, 'jpeg')),
+        pictures: sources.slice(0, mostPictures).map(({ src }) => pictureAddress(src, 1050, 'jpeg')),
       }
       found.set(id, listing)
     }
-    listing.slugs[language as Language] = JSON.parse(slug)
-    if (textLanguage === language) listing.translated.push(language as Language)
+    listing.slugs[language] = JSON.parse(slug)
+    if (textLanguage === language) listing.translated.push(language)
   }
   return [...found.values()]
 }

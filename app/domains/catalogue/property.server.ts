@@ -4,9 +4,11 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { agent, property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
-import type { Card, Picture } from './cards/card'
-import type { AgentRecord, PropertyRecord } from './snapshot'
+import { byLanguage, type Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
+import type { Card } from './cards/card'
+import type { ShownRecord, ShownTexts } from './shown-record'
+import type { AgentRecord } from './snapshot'
 
 /** A record without what is hidden, with its texts in one language over it. */
 export type ShownProperty = {
@@ -21,11 +23,19 @@ export type ShownProperty = {
   textLanguage: Language
   /** The same for the page of each language. */
   textLanguages: Record<Language, Language>
-  /** Fields of SPEC §3; hidden ones are not there. */
-  record: Omit<PropertyRecord, 'Translations'>
+  record: ShownRecord
   pictures: Picture[]
   floorPlans: Picture[]
   card: Card
+}
+
+declare module '../../../db/schema/stored-json.server' {
+  interface StoredJson {
+    'property.record': ShownRecord
+    'property_text.texts': ShownTexts
+    'property_text.card': Card
+    'agent.record': AgentRecord
+  }
 }
 
 const { placeholder } = sql
@@ -49,18 +59,18 @@ export function findProperty(site: Site, id: number, language: Language): ShownP
   ).all({ id })
   const row = rows.find(candidate => candidate.language === language)
   if (!row) return undefined
-  const card = row.card as Card
-  const { Pictures, FloorPlans, ...texts } = row.texts as Record<string, unknown> & { Pictures: Picture[]; FloorPlans: Picture[] }
+  const { card } = row
+  const { Pictures, FloorPlans, ...texts } = row.texts
   return {
     id,
     state: card.state,
     list: card.list,
     slug: card.slug,
-    slugs: Object.fromEntries(rows.map(each => [each.language, (each.card as Card).slug])) as ShownProperty['slugs'],
+    slugs: byLanguage(rows, each => each.card.slug),
     title: row.title,
-    textLanguage: row.textLanguage as Language,
-    textLanguages: Object.fromEntries(rows.map(each => [each.language, each.textLanguage])) as ShownProperty['textLanguages'],
-    record: { ...(row.record as Omit<PropertyRecord, 'Translations'>), ...texts },
+    textLanguage: row.textLanguage,
+    textLanguages: byLanguage(rows, each => each.textLanguage),
+    record: { ...row.record, ...texts },
     pictures: Pictures,
     floorPlans: FloorPlans,
     card,
@@ -77,7 +87,7 @@ export function findAgent(site: Site, id: number | undefined): AgentRecord | und
       .where(eq(agent.id, placeholder('id')))
       .prepare(),
   ).get({ id })
-  return row?.record as AgentRecord | undefined
+  return row?.record
 }
 
 /**
@@ -110,5 +120,5 @@ export function findSimilar(site: Site, shown: ShownProperty, language: Language
     price: shown.record.Price ?? null,
     limit,
   })
-  return rows.map(row => row.card as Card)
+  return rows.map(row => row.card)
 }

@@ -1,6 +1,6 @@
 /** A picture as it is handed to others (OpenGraph, feeds): as JPEG, which everything reads. */
+import type { Picture } from '../../platform/media/picture'
 import { pictureAddress, widthSteps } from '../../platform/media/picture-address'
-import type { Picture } from './cards/card'
 
 /** `href` is a path; sizes in pixels. */
 export type SharedPicture = { href: string; width: number; height: number; alt: string }

@@ -15,7 +15,9 @@ export function criteriaOf({ sort: _sort, view: _view, page: _page, ...criteria 
 }
 
 /** As it is stored: only what differs from a search for everything. */
-export function packCriteria(criteria: Criteria): Record<string, unknown> {
+export type PackedCriteria = Partial<Criteria>
+
+export function packCriteria(criteria: Criteria): PackedCriteria {
   return Object.fromEntries(
     Object.entries(criteria).filter(([name, value]) =>
       Array.isArray(value) ? value.length > 0 : value !== noFilters[name as keyof Criteria],
@@ -25,7 +27,7 @@ export function packCriteria(criteria: Criteria): Record<string, unknown> {
 
 const { sort: _sort, view: _view, page: _page, ...nothing } = noFilters
 
-export function unpackCriteria(packed: Record<string, unknown>): Criteria {
+export function unpackCriteria(packed: PackedCriteria): Criteria {
   return { ...nothing, ...packed }
 }
 

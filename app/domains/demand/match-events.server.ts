@@ -129,7 +129,7 @@ function byPlace(changed: Iterable<Changed>): { place: string; list: number; off
 }
 
 function alertsOf(row: Row, place: string, offers: readonly Changed[]) {
-  const criteria = unpackCriteria(JSON.parse(row.criteria) as Record<string, unknown>)
+  const criteria = unpackCriteria(JSON.parse(row.criteria))
   const several = criteria.cities.length + criteria.zones.length > 1
   return offers.flatMap(({ offer, matched }) => {
     // That it lies in the place is why it is asked; of several places the first that fits counts, so that each is asked once.

@@ -23,7 +23,7 @@ export function matchingDemands(site: Site, propertyID: number, database: SiteDa
     .iterate(offer.list, ...places)
   let count = 0
   for (const { criteria, language } of rows) {
-    if (matches(unpackCriteria(JSON.parse(criteria) as Record<string, unknown>), [], language, offer)) count += 1
+    if (matches(unpackCriteria(JSON.parse(criteria)), [], language, offer)) count += 1
   }
   return count
 }

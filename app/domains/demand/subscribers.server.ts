@@ -21,6 +21,12 @@ import { activateDemands, addDemand, demandsOf, dropAlerts } from './demands.ser
 import type { Frequency } from './due'
 
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
+declare module '../../../db/schema/stored-json.server' {
+  interface StoredJson {
+    'subscriber.person': Registration['person']
+  }
+}
+
 export type Subscriber = typeof subscriber.$inferSelect
 
 export type Registration = {

@@ -1,8 +1,8 @@
 /** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
-import { formatDate, formatEuro, formatPhone } from '../../platform/i18n/formats'
+import { formatDate, formatEuro, formatMoment, formatPhone } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Letter, LetterPart, LetterRow, MailText } from '../../platform/mail/email'
-import { momentOfSlot } from '../viewings/slots'
+import { readMoment } from '../../platform/time/moment-text'
 import type { EnquiryForm, FieldDescription, StaffMail, VisitorMail } from './enquiry-form'
 
 /**
@@ -33,20 +33,6 @@ export type SentEnquiry<Fields> = {
 type AnyFields = Record<string, unknown>
 
 const plain = (text: string): MailText => ({ plain: text })
-const brussels = new Intl.DateTimeFormat('nl-BE', {
-  timeZone: 'Europe/Brussels',
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** `20-11-2026 23:05`: SPEC §9's date with the time in Belgium. */
-export function formatMoment(at: number): string {
-  const part = Object.fromEntries(brussels.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`
-}
 
 export function staffLetter<F extends AnyFields>(
   form: EnquiryForm<F>,
@@ -141,7 +127,7 @@ function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'phone') return plain(formatPhone(String(value)))
   if (show === 'euro') return plain(formatEuro(Number(value)))
   if (show === 'date') return plain(formatDate(String(value)))
-  if (show === 'moment') return plain(formatMoment(momentOfSlot(String(value))))
+  if (show === 'moment') return plain(formatMoment(readMoment(String(value))))
   if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
   return show ? { key: show.options + String(value) } : plain(String(value))
 }

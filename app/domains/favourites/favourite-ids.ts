@@ -1,4 +1,5 @@
 /** The properties a visitor saved: their IDs in one cookie, read and written by the server and by the browser. */
+import { parseIDs } from '../catalogue/property-ids'
 
 export const favouritesCookie = 'favourites'
 /** A year, in seconds. */
@@ -7,16 +8,6 @@ const lifetime = 31_536_000
 export const mostFavourites = 60
 /** More do not fit side by side. */
 export const mostCompared = 4
-
-/** IDs as they stand in a cookie or an address: `4101.5101` or `4101,5101`. Anything else is dropped, each ID counts once. */
-export function parseIDs(written: string, limit: number): number[] {
-  const ids = written
-    .slice(0, limit * 40)
-    .split(/[.,]/)
-    .filter(part => /^[1-9]\d{0,8}$/.test(part))
-    .map(Number)
-  return [...new Set(ids)].slice(0, limit)
-}
 
 /** The value of our cookie in a `Cookie` header or `document.cookie`; '' when there is none. */
 export function writtenFavourites(cookies: string): string {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
 import { formatCity } from '../../platform/i18n/address'
-import { type Language, languages } from '../../platform/i18n/languages'
+import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
 import { cityKey, fold } from '../catalogue/city'
 import type { CategoryRecord } from '../catalogue/snapshot'
 import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise'
@@ -190,13 +190,11 @@ function forgetUnfinished(folder: string, now: Date) {
 }
 
 function namesOf({ Name, language, Translations }: CategoryRecord): Record<Language, string> {
-  return Object.fromEntries(
-    languages.map(other => [other, other === language ? Name : (Translations?.[other] ?? Name)]),
-  ) as Record<Language, string>
+  return forEachLanguage(other => (other === language ? Name : (Translations?.[other] ?? Name)))
 }
 
 function readAltTexts(manifest: string): AltTexts {
-  const photos = JSON.parse(readFileSync(manifest, 'utf8')) as { file: string; alt: Record<string, string> }[]
+  const photos: { file: string; alt: Record<string, string> }[] = JSON.parse(readFileSync(manifest, 'utf8'))
   return new Map(photos.map(photo => [photo.file, photo.alt]))
 }
 

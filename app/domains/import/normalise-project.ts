@@ -1,10 +1,18 @@
 /** From a provider's project to what the catalogue file keeps. What is hidden is taken out here, once. */
 
 import { formatCity } from '../../platform/i18n/address'
-import { type Language, languages } from '../../platform/i18n/languages'
+import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Names, ProjectRecord } from '../catalogue/snapshot'
-import { isGone, type ProjectCard, type ProjectTexts, projectTextFields, rangesOf, type Unit } from '../projects/project'
+import {
+  isGone,
+  type ProjectCard,
+  type ProjectFields,
+  type ProjectTexts,
+  projectTextFields,
+  rangesOf,
+  type Unit,
+} from '../projects/project'
 import { type AltTexts, toPicture } from './normalise'
 
 export type NormalisedProject = {
@@ -12,7 +20,7 @@ export type NormalisedProject = {
   postedOn: string
   latitude: number
   longitude: number
-  record: Record<string, unknown>
+  record: ProjectFields
   texts: Record<Language, { texts: ProjectTexts; card: ProjectCard }>
 }
 
@@ -24,13 +32,13 @@ export function normaliseProject(
   offset: (id: number) => [number, number],
 ): NormalisedProject {
   const { Units, PictureItems, FloorPlanItems, Translations, Name, ...rest } = project
-  const record: Record<string, unknown> = { ...rest, City: formatCity(project.City) }
+  const record = { ...rest, City: formatCity(project.City) }
   for (const field of projectTextFields) delete record[field]
   const [north, east] = project.PublicAddress ? [0, 0] : offset(project.ID)
   const latitude = project.Latitude + north
   const longitude = project.Longitude + east
   if (!project.PublicAddress) {
-    for (const field of ['Street', 'HouseNumber', 'BoxNr']) delete record[field]
+    for (const field of ['Street', 'HouseNumber', 'BoxNr'] as const) delete record[field]
     // A plan or a certificate names the street.
     record.DocumentItems = project.DocumentItems?.map(({ Url: _, ...document }) => document)
   }
@@ -44,9 +52,7 @@ export function normaliseProject(
     latitude,
     longitude,
     record,
-    texts: Object.fromEntries(
-      languages.map(language => [language, normaliseTexts(project, soldOut, language, names, altTexts)]),
-    ) as NormalisedProject['texts'],
+    texts: forEachLanguage(language => normaliseTexts(project, soldOut, language, names, altTexts)),
   }
 }
 

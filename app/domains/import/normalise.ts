@@ -4,11 +4,13 @@
  */
 
 import { formatCity } from '../../platform/i18n/address'
-import { type Language, languages } from '../../platform/i18n/languages'
+import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
-import type { Card, Picture } from '../catalogue/cards/card'
+import type { Card } from '../catalogue/cards/card'
 import { cityKey, fold } from '../catalogue/city'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
+import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 
 /** Alternative texts by picture file, from the photos' manifest. */
@@ -25,7 +27,7 @@ export type NormalisedProperty = {
   latitude: number
   longitude: number
   /** The record without what is hidden and without texts of other languages. */
-  record: Record<string, unknown>
+  record: ShownRecord
   texts: Record<Language, NormalisedTexts>
 }
 
@@ -35,7 +37,7 @@ export type NormalisedTexts = {
   slug: string
   words: string
   textLanguage: Language
-  texts: Record<string, unknown>
+  texts: ShownTexts
   card: Card
 }
 
@@ -56,7 +58,7 @@ export function normaliseProperty(
   if (!state) return undefined
   const list = record.Goal === 1 ? 1 : 0
   const { Translations: _, ...own } = record
-  const shown: Record<string, unknown> = { ...own }
+  const shown: ShownRecord = { ...own }
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
   const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
   const latitude = record.Latitude + north
@@ -76,9 +78,7 @@ export function normaliseProperty(
     latitude,
     longitude,
     record: shown,
-    texts: Object.fromEntries(
-      languages.map(language => [language, normaliseTexts(record, city, state, list, language, names, altTexts)]),
-    ) as Record<Language, NormalisedTexts>,
+    texts: forEachLanguage(language => normaliseTexts(record, city, state, list, language, names, altTexts)),
   }
 }
 
@@ -100,23 +100,23 @@ function normaliseTexts(
   altTexts: AltTexts,
 ): NormalisedTexts {
   const translation = record.Translations?.[language] ?? {}
+  const fields: Record<string, unknown> = record
   const texts: Record<string, unknown> = {}
   const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
   for (const field of translatableFields) {
     if (hidden.includes(field)) continue
-    const text = translation[field] ?? (record as Record<string, unknown>)[field]
+    const text = translation[field] ?? fields[field]
     if (text !== undefined) texts[field] = text
   }
   const name = (field: string, value: string) =>
     language === record.language ? value : (names[field]?.[value]?.[language] ?? value)
   for (const field of Object.keys(names)) {
-    const value = (record as Record<string, unknown>)[field]
+    const value = fields[field]
     if (typeof value === 'string') texts[field] = name(field, value)
   }
   if (record.Divisions) texts.Divisions = record.Divisions.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) }))
   const pictures = record.PictureItems.map(item => toPicture(item, language, altTexts))
-  texts.Pictures = pictures
-  texts.FloorPlans = (record.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts))
+  const floorPlans = (record.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts))
   const title = String(texts.TypeDescription)
   const typeName = name('MainTypeName', record.MainTypeName)
   const slug = { city: listingSlug(city), title: listingSlug(title) }
@@ -126,7 +126,7 @@ function normaliseTexts(
     slug: slug.title,
     words: fold([record.Reference, record.ID, typeName, record.MainTypeName, city, record.Zip, title].join(' ')),
     textLanguage: translation.Description ? language : record.language,
-    texts,
+    texts: { ...texts, Pictures: pictures, FloorPlans: floorPlans },
     card: {
       id: record.ID,
       list,

@@ -7,7 +7,7 @@ import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
 
 type EventKind = (typeof catalogueEvent.$inferInsert)['kind']
-type Standing = Map<number, { state: string; price: number | null }>
+type Standing = Map<number, Pick<typeof property.$inferSelect, 'state' | 'price'>>
 export type Change = { propertyID: number; kind: EventKind; oldPrice: number | null; newPrice: number | null }
 
 /** How many files are kept to roll back to, the served one among them. */
@@ -69,7 +69,7 @@ export function compare(before: Standing, after: Standing): Change[] {
     if (!then) {
       if (now.state === 'offered') add('new')
     } else if (then.state !== now.state) {
-      add(now.state === 'offered' ? 'back' : (now.state as 'sold' | 'rented'))
+      add(now.state === 'offered' ? 'back' : now.state)
     } else if (now.state === 'offered' && then.price !== now.price) add('price')
   }
   for (const [propertyID, then] of before) {

@@ -4,11 +4,11 @@ import type { newsletterSubscriber } from '../../../db/schema/site.server'
 import type { Recipient } from '../../platform/agency/config/forms.server'
 import type { Site } from '../../platform/context/site.server'
 import { signLink } from '../../platform/http/signed-link.server'
+import { formatMoment } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart, MailText } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { href, type PlainPathKey } from '../../platform/paths/table'
-import { formatMoment } from '../enquiries/compose-emails.server'
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect
 
@@ -77,12 +77,12 @@ export function staffMails({ email, language, askedAt, confirmedAt, leftAt }: Su
 function mailTo({ email, language }: Subscriber, template: string, subject: string, parts: LetterPart[], siteUrl?: string): Mail {
   const footnote = siteUrl && { key: 'MAIL_NEWSLETTER_WHY', values: { site: new URL(siteUrl).host } }
   const letter = { subject: { key: subject }, parts, signed: true, ...(footnote && { footnote }) }
-  return { template, language: language as Language, to: email, letter }
+  return { template, language, to: email, letter }
 }
 
 const text = (words: MailText): LetterPart => ({ kind: 'text', text: words })
 const leaveButton = (link: string): LetterPart => ({ kind: 'button', text: { key: 'MAIL_NEWSLETTER_LEAVE_BUTTON' }, href: link })
 
-function linkTo(page: PlainPathKey, language: string, token: string, siteUrl: string): string {
-  return `${siteUrl}${href(page, language as Language)}?token=${token}`
+function linkTo(page: PlainPathKey, language: Language, token: string, siteUrl: string): string {
+  return `${siteUrl}${href(page, language)}?token=${token}`
 }

@@ -1,21 +1,6 @@
-/** Amounts of money as people write them: in figures, and in words in the four languages. */
+/** Amounts of money in words, in the four languages. */
 import type { Language } from '../../platform/i18n/languages'
-
-/** The largest amount that an offer or an income may have (euro). */
-export const largestAmount = 99_999_999
-
-/**
- * Whole euros in figures: `350000`, `350.000`, `€ 350 000,00`, `350,000.00 EUR`. Cents may be written when there are none.
- * @returns undefined for anything else.
- */
-export function readFigures(text: string): number | undefined {
-  const plain = text
-    .replace(/^\s*(?:€|eur(?:o)?)|(?:€|eur(?:os?)?)\s*$/gi, '')
-    .replace(/[,.](?:00?|-+)\s*$/, '')
-    .trim()
-  if (!/^\d{1,3}(?:([. ,'\u00a0\u202f])\d{3}(?:\1\d{3})*)?$|^\d{1,9}$/.test(plain)) return undefined
-  return Number(plain.replace(/\D/g, ''))
-}
+import { largestAmount } from '../enquiries/fields/amount-field'
 
 type Words = { values: Record<string, number>; hundred: string[]; thousand: string[]; million: string[]; and: string[] }
 

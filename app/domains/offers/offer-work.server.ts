@@ -6,7 +6,7 @@ import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart, LetterRow, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { downPayment } from './amount'
 import { type OfferFields, offerToPurchase } from './form/offer'
@@ -21,7 +21,7 @@ export function offerToken(id: string, createdAt: number, secret: string): strin
 
 /** @throws EnquiryRefusal for an offer that is over already, that begins in the past, or was signed in the future. */
 export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, language, now }) => {
-  const today = dayInBrussels(new Date(now))
+  const today = dayInBrussels(now)
   if (fields.startDate < today) throw new EnquiryRefusal('ALERT_START_DATE_INVALID', 'startDate')
   if (fields.endDate < today) throw new EnquiryRefusal('ALERT_END_DATE_INVALID', 'endDate')
   if (fields.signDate > today) throw new EnquiryRefusal('ALERT_SIGN_DATE_INVALID', 'signDate')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { Picture } from '../../platform/media/picture'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { LogOutForm } from './LogOutForm'
 import { type PortalHomeView, portalHref } from './portal-view'
 
-type Picture = NonNullable<PortalHomeView['properties'][number]['picture']>
 type PortalHomeProps = {
   home: PortalHomeView /** Shows a photo; the room of pictures is not this one's. */
   picture: (picture: Picture) => ReactNode

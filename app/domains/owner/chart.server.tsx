@@ -4,6 +4,7 @@
  */
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeHtml } from '../../platform/html/escape-html'
 import { formatDate } from '../../platform/i18n/formats'
 import type { DayCount } from './visit-counts.server'
 
@@ -65,9 +66,8 @@ function tidy(html: string, label: string): string {
     .replace(/ (?:style|id|direction|vector-effect|shape-rendering|role)="[^"]*"/g, '')
     // Fractions of a pixel finer than anybody sees are half of the bytes.
     .replace(/(\d+\.\d)\d+/g, '$1')
-  return named.replace(/<svg[^>]*>/, `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escaped(label)}">`)
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return named.replace(
+    /<svg[^>]*>/,
+    `<svg viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(label)}">`,
+  )
 }

@@ -2,7 +2,7 @@
 import type { SiteDatabase } from '../../../db/client.server'
 import { formatDate } from '../../platform/i18n/formats'
 import type { Translate } from '../../platform/i18n/texts'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { drawChart } from './chart.server'
 import type { Figures } from './figures'
 import { countsOf } from './visit-counts.server'
@@ -16,7 +16,7 @@ export async function figures(
   t: Translate,
   { database, now }: FiguresDeps,
 ): Promise<Figures> {
-  const counts = countsOf(database, propertyID, dayInBrussels(new Date(now)))
+  const counts = countsOf(database, propertyID, dayInBrussels(now))
   const chart = await drawChart(counts.days, { what, label: t(`OWNER_CHART_${what.toUpperCase()}`) })
   const days = counts.days.map(day => ({ day: formatDate(day.day), count: day[what] })).reverse()
   return { what, counters: counts[what], chart, days }

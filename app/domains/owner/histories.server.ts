@@ -1,26 +1,16 @@
 /** What the agency noted of a property, from the served catalogue. Give it only numbers that `ownedProperty` has let through. */
 
-import { and, eq, sql } from 'drizzle-orm'
-import { extra } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
+import { formatMoment } from '../../platform/i18n/formats'
+import { extraRecordsOf } from '../catalogue/extra-records.server'
 import type { HistoryRecord } from '../catalogue/snapshot'
-import { formatMoment } from '../enquiries/compose-emails.server'
 import type { HistoryLine } from './history-query'
 
 export type HistoryKind = HistoryRecord['Kind']
 
 /** Newest first. */
 export function historyLines(site: Site, propertyID: number, kind: HistoryKind): HistoryLine[] {
-  const rows = prepared(site, 'histories', database =>
-    database
-      .select({ record: extra.record })
-      .from(extra)
-      .where(and(eq(extra.kind, sql`'history'`), eq(extra.propertyID, sql.placeholder('propertyID'))))
-      .prepare(),
-  ).all({ propertyID })
-  return rows
-    .map(row => row.record as HistoryRecord)
+  return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)
     .map(record => ({
       id: record.ID,

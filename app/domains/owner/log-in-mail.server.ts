@@ -2,10 +2,10 @@
 
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
+import { formatMoment } from '../../platform/i18n/formats'
 import type { LetterRow } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Account } from '../account/account'
-import { formatMoment } from '../enquiries/compose-emails.server'
 import { nameOf, ownedProperties } from './owners.server'
 
 /** @returns what is done in the transaction of the new session. */

@@ -8,7 +8,7 @@ import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
 import { priceView } from '../catalogue/cards/card-view.server'
 import { marquees } from '../catalogue/marquee.server'
@@ -22,7 +22,7 @@ import { chartDays, countsOf, visitsSince } from './visit-counts.server'
 export type OverviewDeps = { database: SiteDatabase; now: number }
 
 export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { database, now }: OverviewDeps): Overview {
-  const today = dayInBrussels(new Date(now))
+  const today = dayInBrussels(now)
   const { visits, appearances } = countsOf(database, shown.id, today)
   return {
     visits,
@@ -89,7 +89,7 @@ export function requestsBetween(database: SiteDatabase, propertyID: number, from
     )
     .all()
   return rows.filter(({ at }) => {
-    const day = dayInBrussels(new Date(at))
+    const day = dayInBrussels(at)
     return day >= from && day <= to
   }).length
 }
@@ -106,7 +106,7 @@ function priceHistory(database: SiteDatabase, propertyID: number, { language, t 
     .map(({ id, kind, at, oldPrice, newPrice }) => {
       const words = t(`OWNER_EVENT_${kind.toUpperCase()}`, { from: euro(oldPrice), to: euro(newPrice) })
       const withPrice = kind === 'new' || kind === 'back' ? `${words}: ${euro(newPrice)}` : words
-      return { id, day: formatDate(dayInBrussels(new Date(at))), text: withPrice }
+      return { id, day: formatDate(dayInBrussels(at)), text: withPrice }
     })
 }
 

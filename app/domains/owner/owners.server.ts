@@ -3,13 +3,11 @@
  * way from a number in an address to a property of the portal.
  */
 
-import { eq, sql } from 'drizzle-orm'
-import { extra } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { type Account, foldName } from '../account/account'
+import { extraRecords } from '../catalogue/extra-records.server'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
 import type { OwnerRecord } from '../catalogue/snapshot'
 
@@ -24,12 +22,8 @@ export function owners(site: Site): Owners {
   const { version } = site.catalogue()
   const known = lastRead(site)
   if (known.version === version) return known.owners
-  const rows = prepared(site, 'owners', database =>
-    database.select({ record: extra.record }).from(extra).where(eq(extra.kind, sql`'owner'`)).orderBy(extra.id).prepare(),
-  ).all()
   const byAddress = new Map<string, OwnerRecord[]>()
-  for (const { record } of rows) {
-    const owner = record as OwnerRecord
+  for (const owner of extraRecords(site, 'owner')) {
     const address = foldName(owner.Email)
     byAddress.set(address, [...(byAddress.get(address) ?? []), owner])
   }

@@ -2,7 +2,7 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import type { Account } from '../account/account'
 import { nameOf, ownedProperties } from './owners.server'
 import { headOf } from './portal.server'
@@ -11,7 +11,7 @@ import { wantsSummary } from './summary.server'
 import { countsOf } from './visit-counts.server'
 
 export function portalHome(site: Site, owner: Account, language: Language) {
-  const today = dayInBrussels(new Date(site.now()))
+  const today = dayInBrussels(site.now())
   const home: PortalHomeView = {
     name: nameOf(site, owner),
     properties: ownedProperties(site, owner, language).map(shown => ({

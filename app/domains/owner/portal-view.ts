@@ -1,5 +1,6 @@
 /** What the pages of the portal show: plain values, worded for one language. */
 import type { Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 import { href } from '../../platform/paths/table'
 
 /** The parts of the portal about one property, each with an address of its own. */
@@ -45,7 +46,7 @@ export type PortalHomeView = {
   /** Of the owner. */
   name: string
   properties: (PropertyHead & {
-    picture?: { src: string; width: number; height: number; alt: string }
+    picture?: Picture
     state: 'offered' | 'sold' | 'rented'
     /** Page visits of the last 30 days. */
     visits: number

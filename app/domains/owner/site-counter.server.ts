@@ -1,18 +1,17 @@
 /** The counter of the running site, and what keeps it tidy. */
 
 import type { Site } from '../../platform/context/site.server'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { sessionOf } from '../account/sessions.server'
 import { ownedNumbers } from './owners.server'
 import { createVisitCounter, type VisitCounter } from './visit-counter.server'
 import { forgetDaysBefore } from './visit-counts.server'
 
-/** @param day gives the day in Brussels at a moment, quickly: it is asked at every page */
-export function siteVisitCounter(site: Site, day: (now: number) => string, onError: (error: unknown) => void): VisitCounter {
+export function siteVisitCounter(site: Site, onError: (error: unknown) => void): VisitCounter {
   return createVisitCounter({
     database: site.database,
     now: site.now,
-    day,
+    day: dayInBrussels,
     ownedBy: cookies => {
       const owner = sessionOf(site, 'owner', cookies)
       return owner ? ownedNumbers(site, owner) : []
@@ -23,6 +22,6 @@ export function siteVisitCounter(site: Site, day: (now: number) => string, onErr
 
 /** A job for the start of the site: yesterday's salt goes although nobody comes. */
 export function visitSaltJob(site: Site) {
-  const run = () => forgetDaysBefore(site.database, dayInBrussels(new Date(site.now())))
+  const run = () => forgetDaysBefore(site.database, dayInBrussels(site.now()))
   return { name: 'visit-salt', everyMs: 600_000, atStart: true, run }
 }

@@ -7,12 +7,12 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, ownerSummary } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
 import type { LetterPart } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
-import { dayInBrussels } from '../../platform/time/brussels-day'
-import { daysBefore, monthBefore } from '../../platform/time/calendar-days'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { lastDayOf, monthBefore } from '../../platform/time/calendar-days'
+import { monthInWords } from '../../platform/time/in-words'
 import type { Account } from '../account/account'
 import { requestsBetween } from './overview.server'
 import { ownedProperties } from './owners.server'
@@ -40,7 +40,7 @@ export function setSummary(database: SiteDatabase, accountID: string, wanted: bo
 export function sendSummaries(site: Site): number {
   const { database } = site
   const now = site.now()
-  const month = monthBefore(dayInBrussels(new Date(now)))
+  const month = monthBefore(dayInBrussels(now))
   const owners = database
     .select({ owner: account, summary: ownerSummary })
     .from(account)
@@ -49,7 +49,7 @@ export function sendSummaries(site: Site): number {
     .all()
     .filter(({ owner, summary }) => {
       if (summary?.sentFor != null && summary.sentFor >= month) return false
-      return dayInBrussels(new Date(owner.createdAt)).slice(0, 7) <= month
+      return dayInBrussels(owner.createdAt).slice(0, 7) <= month
     })
   let sent = 0
   const wrong: unknown[] = []
@@ -79,7 +79,7 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
     .run()
   const properties = ownedProperties(site, owner, language).filter(({ state }) => state === 'offered')
   if (row?.wanted === false || properties.length === 0) return false
-  const values = { month: monthName(month, language), site: new URL(siteUrl).host }
+  const values = { month: monthInWords(month, language), site: new URL(siteUrl).host }
   const tables = properties.map((shown): LetterPart => {
     const counts = countsBetween(database, shown.id, `${month}-01`, lastDayOf(month))
     const asked = requestsBetween(database, shown.id, `${month}-01`, lastDayOf(month))
@@ -110,17 +110,6 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
   }
   enqueueMail(tx, { template: 'owner.summary', language, to: email, letter }, { now })
   return true
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return daysBefore(number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`, 1)
-}
-
-function monthName(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(`${language}-BE`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  )
 }
 
 /** A job for the start of the site: looks every hour whether a month is over. */

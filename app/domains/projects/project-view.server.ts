@@ -4,9 +4,9 @@ import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatDate, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
+import type { Picture } from '../../platform/media/picture'
 import { pictureAddress } from '../../platform/media/picture-address'
-import { dayInBrussels } from '../../platform/time/brussels-day'
-import type { Picture } from '../catalogue/cards/card'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { documentViews } from '../catalogue/property/property-media'
 import type { PhotoView } from '../catalogue/property/property-view'
 import { agentView } from '../catalogue/property/property-view.server'
@@ -132,10 +132,7 @@ function stripOf(site: Site, project: ShownProject, texts: Texts): SheetLine[] {
 /** What is finished is not expected any more. */
 function deliveryOf(site: Site, { record: { DeliveryDate } }: ShownProject, { t }: Texts): SheetLine[] {
   if (!DeliveryDate) return []
-  return fact(
-    t(DeliveryDate < dayInBrussels(new Date(site.now())) ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'),
-    formatDate(DeliveryDate),
-  )
+  return fact(t(DeliveryDate < dayInBrussels(site.now()) ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'), formatDate(DeliveryDate))
 }
 
 function fact(label: string, value: string | undefined): SheetLine[] {

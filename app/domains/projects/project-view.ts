@@ -1,6 +1,6 @@
 /** What the screens of a new-build project show: plain values in one language, and nothing that is hidden. */
 import type { Language } from '../../platform/i18n/languages'
-import type { Picture } from '../catalogue/cards/card'
+import type { Picture } from '../../platform/media/picture'
 import type { DocumentView } from '../catalogue/property/property-media'
 import type { AgentView, PhotoView } from '../catalogue/property/property-view'
 import type { SheetLine } from '../catalogue/sheet/sheet-lines'

@@ -4,9 +4,8 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { project, projectText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
-import type { ProjectRecord } from '../catalogue/snapshot'
-import type { ProjectCard, ProjectTexts } from './project'
+import { byLanguage, type Language } from '../../platform/i18n/languages'
+import type { ProjectCard, ProjectFields, ProjectTexts } from './project'
 
 /** A project without what is hidden, with its texts in one language. */
 export type ShownProject = {
@@ -14,8 +13,16 @@ export type ShownProject = {
   card: ProjectCard
   /** The words of the address in every language, for the language switcher and the alternates. */
   slugs: Record<Language, ProjectCard['slug']>
-  record: Omit<ProjectRecord, 'Translations' | 'Units' | 'PictureItems' | 'FloorPlanItems' | keyof ProjectTexts>
+  record: ProjectFields
   texts: ProjectTexts
+}
+
+declare module '../../../db/schema/stored-json.server' {
+  interface StoredJson {
+    'project.record': ProjectFields
+    'project_text.texts': ProjectTexts
+    'project_text.card': ProjectCard
+  }
 }
 
 const { placeholder } = sql
@@ -34,10 +41,10 @@ export function findProject(site: Site, id: number, language: Language): ShownPr
   if (!row) return undefined
   return {
     id,
-    card: row.card as ProjectCard,
-    slugs: Object.fromEntries(rows.map(each => [each.language, (each.card as ProjectCard).slug])) as ShownProject['slugs'],
-    record: row.record as ShownProject['record'],
-    texts: row.texts as ProjectTexts,
+    card: row.card,
+    slugs: byLanguage(rows, each => each.card.slug),
+    record: row.record,
+    texts: row.texts,
   }
 }
 
@@ -56,7 +63,7 @@ export function listProjects(site: Site, language: Language): ProjectCard[] {
       .orderBy(asc(project.soldOut), desc(project.postedOn), asc(project.id))
       .prepare(),
   ).all({ language })
-  return rows.map(row => row.card as ProjectCard)
+  return rows.map(row => row.card)
 }
 
 /** Other projects with something left, the nearest first. */
@@ -74,5 +81,5 @@ export function findSimilarProjects(site: Site, { id, record }: ShownProject, la
       .limit(placeholder('limit'))
       .prepare(),
   ).all({ id, language, latitude: record.Latitude, longitude: record.Longitude, limit })
-  return rows.map(row => row.card as ProjectCard)
+  return rows.map(row => row.card)
 }

@@ -1,6 +1,7 @@
 /** A new-build project as the catalogue file keeps it for one language: plain values, nothing hidden among them. */
 import type { Language } from '../../platform/i18n/languages'
-import type { Picture } from '../catalogue/cards/card'
+import type { Picture } from '../../platform/media/picture'
+import type { ProjectRecord } from '../catalogue/snapshot'
 
 export type UnitStatus = 'available' | 'option' | 'reserved' | 'sold' | 'rented'
 
@@ -52,6 +53,12 @@ export type ProjectCard = {
 /** The fields that people read, each with the language it is in where that is not the page's. */
 export const projectTextFields = ['Description', 'Delivery', 'Technical', 'Situation', 'PriceInformation'] as const
 export type ProjectTextField = (typeof projectTextFields)[number]
+
+/** The record without its name, texts, pictures and units, which stand with each language. */
+export type ProjectFields = Omit<
+  ProjectRecord,
+  'Name' | 'Translations' | 'Units' | 'PictureItems' | 'FloorPlanItems' | ProjectTextField
+>
 
 export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang?: Language }>> & {
   pictures: Picture[]

@@ -2,11 +2,12 @@
 
 import { Feed } from 'feed'
 import type { Site } from '../../platform/context/site.server'
+import { escapeHtml } from '../../platform/html/escape-html'
 import { formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { feedHref } from '../../platform/paths/feed-name'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { cardView } from '../catalogue/cards/card-view.server'
 import { marquees } from '../catalogue/marquee.server'
 import { priceWords } from '../catalogue/price-words'
@@ -56,7 +57,7 @@ function newest(site: Site, list: ListName, language: Language, search: Filters)
 
 function item(site: Site, { card, record }: NonNullable<ReturnType<typeof findProperty>>, siteUrl: string, texts: Texts) {
   const { t, language } = texts
-  const view = cardView(card, language, { on: dayInBrussels(new Date(site.now())), marquees: marquees(site.configuration) })
+  const view = cardView(card, language, { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) })
   const link = siteUrl + view.href
   const facts = [
     view.typeName,
@@ -67,13 +68,13 @@ function item(site: Site, { card, record }: NonNullable<ReturnType<typeof findPr
   const posted = day(record.DateOfPosting)
   return {
     // The package marks what it writes as HTML.
-    title: asHtml(`${view.title}, ${view.town}`),
+    title: escapeHtml(`${view.title}, ${view.town}`),
     // Stays the same when title and town are written in another way.
     id: `${siteUrl}/property/${view.id}/`,
     link,
     date: record.ModifyDate && record.ModifyDate > record.DateOfPosting ? day(record.ModifyDate) : posted,
     published: posted,
-    description: asHtml(facts.join(' · ')),
+    description: escapeHtml(facts.join(' · ')),
     content: contentOf(view.picture && sharedPicture(view.picture, 750), siteUrl, facts.join(' · ')),
   }
 }
@@ -84,10 +85,6 @@ function day(iso: string): Date {
 }
 
 function contentOf(picture: SharedPicture | undefined, siteUrl: string, facts: string): string {
-  const image = picture ? `<p><img src="${asHtml(siteUrl + picture.href)}" alt="${asHtml(picture.alt)}"></p>` : ''
-  return `${image}<p>${asHtml(facts)}</p>`
-}
-
-function asHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  const image = picture ? `<p><img src="${escapeHtml(siteUrl + picture.href)}" alt="${escapeHtml(picture.alt)}"></p>` : ''
+  return `${image}<p>${escapeHtml(facts)}</p>`
 }

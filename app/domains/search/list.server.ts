@@ -67,7 +67,7 @@ export function findCards(site: Site, list: ListName, language: Language, filter
       .prepare()
   })
   const rows = statement.all({ ...values(site, list, language, filters), offset: (filters.page - 1) * pageSize })
-  return rows.map(row => row.card as Card)
+  return rows.map(row => row.card)
 }
 
 /** How many properties a search finds. */

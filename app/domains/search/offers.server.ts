@@ -4,9 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { property, propertyText, propertyType } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
+import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
-import type { Card } from '../catalogue/cards/card'
 import { type CardView, cardViews } from '../catalogue/cards/card-view.server'
 import { priceWords } from '../catalogue/price-words'
 import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
@@ -52,13 +51,12 @@ export function findOffer(site: Site, id: number): Offer | undefined {
       .where(eq(propertyType.propertyID, placeholder('id')))
       .prepare(),
   ).all({ id })
-  const { cityKey, countryID, list, ...rest } = row
+  const { cityKey, countryID, ...rest } = row
   return {
     ...rest,
-    list: list === 1 ? 1 : 0,
     places: placesOfTown(cityKey, countryID),
     types: types.map(({ webID }) => webID),
-    words: Object.fromEntries(words.map(each => [each.language, each.words])) as Offer['words'],
+    words: byLanguage(words, each => each.words),
   }
 }
 
@@ -74,7 +72,7 @@ export function announce(site: Site, id: number, language: Language, texts: Text
       .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language'))))
       .prepare(),
   ).get({ id, language })
-  const [card] = row ? cardViews(site, [row.card as Card], language) : []
+  const [card] = row ? cardViews(site, [row.card], language) : []
   if (!card) return undefined
   const picture = card.picture && { sharedPicture: sharedPicture(card.picture, 750) }
   return { ...card, priceText: priceWords(card.price, texts), ...picture }

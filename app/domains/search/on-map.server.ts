@@ -38,5 +38,5 @@ export function findOnMap(site: Site, list: ListName, language: Language, filter
       .limit(mostOnMap)
       .prepare(),
   ).all(values(site, list, language, filters))
-  return rows.map(row => ({ ...row, card: row.card as Card, exact: row.exact === 1 }))
+  return rows.map(row => ({ ...row, exact: row.exact === 1 }))
 }

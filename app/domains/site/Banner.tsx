@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
+import type { Picture } from '../../platform/media/picture'
 
-type Picture = { src: string; width: number; height: number; alt: string }
 type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: string } }
 
 const sizes = '(max-width: 766px) 68vw, 100vw'

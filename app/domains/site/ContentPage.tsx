@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
+import type { Picture } from '../../platform/media/picture'
 import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
 import { type Block, Blocks } from './Blocks'
 import { Breadcrumbs } from './Breadcrumbs'
@@ -19,7 +20,7 @@ type ContentPageProps = {
   /** Where to go from here. */
   links: { label: string; href: string }[]
   /** Over the whole width, in place of title and introduction. */
-  banner?: { picture?: { src: string; width: number; height: number; alt: string }; title: string; description: string }
+  banner?: { picture?: Picture; title: string; description: string }
   /** Below it all. */
   modules?: readonly ModuleView[]
   /** Between title and text: the date of an article, its picture. */

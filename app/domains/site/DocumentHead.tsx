@@ -2,6 +2,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { jsonInScript } from '../../ui/boot/json-in-script'
 import { alternatesOf } from './alternates'
 import { breadcrumbData } from './breadcrumb-data'
 import type { Chrome } from './chrome'
@@ -121,7 +122,7 @@ function Data({ head, siteUrl, crumbs }: { head: Head; siteUrl: string; crumbs: 
   const way = [{ name: t('HOME'), href: href('home', language) }, ...crumbs]
   const things = [...(head.jsonLd ?? []), ...(crumbs.length > 0 ? [breadcrumbData(way, siteUrl)] : [])]
   return things.map(thing => {
-    const text = JSON.stringify(thing).replace(/</g, '\\u003c')
+    const text = jsonInScript(thing)
     return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
   })
 }

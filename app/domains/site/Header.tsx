@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
-import { FavouritesLink } from '../favourites/FavouritesLink'
 import { switcherLinks } from './alternates'
 import type { Chrome, MenuLink } from './chrome'
 import { Drawer } from './Drawer'
@@ -11,10 +11,18 @@ import { Logo } from './Logo'
 import { Menu, MenuAnchor } from './Menu'
 import { TopBar, TopBarLinks } from './TopBar'
 
-type HeaderProps = { chrome: Chrome /** None on errors. */; head?: Head; pathname: string; search: string }
+type HeaderProps = {
+  chrome: Chrome
+  /** None on errors. */
+  head?: Head
+  pathname: string
+  search: string
+  /** The link to what the visitor saved. */
+  favourites: ReactNode
+}
 
 /** Top bar, logo, menu, languages (SPEC §2). What changes with scrolling is done by the styles alone. */
-export function Header({ chrome, head, pathname, search }: HeaderProps) {
+export function Header({ chrome, head, pathname, search, favourites }: HeaderProps) {
   const { language, t } = useTexts()
   const home = href('home', language)
   const languages = <Languages links={switcherLinks(head, pathname, search, chrome.languages)} />
@@ -40,7 +48,7 @@ export function Header({ chrome, head, pathname, search }: HeaderProps) {
           )}
         </nav>
         {languages}
-        <FavouritesLink />
+        {favourites}
         {valuation}
         <Drawer name={t('MENU')} className="mobile">
           <nav aria-label={t('MENU')}>

@@ -8,10 +8,12 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { excerpt } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 import { articleSlug } from '../../platform/paths/slug'
 import { entryHref, type PathEntry, pathTable } from '../../platform/paths/table'
+import { agencyPicture } from './agency-picture'
 import type { Block } from './Blocks'
-import { localisedBlocks, type Picture } from './pages.server'
+import { localisedBlocks } from './pages.server'
 
 type Article = Configuration['articles'][number]
 type Place = { entry: { original: string }; parameters: Record<string, string | undefined> }
@@ -121,7 +123,7 @@ function articleView(site: Site, article: Article, language: Language): ArticleV
     intro,
     body: localisedBlocks(body, language),
     date: article.date,
-    ...(article.image && { picture: { src: article.image, width: 1600, height: 1067, alt: article.alt[language] } }),
+    ...(article.image && { picture: agencyPicture(article.image, article.alt[language]) }),
     ...(subcategory && { subcategory: { name: subcategory[language], href: subcategoryHref(article, language) } }),
     alternates: alternatesOf(site, article),
   }

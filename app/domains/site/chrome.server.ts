@@ -6,7 +6,9 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { sharedPicture } from '../catalogue/shared-picture'
+import { agencyPicture } from './agency-picture'
 import type { Chrome, FooterColumn } from './chrome'
 import { menuLinks } from './menu'
 import { legalIdentity } from './office.server'
@@ -54,7 +56,7 @@ function seoOf(site: Site, { seo }: Configuration, language: Language): Chrome['
     }),
     ...(description && { description }),
     ...(seo.image && {
-      image: site.settings.siteUrl + sharedPicture({ src: seo.image, width: 1600, height: 1067, alt: '' }, 1050).href,
+      image: site.settings.siteUrl + sharedPicture(agencyPicture(seo.image, ''), 1050).href,
     }),
   }
 }
@@ -86,7 +88,7 @@ function topBar({ topbar }: Configuration, language: Language): Chrome['topBar']
 
 function footer(site: Site, config: Configuration, language: Language): Chrome['footer'] {
   const { copyright, columns } = config.footer
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Brussels' }).format(site.now())
+  const year = dayInBrussels(site.now()).slice(0, 4)
   return {
     columns: shown(columns).map(column => footerColumn(site, column, language)),
     legal: legalIdentity(site, language),
@@ -101,7 +103,7 @@ function footerColumn(site: Site, column: Configuration['footer']['columns'][num
     sm,
     md,
     lg,
-    ...(image?.image && { image: { src: image.image, width: 1600, height: 1067, alt: image.alt[language] } }),
+    ...(image?.image && { image: agencyPicture(image.image, image.alt[language]) }),
     ...(title.public && title[language] && { title: title[language] }),
     ...(introText.public && introText[language] && { intro: introText[language] }),
     lines: fullText.public ? linesOf(fullText[language]) : [],

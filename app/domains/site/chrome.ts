@@ -1,5 +1,6 @@
 /** What header, footer and head of a document need, in one language: what root's loader hands to every page. */
 import type { Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 
 export type MenuLink = {
   id: number
@@ -18,7 +19,7 @@ export type FooterColumn = {
   title?: string
   intro?: string
   lines: string[]
-  image?: { src: string; width: number; height: number; alt: string }
+  image?: Picture
   links: { label: string; href: string }[]
   /** Twelfths of the width on a phone, a tablet and a desktop. */
   sm: number
@@ -40,7 +41,7 @@ export type PopupView = {
   title: string
   description: string
   link?: { label: string; href: string }
-  picture?: { src: string; width: number; height: number; alt: string }
+  picture?: Picture
 }
 
 export type Chrome = {

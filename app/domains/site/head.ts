@@ -1,5 +1,6 @@
 /** What a page says about itself to browsers and search engines; a leaf loader returns it as `head`. */
 import type { Language } from '../../platform/i18n/languages'
+import type { SharedPicture } from '../catalogue/shared-picture'
 
 export type HeadMeta = {
   title?: string
@@ -21,8 +22,8 @@ export type Head = {
   untranslated?: readonly Language[]
   /** The Atom feed of what the page lists: a path with its query. */
   feed?: string
-  /** What stands for the page where it is passed on; a path to a JPEG, its size in pixels. */
-  picture?: { href: string; width: number; height: number; alt: string }
+  /** What stands for the page where it is passed on. */
+  picture?: SharedPicture
   /** What the page is, for search engines: schema.org as JSON-LD. */
   jsonLd?: readonly { readonly [name: string]: unknown }[]
   /** What the agency says otherwise for search engines and services that show links (SPEC §3, page metadata). */

@@ -4,12 +4,13 @@ import { published } from '../../platform/agency/config/parts.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
+import { agencyPicture } from './agency-picture'
 import { moduleView } from './modules.server'
 import type { ModuleView, QuoteView } from './views'
 import { quotes, type ServiceView, services } from './words-of-clients.server'
 
 type Titled = { id: string; title?: string; titleSize: 'h1' | 'h2' }
-type Picture = { src: string; width: number; height: number; alt: string }
 export type BannerView = { picture: Picture; gallery?: Picture[]; video?: string }
 export type HomeSection =
   | { kind: 'module'; id: string; module: ModuleView }
@@ -67,9 +68,8 @@ function section(
 
 /** A gallery's first picture stands where the others have one only. */
 function bannerView(banner: Configuration['home']['banner'], language: Language): BannerView {
-  const size = { width: 1600, height: 1067 }
-  const gallery = banner.gallery.map(({ image, alt }) => ({ src: image, alt: alt[language], ...size }))
-  const picture = { src: banner.image, alt: banner.alt[language], ...size }
+  const gallery = banner.gallery.map(({ image, alt }) => agencyPicture(image, alt[language]))
+  const picture = agencyPicture(banner.image, banner.alt[language])
   if (banner.type === 'gallery') return { picture: gallery[0]!, gallery }
   return { picture, ...(banner.type === 'video' && { video: banner.video }) }
 }

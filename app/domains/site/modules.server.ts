@@ -7,9 +7,10 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
 import { cardViews } from '../catalogue/cards/card-view.server'
+import { agencyPicture } from './agency-picture'
 import { office } from './office.server'
 import { lists, pick } from './property-picks.server'
-import type { ModuleView, Picture } from './views'
+import type { ModuleView } from './views'
 
 /** The published ones, in their order; a property stands in one of them only. */
 export function moduleViews(site: Site, modules: readonly Module[], language: Language): ModuleView[] {
@@ -36,8 +37,8 @@ export function moduleView(site: Site, module: Module, language: Language, seen:
     sm: Math.min(col.sm, span),
     md: Math.min(col.md, span),
     lg: Math.min(col.lg, span),
-    ...(image?.image && { image: pictureOf(image, language) }),
-    images: images.filter(each => each.image).map(each => pictureOf(each, language)),
+    ...(image?.image && { image: agencyPicture(image.image, image.alt[language]) }),
+    images: images.filter(each => each.image).map(({ image, alt }) => agencyPicture(image, alt[language])),
     ...(list && { list }),
     ...(relations?.type === 'contact' && contact(site, relations.id, language)),
   }
@@ -59,8 +60,4 @@ function listOf(
 function contact(site: Site, relation: 8 | 10, language: Language): Pick<ModuleView, 'office' | 'form'> {
   if (relation === 8) return { form: { key: 'demand-register', href: addressOf('/demand-register/', language) } }
   return { office: office(site, language), form: { key: 'contact', href: addressOf('/contact/', language) } }
-}
-
-function pictureOf({ image, alt }: NonNullable<Module['image']>, language: Language): Picture {
-  return { src: image, width: 1600, height: 1067, alt: alt[language] }
 }

@@ -5,15 +5,15 @@ import { localiseLinks } from '../../platform/agency/config/rich-text.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 import { addressOf } from '../../platform/paths/addresses'
+import { agencyPicture } from './agency-picture'
 import type { Block } from './Blocks'
 import type { HeadMeta } from './head'
 import { moduleViews } from './modules.server'
 import { isOpen } from './open-links.server'
 import { headMeta } from './seo/page-meta'
 import type { ModuleView } from './views'
-
-export type Picture = { src: string; width: number; height: number; alt: string }
 
 export type PageView = {
   title: string
@@ -70,6 +70,6 @@ function bannerOf(
   return {
     title: bannerTitle?.[language] || text.title,
     description: bannerDescription?.[language] || text.intro,
-    ...(image?.image && { picture: { src: image.image, width: 1600, height: 1067, alt: image.alt[language] } }),
+    ...(image?.image && { picture: agencyPicture(image.image, image.alt[language]) }),
   }
 }

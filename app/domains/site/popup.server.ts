@@ -3,6 +3,7 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
+import { agencyPicture } from './agency-picture'
 import type { PopupView } from './chrome'
 import { closedCookie, closesPopup, withoutClosing } from './popup'
 
@@ -16,7 +17,7 @@ export function popupFor(site: Site, request: Request, language: Language): Popu
     title: title[language],
     description: description[language],
     ...(link && { link: { label: linkText[language], href: closing(addressOf(link[language], language)) } }),
-    ...(media?.url && { picture: { src: media.url, width: 1600, height: 1067, alt: media.alt[language] } }),
+    ...(media?.url && { picture: agencyPicture(media.url, media.alt[language]) }),
   }
 }
 

@@ -1,7 +1,6 @@
 /** What the parts of a page are given, in one language: made on the server, shown by the component of the same name. */
+import type { Picture } from '../../platform/media/picture'
 import type { CardView } from '../catalogue/cards/card-view'
-
-export type Picture = { src: string; width: number; height: number; alt: string }
 
 export type OfficeView = {
   name: string

@@ -5,7 +5,7 @@ import type { Site } from '../../platform/context/site.server'
 import { formatDate } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { addressOf } from '../../platform/paths/addresses'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { publishedTestimonials } from '../testimonials/testimonials.server'
 import type { QuoteView } from './views'
 
@@ -24,7 +24,7 @@ function written(site: Site, language: Language): QuoteView[] {
     place: about ?? '',
     ...(website && { website }),
     ...(picture && { picture }),
-    posted: formatDate(dayInBrussels(new Date(postedAt))),
+    posted: formatDate(dayInBrussels(postedAt)),
   }))
 }
 

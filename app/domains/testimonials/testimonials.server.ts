@@ -50,7 +50,7 @@ export function reviewOf(site: Site, token: string | undefined) {
   const row = id === undefined ? undefined : site.database.select().from(testimonial).where(eq(testimonial.id, id)).get()
   if (!row) return undefined
   const picture = row.picture ? `/testimonials/pictures/${row.id}?token=${encodeURIComponent(token ?? '')}` : undefined
-  const review: ReviewView = { ...viewOf(row), picture, state: row.state, language: row.language as Language }
+  const review: ReviewView = { ...viewOf(row), picture, state: row.state, language: row.language }
   return { id: row.id, review }
 }
 

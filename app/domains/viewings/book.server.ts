@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { appointment } from '../../../db/schema/site.server'
+import { readMoment } from '../../platform/time/moment-text'
 import { aboutProperty } from '../enquiries/about-property.server'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { calendarAttachment } from './calendar-file.server'
@@ -9,7 +10,6 @@ import type { AppointmentFields } from './form/viewing-form'
 import { slotsOf } from './open-slots.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
-import { momentOfSlot } from './slots'
 import type { Appointment } from './viewing.server'
 import { bookingParts } from './viewing-emails.server'
 import { viewingStaff } from './viewing-staff.server'
@@ -22,7 +22,7 @@ export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms:
  */
 export function bookViewing(property: Bookable): StoredEffect<AppointmentFields> {
   return (site, tx, { id: enquiryID, fields, language, now }) => {
-    const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === momentOfSlot(fields.slot))
+    const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === readMoment(fields.slot))
     if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
     const row: Appointment = {
       id: randomUUID(),

@@ -2,7 +2,7 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { lawOn, regionOf } from '../catalogue/law.server'
 import type { ShownProperty } from '../catalogue/property.server'
 import { isDwelling } from '../catalogue/sheet/mandatory'
@@ -24,7 +24,7 @@ export function bookableOf(site: Site, property: ShownProperty): Bookable {
     id: property.id,
     list: property.list,
     addressHidden: !property.record.PublishAddress,
-    terms: termsOf(property, site.configuration.appointments.rental, dayInBrussels(new Date(site.now()))),
+    terms: termsOf(property, site.configuration.appointments.rental, dayInBrussels(site.now())),
   }
 }
 

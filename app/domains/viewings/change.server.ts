@@ -5,10 +5,10 @@ import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { isDiskTrouble } from '../../platform/http/storage-error'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { readMoment } from '../../platform/time/moment-text'
 import { EnquiryRefusal } from '../enquiries/submission.server'
 import { slotsOf } from './open-slots.server'
 import { freeSeat, takeSeat } from './seats.server'
-import { momentOfSlot } from './slots'
 import { type Appointment, findAppointment, type Managed, type Role, stateOf } from './viewing.server'
 import { type Change, changeMails } from './viewing-emails.server'
 
@@ -79,7 +79,7 @@ function apply(
   }
   if (what !== 'move') return 'ALERT_OPTION_INVALID'
   if (list === undefined || !slot) return 'ALERT_SLOT_EMPTY'
-  const wanted = slotsOf(site, { id: row.propertyID, list }, now).find(({ startsAt }) => startsAt === momentOfSlot(slot))
+  const wanted = slotsOf(site, { id: row.propertyID, list }, now).find(({ startsAt }) => startsAt === readMoment(slot))
   if (!wanted) return 'SLOT_UNKNOWN'
   if (wanted.startsAt === row.startsAt) return 'SLOT_SAME'
   freeSeat(tx, row.id)

@@ -3,11 +3,11 @@
 import type { Site } from '../../platform/context/site.server'
 import { formatPhone } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
+import { writeMoment } from '../../platform/time/moment-text'
 import { listingHref } from '../catalogue/listing-address'
 import { findProperty } from '../catalogue/property.server'
 import { slotsToShow } from './booking-page.server'
 import type { AppointmentView } from './manage-view'
-import { slotName } from './slots'
 import { appointmentToken, type Managed, stateOf } from './viewing.server'
 import { whenInWords } from './when'
 
@@ -21,7 +21,7 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
   const property = findProperty(site, row.propertyID, language)
   const offered = property?.state === 'offered' ? property : undefined
   const state = stateOf(row, site.now())
-  const own = slotName(row.startsAt)
+  const own = writeMoment(row.startsAt)
   const days =
     state === 'upcoming' && offered
       ? slotsToShow(site, offered, language).flatMap(day => {

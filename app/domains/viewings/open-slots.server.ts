@@ -1,42 +1,28 @@
 /** The slots of a property that can be booked, and the seats in each that are taken. */
 
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { extra } from '../../../db/schema/catalogue.server'
 import { appointmentSeat } from '../../../db/schema/site.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { dayInBrussels } from '../../platform/time/brussels-day'
-import type { ViewingSlotRecord } from '../catalogue/snapshot'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { extraRecordsOf } from '../catalogue/extra-records.server'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 
 /** The provider's slots of a property; where it gives none, those of the weekly scheme. In the order of time, none past. */
 export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
   const { weekly, daysAhead, minimumNoticeHours } = site.configuration.appointments
-  const given = viewingSlots(site, id)
-  const ofScheme = () => (weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayOf(now), daysAhead) : [])
+  const given = extraRecordsOf(site, 'viewingSlot', id)
+  const ofScheme = () =>
+    weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayInBrussels(now), daysAhead) : []
   const slots = given.length > 0 ? listedSlots(given, importDay(site.catalogue().version)) : ofScheme()
   return bookable(slots, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }
 
-const dayOf = (at: number) => dayInBrussels(new Date(at))
-
 /** The day of an import, in Brussels: the version begins with its moment in UTC. */
 export function importDay(version: string): string {
   const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
-  return dayOf(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
-}
-
-function viewingSlots(site: Site, propertyID: number): ViewingSlotRecord[] {
-  const rows = prepared(site, 'viewing-slots', database =>
-    database
-      .select({ record: extra.record })
-      .from(extra)
-      .where(and(eq(extra.kind, 'viewingSlot'), eq(extra.propertyID, sql.placeholder('propertyID'))))
-      .prepare(),
-  ).all({ propertyID })
-  return rows.map(({ record }) => record as ViewingSlotRecord)
+  return dayInBrussels(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
 }
 
 /** How many seats are taken, by the beginning of the slot. */

@@ -6,7 +6,8 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { enqueueMail } from '../../platform/mail/outbox.server'
-import { clockInBrussels, daysAfter } from './slots'
+import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
+import { daysAfter } from '../../platform/time/calendar-days'
 import type { Appointment } from './viewing.server'
 import { changeMails } from './viewing-emails.server'
 
@@ -34,9 +35,9 @@ export function remindOfTomorrow(site: Site): number {
         lte(appointment.changedAt, now - reminder.notWithinHours * hour),
       ),
     )
-    .all() as Appointment[]
+    .all()
   let sent = 0
-  for (const row of due.filter(({ startsAt }) => clockInBrussels(startsAt).day === tomorrow)) {
+  for (const row of due.filter(({ startsAt }) => dayInBrussels(startsAt) === tomorrow)) {
     // One by one: what is wrong with one viewing keeps no other visitor from being reminded.
     try {
       if (remind(site, row, now)) sent += 1

@@ -2,6 +2,8 @@
  * When a property can be visited: the provider's slots, or a weekly scheme. Clock times are those of Brussels, whatever the
  * server's own; on the two days a year when the clock is changed they are still the times people read on their watch.
  */
+import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
+import { daysAfter, weekdayOf } from '../../platform/time/calendar-days'
 
 /** Milliseconds since 1970; `capacity` visitors at once. */
 export type Slot = { startsAt: number; endsAt: number; capacity: number }
@@ -14,43 +16,6 @@ export type WeeklyHours = { weekday: number; from: string; to: string; minutes: 
 
 export type WeeklyScheme = { hours: readonly WeeklyHours[] /** ISO days. */; holidays: readonly string[] }
 
-const minute = 60_000
-const hour = 60 * minute
-
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Brussels',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** `2026-11-23` and `10:00` in Brussels. */
-export function clockInBrussels(at: number): { day: string; time: string } {
-  const [day = '', time = ''] = clock.format(at).split(' ')
-  return { day, time }
-}
-
-/**
- * The moment of a clock time in Brussels. In the hour that comes twice it is the first; a time that is skipped (02:30 at the
- * end of March) is none.
- */
-export function momentInBrussels(day: string, time: string): number | undefined {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
-  return [2, 1]
-    .map(offset => asUtc - offset * hour)
-    .find(at => {
-      const read = clockInBrussels(at)
-      return read.day === day && read.time === time
-    })
-}
-
-/** The ISO day `count` days after another. */
-export function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10)
-}
-
 export function listedSlots(slots: readonly ListedSlot[], importedOn: string): Slot[] {
   return slots.flatMap(({ DayOffset, From, To, Capacity }) => slotOf(daysAfter(importedOn, DayOffset), From, To, Capacity))
 }
@@ -60,7 +25,7 @@ export function weeklySlots({ hours, holidays }: WeeklyScheme, from: string, day
   return Array.from({ length: days + 1 }, (_, count) => daysAfter(from, count))
     .filter(day => !holidays.includes(day))
     .flatMap(day => {
-      const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+      const weekday = weekdayOf(day)
       return hours.filter(each => each.weekday === weekday).flatMap(each => piecesOf(day, each))
     })
 }
@@ -84,22 +49,11 @@ export function bookable(
   slots: readonly Slot[],
   { now, noticeMs, daysAhead }: { now: number; noticeMs: number; daysAhead: number },
 ) {
-  const last = daysAfter(clockInBrussels(now).day, daysAhead)
+  const last = daysAfter(dayInBrussels(now), daysAhead)
   const byStart = new Map(slots.map(slot => [slot.startsAt, slot]))
   return [...byStart.values()]
-    .filter(({ startsAt }) => startsAt >= now + noticeMs && clockInBrussels(startsAt).day <= last)
+    .filter(({ startsAt }) => startsAt >= now + noticeMs && dayInBrussels(startsAt) <= last)
     .sort((one, other) => one.startsAt - other.startsAt)
-}
-
-/** How a slot stands in a form: its beginning in UTC, `20261123T0900Z`, which no change of the clock makes ambiguous. */
-export function slotName(startsAt: number): string {
-  return `${new Date(startsAt).toISOString().slice(0, 16).replace(/[-:]/g, '')}Z`
-}
-
-/** The moment of `slotName`; NaN for anything else. */
-export function momentOfSlot(name: string): number {
-  const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)Z$/.exec(name) ?? []
-  return y === undefined ? Number.NaN : Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`)
 }
 
 function minutesOf(time: string): number {

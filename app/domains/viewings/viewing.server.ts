@@ -13,7 +13,13 @@ export type Role = 'visitor' | 'staff'
 /** What the property was called on the day of the booking, by reader. */
 export type AboutViewing = { visitor: About; staff: About; addressHidden: boolean }
 
-export type Appointment = Omit<typeof appointment.$inferSelect, 'about'> & { about: AboutViewing }
+declare module '../../../db/schema/stored-json.server' {
+  interface StoredJson {
+    'appointment.about': AboutViewing
+  }
+}
+
+export type Appointment = typeof appointment.$inferSelect
 
 export type AppointmentState = 'upcoming' | 'past' | 'cancelled'
 
@@ -23,7 +29,7 @@ export function stateOf({ status, startsAt }: Pick<Appointment, 'status' | 'star
 }
 
 export function findAppointment(database: SiteDatabase | SiteTransaction, id: string): Appointment | undefined {
-  return database.select().from(appointment).where(eq(appointment.id, id)).get() as Appointment | undefined
+  return database.select().from(appointment).where(eq(appointment.id, id)).get()
 }
 
 /** Links in mails work until long after the viewing, so that they can say that it is over (ms). */

@@ -1,24 +1,9 @@
 /** A viewing's time as people read it, in Brussels. */
 import type { Language } from '../../platform/i18n/languages'
-import { clockInBrussels, type Slot, slotName } from './slots'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** `maandag 23 november 2026`; among the days of the next weeks the year is left out. */
-export function dayInWords(at: number, language: Language, withYear = true): string {
-  const name = `${language} ${withYear}`
-  const format =
-    formats.get(name) ??
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-BE`, {
-      timeZone: 'Europe/Brussels',
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: withYear ? 'numeric' : undefined,
-    })
-  formats.set(name, format)
-  return format.format(at)
-}
+import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
+import { dayInWords, nearDayInWords } from '../../platform/time/in-words'
+import { writeMoment } from '../../platform/time/moment-text'
+import type { Slot } from './slots'
 
 /** `10:00 – 10:30`. */
 export function hoursInWords({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>): string {
@@ -38,11 +23,11 @@ export type SlotDay = { day: string; heading: string; slots: SlotView[] }
 export function slotDays(slots: readonly Slot[], taken: ReadonlyMap<number, number>, language: Language): SlotDay[] {
   const byDay = new Map<string, SlotDay>()
   for (const slot of slots) {
-    const { day } = clockInBrussels(slot.startsAt)
-    const group = byDay.get(day) ?? { day, heading: dayInWords(slot.startsAt, language, false), slots: [] }
+    const day = dayInBrussels(slot.startsAt)
+    const group = byDay.get(day) ?? { day, heading: nearDayInWords(slot.startsAt, language), slots: [] }
     byDay.set(day, group)
     const left = Math.max(0, slot.capacity - (taken.get(slot.startsAt) ?? 0))
-    group.slots.push({ value: slotName(slot.startsAt), label: hoursInWords(slot), left, many: slot.capacity > 1 })
+    group.slots.push({ value: writeMoment(slot.startsAt), label: hoursInWords(slot), left, many: slot.capacity > 1 })
   }
   return [...byDay.values()]
 }

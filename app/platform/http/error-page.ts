@@ -1,4 +1,5 @@
 /** Plain pages for what is answered before, or instead of, the site itself: no script, no picture, the visitor's language. */
+import { escapeHtml } from '../html/escape-html'
 import { contentSecurityPolicy, inlineHash } from './headers'
 
 export interface ErrorWords {
@@ -58,8 +59,4 @@ export function errorPage(status: number, path: string, texts: ErrorTextsByLangu
     `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>` +
     `<p>${escapeHtml(text)}</p>${number}<p><a href="/${language}/">${escapeHtml(words.home)}</a></p></main></body></html>`
   return { status, html, policy }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { errorFields, logEvent } from '../log/log'
+import { dayInBrussels } from '../time/brussels'
 import { announcesTooMuch, watchBody } from './body-limit'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
 import type { FrontDoorOptions, Health } from './front-door-options'
@@ -13,7 +14,7 @@ import { securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
 import { isOwnRequest } from './origin'
 import { PageCache } from './page-cache'
-import { createBrusselsDay, pageKey, visitorState } from './page-key'
+import { pageKey, visitorState } from './page-key'
 import { sendPlain } from './plain-answer'
 import { createRefusals } from './refusals'
 import { readTarget } from './request-target'
@@ -42,7 +43,6 @@ export function createFrontDoor(options: FrontDoorOptions) {
     headers: { security, cacheControl },
     onError: error => log('page-shrink-failed', errorFields(error)),
   })
-  const day = createBrusselsDay()
   const files = createStaticFiles({ folders, immutablePath: assets, security: embeddable })
   const { refuse, refuseBody, fail } = createRefusals({ texts, security, log })
   const house = createHttpServer({ listener, security, timeouts })
@@ -66,7 +66,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   /** The visitor's part of the key; undefined where no stored page may be given. */
   function pageState(req: IncomingMessage): string | undefined {
     if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
-    pages.turn(version(), day(now()))
+    pages.turn(version(), dayInBrussels(now()))
     return visitorState(req.headers.cookie, req.headers['save-data'], cookies)
   }
 

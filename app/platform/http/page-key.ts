@@ -51,22 +51,3 @@ export function visitorState(
 export function pageKey(state: string, url: string): string {
   return state + (url.endsWith('?') ? url.slice(0, -1) : url)
 }
-
-/**
- * Gives the day in Belgium (`2026-11-20`), which turns at Brussels' midnight. Midnight falls on a whole minute in every
- * time zone, so looking once a minute is exact.
- */
-export function createBrusselsDay(): (now: number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
-  let day = ''
-  let from = Infinity
-  let until = 0
-  return now => {
-    if (now >= until || now < from) {
-      from = Math.floor(now / 60_000) * 60_000
-      until = from + 60_000
-      day = format.format(now)
-    }
-    return day
-  }
-}

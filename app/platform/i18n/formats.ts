@@ -2,13 +2,15 @@
  * How amounts, numbers, dates and telephone numbers are written (SPEC §9). Money looks the same in every language;
  * other numbers follow the language as it is written in Belgium. What is no finite number gives 'NaN' (SPEC §8).
  */
-import { type Language, languages } from './languages'
+import { clockInBrussels } from '../time/brussels'
+import { isCalendarDay } from '../time/calendar-days'
+import { forEachLanguage, type Language } from './languages'
 
 const failure = 'NaN'
 
 // en-BE, not en-GB: beside '€ 465.000' a surface of '1,234 m²' would be read as one and a bit.
-const numbers = byLanguage(language => new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 2 }))
-const percentages = byLanguage(
+const numbers = forEachLanguage(language => new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 2 }))
+const percentages = forEachLanguage(
   language => new Intl.NumberFormat(`${language}-BE`, { style: 'percent', maximumFractionDigits: 2 }),
 )
 const wholeEuros = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 0 })
@@ -50,9 +52,15 @@ export function formatEnergy(value: unknown, language: Language, unit: EnergyUni
 
 /** An ISO day `2026-03-05` as `5-3-2026` (d-m-yyyy, SPEC §3). What is no such day comes back unchanged. */
 export function formatDate(day: string): string {
-  const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  if (y === undefined || new Date(`${day}T00:00:00Z`).getUTCDate() !== Number(d)) return day
+  if (!isCalendarDay(day)) return day
+  const [y, m, d] = day.split('-')
   return `${Number(d)}-${Number(m)}-${y}`
+}
+
+/** A moment (ms) as `20-11-2026 23:05`: the same date with the time in Brussels. */
+export function formatMoment(at: number): string {
+  const { day, time } = clockInBrussels(at)
+  return `${formatDate(day)} ${time}`
 }
 
 /**
@@ -79,8 +87,4 @@ export function excerpt(text: string, limit = 250): string {
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
-}
-
-function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
-  return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, T>
 }

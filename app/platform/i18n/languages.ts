@@ -5,6 +5,19 @@ export type Language = (typeof languages)[number]
 /** A text per language. */
 export type Localised = Record<Language, string>
 
+/** One value for each language. */
+export function forEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, T>
+}
+
+/** The values of rows of which there is one for each language. */
+export function byLanguage<Row extends { language: Language }, T>(
+  rows: readonly Row[],
+  value: (row: Row) => T,
+): Record<Language, T> {
+  return Object.fromEntries(rows.map(row => [row.language, value(row)])) as Record<Language, T>
+}
+
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }

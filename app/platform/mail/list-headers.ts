@@ -10,7 +10,7 @@ export type ListHeaders = {
 const targets = /^<(?:https?:\/\/|mailto:)[!-;=?-~]+>(?:, <(?:https?:\/\/|mailto:)[!-;=?-~]+>)*$/
 
 /** @throws when there is another header, or when one could be more than its own line. */
-export function checkedHeaders(headers: ListHeaders): Record<string, string> {
+export function checkedHeaders(headers: ListHeaders): ListHeaders {
   const { 'List-Unsubscribe': list, 'List-Unsubscribe-Post': post, ...others } = headers
   if (Object.keys(others).length > 0) throw new Error('Mails have no such header')
   if (list.length > 1000 || !targets.test(list)) throw new Error('Not a List-Unsubscribe header')

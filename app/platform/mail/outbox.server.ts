@@ -15,6 +15,14 @@ import { checkedAttachment, type MailFile } from './attachments.server'
 import type { Letter } from './email'
 import { checkedHeaders, type ListHeaders } from './list-headers'
 
+declare module '../../../db/schema/stored-json.server' {
+  interface StoredJson {
+    'outbox.headers': ListHeaders
+    /** Plain values only. */
+    'outbox.values': Letter
+  }
+}
+
 export type SiteTransaction = Parameters<Parameters<SiteDatabase['transaction']>[0]>[0]
 export type OutboxRow = typeof outbox.$inferSelect
 

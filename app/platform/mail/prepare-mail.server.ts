@@ -6,9 +6,9 @@ import type { Translate } from '../i18n/texts'
 import { checkedAddress, type MailAddress } from './addresses'
 import { findAttachments } from './attachments.server'
 import { LetterFrame } from './EmailLayout'
-import { type Letter, type Letterhead, oneLine, readText } from './email'
+import { type Letterhead, oneLine, readText } from './email'
 import { writeLetterText } from './email-text'
-import { checkedHeaders, type ListHeaders } from './list-headers'
+import { checkedHeaders } from './list-headers'
 import type { OutboxRow } from './outbox.server'
 import type { ReadyMail } from './transport'
 
@@ -29,14 +29,14 @@ export type MailRoom = {
 
 /** @throws when the row holds what no mail can be made of. */
 export function prepareMail(row: OutboxRow, { letterhead, texts, from, debugTo, files }: MailRoom): ReadyMail {
-  const language = row.language as Language
+  const language = row.language
   const t = texts(language)
   const to = checkedAddress(row.toAddress)
   const cc = row.cc?.map(checkedAddress) ?? []
   const { files: attachments, missing } = findAttachments(row.attachments ?? [], files)
   // A mail whose file is gone is still the mail: it goes, and says what is not with it.
   const gone = missing.map(name => ({ kind: 'text' as const, text: { key: 'MAIL_FILE_NOT_ATTACHED', values: { name } } }))
-  const written = row.values as Letter
+  const written = row.values
   const letter = { ...written, parts: [...written.parts, ...gone] }
   const note = debugTo && t('MAIL_DEBUG_NOTE', { recipient: [to, ...cc].join(', ') })
   const stationery = { letterhead: letterhead(language), t, note }
@@ -52,7 +52,7 @@ export function prepareMail(row: OutboxRow, { letterhead, texts, from, debugTo, 
     subject: oneLine(readText(letter.subject, t)),
     html: doctype + html,
     text: writeLetterText(letter, stationery),
-    headers: row.headers === null ? {} : checkedHeaders(row.headers as ListHeaders),
+    headers: row.headers === null ? {} : checkedHeaders(row.headers),
     attachments,
   }
 }

@@ -1,4 +1,5 @@
 /** The tile that is shown while the tile source is away: provinces and the catalogue's towns, drawn as SVG. */
+import { escapeHtml } from '../html/escape-html'
 import type { TileAddress } from './area'
 import { placeNames } from './place-names'
 import { project } from './projection'
@@ -100,13 +101,13 @@ function marks(towns: readonly Town[], z: number, left: number, top: number): st
     if (px < -200 || px > 396 || py < -20 || py > 276) return []
     const at = (dx: number, dy: number) => `x="${(px + dx).toFixed(1)}" y="${(py + dy).toFixed(1)}"`
     if (gap === undefined) {
-      const text = `<text ${at(0, 4)} text-anchor="middle" font-family="Georgia,serif" font-style="italic" font-size="${size - 0.5}" letter-spacing=".8" fill="${colour.name}">${escapeText(name)}</text>`
+      const text = `<text ${at(0, 4)} text-anchor="middle" font-family="Georgia,serif" font-style="italic" font-size="${size - 0.5}" letter-spacing=".8" fill="${colour.name}">${escapeHtml(name)}</text>`
       return named ? [text] : []
     }
     const dot = `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="${z < 8 ? 2 : 3}" fill="${colour.dot}"/>`
     if (!named) return [dot]
     return [
-      `${dot}<text ${at(gap, size / 3)} font-family="Georgia,serif" font-size="${size}" fill="${colour.town}" stroke="${colour.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapeText(name)}</text>`,
+      `${dot}<text ${at(gap, size / 3)} font-family="Georgia,serif" font-size="${size}" fill="${colour.town}" stroke="${colour.land}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${escapeHtml(name)}</text>`,
     ]
   })
 }
@@ -121,10 +122,6 @@ function nearestTown(towns: readonly Town[], z: number, x: number, y: number): s
   }
   if (nearest === '') return []
   return [
-    `<text x="128" y="70" text-anchor="middle" font-family="Georgia,serif" font-style="italic" font-size="17" letter-spacing="1" fill="${colour.line}">${escapeText(nearest)}</text>`,
+    `<text x="128" y="70" text-anchor="middle" font-family="Georgia,serif" font-style="italic" font-size="17" letter-spacing="1" fill="${colour.line}">${escapeHtml(nearest)}</text>`,
   ]
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 }

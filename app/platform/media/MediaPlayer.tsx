@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider'
 import { NoPhoto } from './NoPhoto'
 import { Photo } from './Photo'
+import type { Picture } from './picture'
 
 type MediaPlayerProps = {
   /** Name of what plays, for who cannot see it. */
@@ -15,7 +16,7 @@ type MediaPlayerProps = {
   /** Our own page that frames it. */
   player?: string
   /** A photo of ours, since a poster of theirs would ask them before the click. */
-  poster?: { src: string; width: number; height: number }
+  poster?: Omit<Picture, 'alt'>
   /** Whether it has the whole width of the text. */
   alone?: boolean
 }

@@ -1,8 +1,8 @@
+import type { Picture } from './picture'
 import { pictureAddress, pictureSet } from './picture-address'
 
 type PhotoProps = {
-  /** `src` under the photos' folder; its own size in pixels. */
-  picture: { src: string; width: number; height: number; alt: string }
+  picture: Picture
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string
   /** The one picture that the first screen is about: loaded at once, before the others. */

@@ -1,4 +1,5 @@
 /** The small page that plays a video or a virtual tour inside ours. */
+import { escapeHtml } from '../html/escape-html'
 import type { MediaAddress } from './video-address'
 
 const style =
@@ -10,14 +11,14 @@ const style =
  */
 export function playerPage({ kind, embed, host }: MediaAddress): { html: string; style: string; frames: string; files: string } {
   if (embed === undefined) throw new Error(`${kind} of ${host} has nothing to play`)
-  const address = escaped(embed)
+  const address = escapeHtml(embed)
   const { origin } = new URL(embed)
   const body =
     kind === 'file'
       ? `<video src="${address}" controls autoplay playsinline></video>`
-      : `<iframe src="${address}" title="${escaped(host)}" allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking" allowfullscreen></iframe>`
+      : `<iframe src="${address}" title="${escapeHtml(host)}" allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking" allowfullscreen></iframe>`
   return {
-    html: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(host)}</title><style>${style}</style></head><body>${body}</body></html>`,
+    html: `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(host)}</title><style>${style}</style></head><body>${body}</body></html>`,
     style,
     frames: kind === 'file' ? "'none'" : allowed(origin, kind),
     files: kind === 'file' ? origin : "'none'",
@@ -27,8 +28,4 @@ export function playerPage({ kind, embed, host }: MediaAddress): { html: string;
 /** The origin of the frame, and where the provider's own player leads it on to. */
 function allowed(origin: string, kind: MediaAddress['kind']): string {
   return kind === 'facebook' ? `${origin} https://web.facebook.com` : origin
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

@@ -3,7 +3,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { findCards } from '../../domains/catalogue/cards/cards.server'
-import { parseIDs } from '../../domains/favourites/favourite-ids'
+import { parseIDs } from '../../domains/catalogue/property-ids'
 import { siteOf } from '../../platform/context/load-context.server'
 import { isLanguage } from '../../platform/i18n/languages'
 

@@ -2,7 +2,6 @@
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Picture } from '../../domains/catalogue/cards/card'
 import { PhotoScreen } from '../../domains/catalogue/gallery/PhotoScreen'
 import { listingHref } from '../../domains/catalogue/listing-address'
 import { photoHref, photoNumber } from '../../domains/catalogue/photo-pages'
@@ -13,6 +12,7 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { languages } from '../../platform/i18n/languages'
+import type { Picture } from '../../platform/media/picture'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -19,6 +19,7 @@ import { withDocumentLinks } from '../../domains/documents/document-links.server
 import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { propertyFormLinks } from '../../domains/enquiries/property-form.server'
+import { FavouriteForm } from '../../domains/favourites/FavouriteForm'
 import { ListTrail } from '../../domains/search/ListTrail'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
@@ -129,6 +130,7 @@ export default function PropertyRoute() {
         <PropertyScreen
           property={property as PropertyView}
           forms={forms}
+          favourite={<FavouriteForm id={property.id} />}
           onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
         />
       ) : (

@@ -2,9 +2,10 @@
 
 import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { parseIDs } from '../../domains/catalogue/property-ids'
 import { CompareTable } from '../../domains/favourites/CompareTable'
 import { comparison } from '../../domains/favourites/compare-view.server'
-import { mostCompared, parseIDs } from '../../domains/favourites/favourite-ids'
+import { mostCompared } from '../../domains/favourites/favourite-ids'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'

@@ -13,14 +13,14 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { dayInBrussels } from '../../platform/time/brussels-day'
+import { dayInBrussels } from '../../platform/time/brussels'
 
 export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const page = pageOf(site, request)
-  const more = () => ({ today: dayInBrussels(new Date(site.now())) })
+  const more = () => ({ today: dayInBrussels(site.now()) })
   return showPropertyForm(site, forms.offer, page, { title: page.t('OFFER_TITLE'), more })
 }
 

@@ -1,6 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from '@remix-run/react'
 import { useContext } from 'react'
 import { bootScript } from './boot-script'
+import { jsonInScript } from './json-in-script'
 
 /**
  * In place of Remix's `<Scripts/>`: the data that hydration needs as inert JSON, and the script that waits until somebody
@@ -33,9 +34,5 @@ function usePageData(textsUrl: string): string {
     ]),
   ]
   const partial = { ...manifest, routes: Object.fromEntries(routes.map(route => [route.id, route])) }
-  return `{"context":${remix.serverHandoffString ?? '{}'},"manifest":${json(partial)},"modules":${json(modules)},"preload":${json(preload)},"entry":${json(manifest.entry.module)},"texts":${json(textsUrl)}}`
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
+  return `{"context":${remix.serverHandoffString ?? '{}'},"manifest":${jsonInScript(partial)},"modules":${jsonInScript(modules)},"preload":${jsonInScript(preload)},"entry":${jsonInScript(manifest.entry.module)},"texts":${jsonInScript(textsUrl)}}`
 }

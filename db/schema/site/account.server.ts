@@ -1,5 +1,6 @@
 /** Who can log in, who is logged in, and the links that were mailed to them. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { languages } from '../languages.server'
 
 /** What somebody logs in with. One address may have an account of each kind. */
 export const account = sqliteTable(
@@ -13,7 +14,7 @@ export const account = sqliteTable(
     username: text(),
     /** Of the person's record at the provider, for owners. */
     externalID: integer(),
-    language: text({ enum: ['nl', 'fr', 'en', 'de'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     /** Argon2id in the PHC notation; NULL until a password was chosen. */
     passwordHash: text(),
     /** Since when the address is known to be theirs (ms); without it nobody logs in. */

@@ -1,6 +1,8 @@
 /** Viewings that were booked, and documents that were asked for. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { languages } from '../languages.server'
+import type { StoredJson } from '../stored-json.server'
 
 /** One viewing, from the booking on; it is kept when it is cancelled. Times in milliseconds since 1970. */
 export const appointment = sqliteTable(
@@ -9,7 +11,7 @@ export const appointment = sqliteTable(
     id: text().primaryKey(),
     enquiryID: text().notNull(),
     propertyID: integer().notNull(),
-    language: text({ enum: ['nl', 'fr', 'en', 'de'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     name: text().notNull(),
     /** As typed. */
     email: text().notNull(),
@@ -20,7 +22,7 @@ export const appointment = sqliteTable(
     /** How often it was changed: the SEQUENCE of its calendar file (RFC 5545). */
     sequence: integer().notNull().default(0),
     /** What the property was called on the day, in the visitor's language and in the staff's: the catalogue moves on. */
-    about: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    about: text({ mode: 'json' }).$type<StoredJson['appointment.about']>().notNull(),
     createdAt: integer().notNull(),
     changedAt: integer().notNull(),
     remindedAt: integer(),
@@ -61,7 +63,7 @@ export const documentRequest = sqliteTable(
     /** Lower case. */
     email: text().notNull(),
     name: text().notNull(),
-    language: text({ enum: ['nl', 'fr', 'en', 'de'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     createdAt: integer().notNull(),
     /** Since when links are counted, and how many were mailed since. */
     countedSince: integer().notNull(),

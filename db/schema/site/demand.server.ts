@@ -1,6 +1,8 @@
 /** The demand register: who is told of new offers, what they look for, and what they were told (docs/decisions/0017). */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { languages } from '../languages.server'
+import type { StoredJson } from '../stored-json.server'
 import { account } from './account.server'
 
 /** A person with saved searches. Address, password and sessions are those of the account. Times are ms since 1970. */
@@ -12,8 +14,8 @@ export const subscriber = sqliteTable(
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
     /** The validated fields of the form about the person. */
-    person: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    language: text({ enum: ['nl', 'fr', 'en', 'de'] }).notNull(),
+    person: text({ mode: 'json' }).$type<StoredJson['subscriber.person']>().notNull(),
+    language: text({ enum: languages }).notNull(),
     frequency: text({ enum: ['at-once', 'daily', 'weekly'] })
       .notNull()
       .default('at-once'),
@@ -38,9 +40,9 @@ export const demand = sqliteTable(
       .notNull()
       .references(() => subscriber.id, { onDelete: 'cascade' }),
     /** 0: sale list, 1: rent list. */
-    list: integer().notNull(),
+    list: integer().$type<0 | 1>().notNull(),
     /** The search object (`search/filters.ts`) without order, view and page. */
-    criteria: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    criteria: text({ mode: 'json' }).$type<StoredJson['demand.criteria']>().notNull(),
     /** `waiting` until its own confirmation mail was answered. */
     state: text({ enum: ['waiting', 'active'] }).notNull(),
     /** The last event of the catalogue before it became active: earlier ones are not announced. */

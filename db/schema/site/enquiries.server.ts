@@ -1,6 +1,7 @@
 /** What visitors sent. */
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { languages } from '../languages.server'
 
 /** The field `email` of an enquiry's fields, in lower case: written as the index has it. Forms take ASCII addresses only. */
 export function senderOf({ fields }: { fields: AnyColumn }) {
@@ -15,7 +16,7 @@ export const enquiry = sqliteTable(
     /** From the form: a post sent twice is one enquiry. */
     idempotencyKey: text().notNull(),
     form: text().notNull(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     propertyID: integer(),
     /** A new-build project, and the unit of it where it is about one. */
     projectID: integer(),

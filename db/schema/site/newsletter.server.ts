@@ -1,5 +1,6 @@
 /** Who wants the newsletter, and who does not any more. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { languages } from '../languages.server'
 
 /** One address. It gets the newsletter only once somebody who reads its mail has said so. */
 export const newsletterSubscriber = sqliteTable(
@@ -9,7 +10,7 @@ export const newsletterSubscriber = sqliteTable(
     id: text().primaryKey(),
     /** In small letters. */
     email: text().notNull(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     state: text({ enum: ['pending', 'confirmed', 'left'] }).notNull(),
     /** The form it was asked for with. */
     form: text().notNull(),

@@ -1,6 +1,8 @@
 /** The mails to send. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { languages } from '../languages.server'
+import type { StoredJson } from '../stored-json.server'
 
 /** One mail to send. Claimed under a lease by a worker; delivered at least once. */
 export const outbox = sqliteTable(
@@ -10,17 +12,17 @@ export const outbox = sqliteTable(
     enquiryID: text(),
     /** Which mail: names the template. */
     template: text().notNull(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     toAddress: text().notNull(),
     /** Who gets it in copy. */
     cc: text({ mode: 'json' }).$type<string[]>(),
     replyTo: text(),
     /** List-Unsubscribe and List-Unsubscribe-Post, and no other. */
-    headers: text({ mode: 'json' }).$type<Record<string, string>>(),
+    headers: text({ mode: 'json' }).$type<StoredJson['outbox.headers']>(),
     /** Files under VAR_DIR, read when the mail is sent. */
     attachments: text({ mode: 'json' }).$type<{ name: string; contentType: string; path: string }[]>(),
     /** What the template shows: plain values only. */
-    values: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    values: text({ mode: 'json' }).$type<StoredJson['outbox.values']>().notNull(),
     state: text({ enum: ['waiting', 'sending', 'sent', 'dead'] })
       .notNull()
       .default('waiting'),

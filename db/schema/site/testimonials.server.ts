@@ -1,6 +1,7 @@
 /** What clients wrote about the agency. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { languages } from '../languages.server'
 
 /** One testimonial: nobody sees it on the site before a member of staff said so. */
 export const testimonial = sqliteTable(
@@ -8,7 +9,7 @@ export const testimonial = sqliteTable(
   {
     /** That of its enquiry. */
     id: text().primaryKey(),
-    language: text().notNull(),
+    language: text({ enum: languages }).notNull(),
     name: text().notNull(),
     /** Not shown: by it who wrote it can have it taken away, also when the enquiry is gone. */
     email: text().notNull(),

@@ -1,5 +1,5 @@
 /** What the print view of a property shows, in one language. */
-import type { Picture } from '../cards/card'
+import type { Picture } from '../../../platform/media/picture'
 import type { EnergyMark, PriceView } from '../cards/card-view'
 import type { AgentView, PropertyView } from '../property/property-view'
 

@@ -1,7 +1,7 @@
 /** From a card as the catalogue keeps it to what a screen shows in one language. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { dayInBrussels } from '../../../platform/time/brussels-day'
+import { dayInBrussels } from '../../../platform/time/brussels'
 import type { EnergyLabelInput } from '../energy/energy-label'
 import { energyLabelOn } from '../law.server'
 import { listingHref } from '../listing-address'
@@ -42,7 +42,7 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
 
 /** Cards of a list as they are shown today. */
 export function cardViews(site: Site, cards: readonly Card[], language: Language): CardView[] {
-  const today = { on: dayInBrussels(new Date(site.now())), marquees: marquees(site.configuration) }
+  const today = { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) }
   return cards.map(card => cardView(card, language, today))
 }
 

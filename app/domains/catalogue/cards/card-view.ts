@@ -1,8 +1,8 @@
 /** What a card shows, in one language: plain values that a loader may hand to the browser. */
 import type { Language } from '../../../platform/i18n/languages'
+import type { Picture } from '../../../platform/media/picture'
 import type { PriceDisplay } from '../price'
 import type { Region } from '../region'
-import type { Picture } from './card'
 
 /** A label as it is read (`A-`); `region` and `label` (`a_sub`) give its colour, Luxembourg's have none. */
 export type EnergyMark = { text: string; region?: Region; label?: string }

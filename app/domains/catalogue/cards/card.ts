@@ -1,10 +1,8 @@
 /** What a card of a property needs, as the catalogue file keeps it for one language. */
 import type { Language } from '../../../platform/i18n/languages'
+import type { Picture } from '../../../platform/media/picture'
 import type { EnergyLabelInput } from '../energy/energy-label'
 import type { PriceInput } from '../price'
-
-/** A picture: `src` is a path under the photos' folder or an address on the provider's host; sizes in pixels. */
-export type Picture = { src: string; width: number; height: number; alt: string }
 
 export type Card = {
   id: number

@@ -23,6 +23,6 @@ export function findCards(site: Site, ids: readonly number[], language: Language
       )
       .prepare(),
   ).all({ ids: JSON.stringify(ids), language })
-  const cards = new Map(rows.map(row => [row.id, row.card as Card]))
+  const cards = new Map(rows.map(row => [row.id, row.card]))
   return ids.flatMap(id => cards.get(id) ?? [])
 }

@@ -1,5 +1,5 @@
 /** The properties looked at, kept in the browser only (docs/decisions/0011). */
-import { parseIDs } from '../../favourites/favourite-ids'
+import { parseIDs } from '../property-ids'
 
 const name = 'gevel-seen'
 const most = 12

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
-import type { Picture } from '../cards/card'
 
 type LightboxThumbsProps = { pictures: Picture[]; number: number; onPick: (number: number) => void }
 

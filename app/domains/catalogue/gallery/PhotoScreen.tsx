@@ -1,9 +1,9 @@
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
+import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import { Link } from '../../../ui/Link'
-import type { Picture } from '../cards/card'
 
 type PhotoScreenProps = {
   /** Of the property. */

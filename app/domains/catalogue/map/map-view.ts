@@ -1,7 +1,7 @@
 /** What the map of a list shows: plain values in one language. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { DrawnMapView } from '../../../platform/map/drawn-map'
-import type { Picture } from '../cards/card'
+import type { Picture } from '../../../platform/media/picture'
 import type { PriceView } from '../cards/card-view'
 
 export type MapItem = {

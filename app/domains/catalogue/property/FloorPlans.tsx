@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
+import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
-import type { Picture } from '../cards/card'
 
 /** The plans; each leads to its large version. */
 export function FloorPlans({ plans }: { plans: Picture[] }) {

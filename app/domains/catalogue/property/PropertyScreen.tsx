@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { SimilarProperties } from '../cards/SimilarProperties'
 import { flagWords } from '../flag-words'
@@ -14,11 +15,13 @@ import type { PropertyView } from './property-view'
 type PropertyScreenProps = {
   property: PropertyView
   forms?: PropertyFormLinks
+  /** Saves the property: what is saved is none of the catalogue's business. */
+  favourite?: ReactNode
   onAsk?: Parameters<typeof PropertySide>[0]['onAsk']
 }
 
 /** A property with its main facts. */
-export function PropertyScreen({ property, forms, onAsk }: PropertyScreenProps) {
+export function PropertyScreen({ property, forms, favourite, onAsk }: PropertyScreenProps) {
   const { t } = useTexts()
   return (
     <>
@@ -45,7 +48,7 @@ export function PropertyScreen({ property, forms, onAsk }: PropertyScreenProps) 
             <PropertyMedia property={property} />
             <PropertyPlace place={property.place} />
           </article>
-          <PropertySide property={property} forms={forms} onAsk={onAsk} />
+          <PropertySide property={property} forms={forms} favourite={favourite} onAsk={onAsk} />
         </div>
       </div>
       <SimilarProperties cards={property.similar} />

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 import type { PropertyFormLinks } from '../listing-address'
@@ -7,14 +7,16 @@ import { PropertyTools } from './PropertyTools'
 import type { AgentView, PropertyView } from './property-view'
 
 type PropertySideProps = {
-  property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference' | 'id' | 'title' | 'town' | 'url' | 'brochureHref'>
+  property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference' | 'title' | 'town' | 'url' | 'brochureHref'>
   forms?: PropertyFormLinks
+  /** Saves the property. */
+  favourite?: ReactNode
   /** Called at a click on a link to the contact form, which may stop it and open the form in place. */
   onAsk?: (event: MouseEvent<HTMLAnchorElement>, href: string) => void
 }
 
 /** Price, the two questions, and who answers: beside the text on a desktop, a bar under it on a phone. */
-export function PropertySide({ property, forms, onAsk }: PropertySideProps) {
+export function PropertySide({ property, forms, favourite, onAsk }: PropertySideProps) {
   const { t } = useTexts()
   const { price, contact, agent, reference } = property
   return (
@@ -51,7 +53,7 @@ export function PropertySide({ property, forms, onAsk }: PropertySideProps) {
         )}
         {agent && <Agent agent={agent} />}
         <p className="side-reference">{t('PROPERTY_NUMBER_OF', { reference })}</p>
-        <PropertyTools property={property} forms={forms} />
+        <PropertyTools property={property} forms={forms} favourite={favourite} />
       </div>
     </aside>
   )

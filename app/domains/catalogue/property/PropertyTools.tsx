@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
-import { FavouriteForm } from '../../favourites/FavouriteForm'
 import type { PropertyFormLinks } from '../listing-address'
 import type { PropertyView } from './property-view'
 import { Share } from './Share'
 
 type PropertyToolsProps = {
-  property: Pick<PropertyView, 'id' | 'title' | 'town' | 'url' | 'brochureHref'>
+  property: Pick<PropertyView, 'title' | 'town' | 'url' | 'brochureHref'>
   forms?: PropertyFormLinks
+  /** Saves the property, first of the tools. */
+  favourite?: ReactNode
 }
 
 /** Save, print, share, send to a friend: each works without script. */
-export function PropertyTools({ property, forms = {} }: PropertyToolsProps) {
+export function PropertyTools({ property, forms = {}, favourite }: PropertyToolsProps) {
   const { t } = useTexts()
   return (
     <div className="tools no-print">
-      <FavouriteForm id={property.id} />
+      {favourite}
       <Tool to={property.brochureHref} drawing="M7 9V3.8h10V9M7 17H3.8V9h16.4v8H17M7 14.2h10v6H7z">
         {t('PRINT')}
       </Tool>

@@ -6,7 +6,7 @@ import { formatEnergy, formatPhone } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
-import { dayInBrussels } from '../../../platform/time/brussels-day'
+import { dayInBrussels } from '../../../platform/time/brussels'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
@@ -19,19 +19,15 @@ import { findAgent, findProperty, findSimilar, type ShownProperty } from '../pro
 import { demandedFields, isDwelling } from '../sheet/mandatory'
 import { propertySheet } from '../sheet/property-sheet.server'
 import { sheetGroups, sheetLines } from '../sheet/sheet-lines'
-import { type SheetRecord, sheetValues } from '../sheet/sheet-values'
+import { sheetValues } from '../sheet/sheet-values'
 import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
+import type { ShownRecord } from '../shown-record'
 import { type AgentRecord, translatableFields } from '../snapshot'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
 import type { AgentView, PropertyView } from './property-view'
 
 /** @param on ISO day in Brussels by which the law is read. */
-export function propertyView(
-  site: Site,
-  shown: ShownProperty,
-  texts: Texts,
-  on = dayInBrussels(new Date(site.now())),
-): PropertyView {
+export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on = dayInBrussels(site.now())): PropertyView {
   const { record } = shown
   const { language } = texts
   const { price, flag } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
@@ -93,14 +89,13 @@ export function propertyView(
 function untranslated(site: Site, { id, record }: ShownProperty, language: Language): (field: string) => Language | undefined {
   if (record.language === language) return () => undefined
   const own = findProperty(site, id, record.language)?.record
-  const fields: readonly string[] = translatableFields
-  return field =>
-    fields.includes(field) && own?.[field as keyof SheetRecord] === record[field as keyof SheetRecord]
-      ? record.language
-      : undefined
+  return name => {
+    const field = translatableFields.find(each => each === name)
+    return field && own?.[field] === record[field] ? record.language : undefined
+  }
 }
 
-function addressOf(record: SheetRecord): string {
+function addressOf(record: ShownRecord): string {
   return formatAddress(addressOfRecord(record))
 }
 
@@ -112,12 +107,12 @@ function energyScale(input: EnergyLabelInput, language: Language, on: string): E
   return { ...label, steps, score: formatEnergy(input.score, language) }
 }
 
-function renovationView(record: SheetRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
+function renovationView(record: ShownRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
   const duty = isDwelling(record) ? renovationDuty(energyLabelOn({ ...energy, on }), record.Goal, lawOn(on)) : undefined
   return duty && { years: duty.years, label: duty.minimumLabel.toUpperCase(), since: duty.boughtFrom.slice(0, 4) }
 }
 
-function floodScores({ FloodPScore: P, FloodGScore: G }: SheetRecord): FloodScoresView | undefined {
+function floodScores({ FloodPScore: P, FloodGScore: G }: ShownRecord): FloodScoresView | undefined {
   return P || G ? { ...(P && { P }), ...(G && { G }) } : undefined
 }
 

@@ -1,6 +1,6 @@
 /** What the screen of a property shows: plain values in one language, and nothing that is hidden. */
 import type { Language } from '../../../platform/i18n/languages'
-import type { Picture } from '../cards/card'
+import type { Picture } from '../../../platform/media/picture'
 import type { CardView, Flag, PriceView } from '../cards/card-view'
 import type { PlaceView } from '../map/place-view'
 import type { SheetGroup, SheetLine } from '../sheet/sheet-lines'

@@ -4,13 +4,11 @@ import { type Address, addressOfRecord } from '../../../platform/i18n/address'
 import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { placeFields, priceFields } from '../hidden-fields'
-import type { PropertyRecord } from '../snapshot'
+import type { ShownRecord } from '../shown-record'
 import type { Values } from './expression'
 
-export type SheetRecord = Omit<PropertyRecord, 'Translations'>
-
 export type SheetInput = Texts & {
-  record: SheetRecord
+  record: ShownRecord
   /** What stands in the place of the price, in words. */
   priceWords: string
   /** False where no amount stands as the price: then nothing stands here from which it could be worked out. */
@@ -36,13 +34,13 @@ export function sheetValues({ record, priceWords, priceShown, energyClass, t, la
 }
 
 /** Without street and number where the address is not published: the town stands elsewhere, so there is none at all then. */
-function addressOf(record: SheetRecord): Address | undefined {
+function addressOf(record: ShownRecord): Address | undefined {
   if (!record.PublishAddress) return undefined
   return addressOfRecord(record)
 }
 
 /** `2 van 6`, `Gelijkvloers`. */
-function floorOfTotal({ Floor, FloorTotal }: SheetRecord, t: Texts['t']): string | undefined {
+function floorOfTotal({ Floor, FloorTotal }: ShownRecord, t: Texts['t']): string | undefined {
   if (Floor === undefined) return undefined
   if (Floor === 0) return t('GROUND_FLOOR')
   return FloorTotal && Floor > 0 ? t('FLOOR_OF_TOTAL', { floor: String(Floor), total: FloorTotal }) : String(Floor)

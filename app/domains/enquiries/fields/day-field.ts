@@ -1,5 +1,6 @@
 /** A day in a form: as the browser's own control sends it, or as people type it where there is none. */
 import { z } from 'zod'
+import { isCalendarDay } from '../../../platform/time/calendar-days'
 import { line } from './schema-parts'
 
 type DayMessages = { empty: string; invalid: string }
@@ -12,8 +13,7 @@ export function readDay(text: string): string | undefined {
   const [year, month, day] = parts[0]?.length === 4 ? parts : [...parts].reverse()
   if (parts.length > 3 || year?.length !== 4) return undefined
   const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && year > '1900' ? iso : undefined
+  return isCalendarDay(iso) && year > '1900' ? iso : undefined
 }
 
 /** A day that must be given, whole and in the calendar; ISO afterwards. */
@@ -24,11 +24,4 @@ export function requiredDay({ empty, invalid }: DayMessages) {
     context.issues.push({ code: 'custom', message: day === '' ? empty : invalid, input: value })
     return z.NEVER
   })
-}
-
-/** The day after so many days or months, ISO. */
-export function dayAfter(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months, date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

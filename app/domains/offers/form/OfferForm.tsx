@@ -3,10 +3,11 @@ import { formatEuro } from '../../../platform/i18n/formats'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { TextField } from '../../../ui/form/Field'
 import { TextArea } from '../../../ui/form/TextArea'
+import { readFigures } from '../../enquiries/fields/amount-field'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
 import { PersonFields, StreetFields } from '../../enquiries/parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
-import { downPayment, readFigures } from '../amount'
+import { downPayment } from '../amount'
 import { conditionsLimit, offerForm } from './offer'
 
 /** A written offer. @param today ISO day in Brussels. */

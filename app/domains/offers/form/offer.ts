@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { alertOf } from '../../../platform/i18n/alerts'
 import { formatEuro } from '../../../platform/i18n/formats'
 import { type Language, languages } from '../../../platform/i18n/languages'
+import { monthsAfter } from '../../../platform/time/calendar-days'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
-import { dayAfter, requiredDay } from '../../enquiries/fields/day-field'
+import { requiredAmount } from '../../enquiries/fields/amount-field'
+import { requiredDay } from '../../enquiries/fields/day-field'
 import { greetingOf, isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fields/schema-parts'
-import { largestAmount, readFigures, readWords } from '../amount'
+import { readWords } from '../amount'
 
 /** Characters of the conditions. */
 export const conditionsLimit = 2000
@@ -33,12 +35,7 @@ export function offerSchema(language: Language) {
   const { title, firstName, lastName, email, privacy } = personSchema(language)
   return z
     .object({
-      amount: requiredLine(40, 'ALERT_AMOUNT_EMPTY').transform((value, context): number => {
-        const amount = readFigures(value)
-        if (amount && amount <= largestAmount) return amount
-        context.issues.push({ code: 'custom', message: 'ALERT_AMOUNT_INVALID', input: value })
-        return z.NEVER
-      }),
+      amount: requiredAmount('ALERT_AMOUNT_EMPTY', 1),
       amountInWords: requiredLine(200, 'ALERT_AMOUNT_WORDS_EMPTY'),
       startDate: requiredDay({ empty: 'ALERT_START_DATE_EMPTY', invalid: 'ALERT_START_DATE_INVALID' }),
       endDate: requiredDay({ empty: 'ALERT_END_DATE_EMPTY', invalid: 'ALERT_END_DATE_INVALID' }),
@@ -95,7 +92,7 @@ const areDays = (value: unknown) => {
   const { startDate, endDate } = value as { startDate?: unknown; endDate?: unknown }
   return isDay(startDate) && isDay(endDate)
 }
-const isRange = (start: string, end: string) => end >= start && end <= dayAfter(start, { months: longestMonths })
+const isRange = (start: string, end: string) => end >= start && end <= monthsAfter(start, longestMonths)
 
 export type OfferFields = z.output<ReturnType<typeof offerSchema>>
 

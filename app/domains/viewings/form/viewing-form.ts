@@ -1,11 +1,11 @@
 /** Booking a viewing of a property (SPEC §2, "Appointment"; §9, "Rental appointment confirmations"). */
 import { z } from 'zod'
 import { languages } from '../../../platform/i18n/languages'
+import { readMoment } from '../../../platform/time/moment-text'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { greetingOf, personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { requiredTick } from '../../enquiries/fields/schema-parts'
 import type { Confirmation } from '../rental-terms'
-import { momentOfSlot } from '../slots'
 
 /** Of the person only what a viewing needs. */
 const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema('nl')
@@ -18,9 +18,9 @@ const ticked = {
   confirmTotal: requiredTick('ALERT_CONFIRM_TOTAL').optional(),
 }
 
-/** Which viewing (`slotName`), and the person, who is called when something comes between. */
+/** Which viewing (the moment it begins, as `writeMoment` writes it), and the person, who is called when something comes between. */
 const shape = z.object({
-  slot: z.string({ error: 'ALERT_SLOT_EMPTY' }).refine(name => Number.isFinite(momentOfSlot(name)), 'ALERT_SLOT_EMPTY'),
+  slot: z.string({ error: 'ALERT_SLOT_EMPTY' }).refine(name => Number.isFinite(readMoment(name)), 'ALERT_SLOT_EMPTY'),
   ...ticked,
   ...appointmentPerson,
 })

@@ -6,8 +6,8 @@
 import { z } from 'zod'
 import { alertOf } from '../../../../platform/i18n/alerts'
 import { type Language, languages } from '../../../../platform/i18n/languages'
-import { largestAmount, readFigures } from '../../../offers/amount'
 import type { EnquiryForm } from '../../enquiry-form'
+import { optionalAmount, requiredAmount } from '../../fields/amount-field'
 import { requiredDay } from '../../fields/day-field'
 import { greetingOf, isZip, personFields, personSchema, questionLimit } from '../../fields/person-fields'
 import { choice, line, paragraphs, requiredLine } from '../../fields/schema-parts'
@@ -26,14 +26,6 @@ function persons(min: number, missing: string) {
     context.issues.push({ code: 'custom', message, input: value })
     return z.NEVER
   })
-}
-
-function euros(value: string | undefined, context: z.RefinementCtx<string | undefined>): number | undefined {
-  if (value === undefined) return undefined
-  const amount = readFigures(value)
-  if (amount !== undefined && amount <= largestAmount) return amount
-  context.issues.push({ code: 'custom', message: 'ALERT_AMOUNT_INVALID', input: value })
-  return z.NEVER
 }
 
 /** `3, 7 en 12` → [3, 7, 12]. */
@@ -61,10 +53,10 @@ export function rentalSchema(language: Language) {
       houseNumber,
       zip,
       city,
-      income: requiredLine(40, 'ALERT_INCOME_EMPTY').transform((value, context) => euros(value, context) as number),
+      income: requiredAmount('ALERT_INCOME_EMPTY'),
       secondFirstName: line(60),
       secondLastName: line(80),
-      secondIncome: line(40).transform(euros),
+      secondIncome: optionalAmount(),
       question: paragraphs(questionLimit),
       privacy,
     })

@@ -1,0 +1,50 @@
+/** What the provider tells beside its properties: owners, histories and viewing slots, as they came. */
+import { and, eq, sql } from 'drizzle-orm'
+import { extra } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import type { HistoryRecord, OwnerRecord, ViewingSlotRecord } from './snapshot'
+
+type ExtraRecords = { owner: OwnerRecord; history: HistoryRecord; viewingSlot: ViewingSlotRecord }
+
+declare module '../../../db/schema/stored-json.server' {
+  interface StoredJson {
+    'extra.record': ExtraRecords[keyof ExtraRecords]
+  }
+}
+
+const { placeholder } = sql
+
+/** All of a kind, by their numbers. */
+export function extraRecords<Kind extends keyof ExtraRecords>(site: Site, kind: Kind): ExtraRecords[Kind][] {
+  const rows = prepared(site, 'extra records', database =>
+    database
+      .select({ record: extra.record })
+      .from(extra)
+      .where(eq(extra.kind, placeholder('kind')))
+      .orderBy(extra.id)
+      .prepare(),
+  ).all({ kind })
+  return rows.map(row => recordOf<Kind>(row))
+}
+
+/** Those of a property. */
+export function extraRecordsOf<Kind extends keyof ExtraRecords>(
+  site: Site,
+  kind: Kind,
+  propertyID: number,
+): ExtraRecords[Kind][] {
+  const rows = prepared(site, 'extra records of property', database =>
+    database
+      .select({ record: extra.record })
+      .from(extra)
+      .where(and(eq(extra.kind, placeholder('kind')), eq(extra.propertyID, placeholder('propertyID'))))
+      .prepare(),
+  ).all({ kind, propertyID })
+  return rows.map(row => recordOf<Kind>(row))
+}
+
+/** The import writes each kind with records of its own. */
+function recordOf<Kind extends keyof ExtraRecords>({ record }: { record: ExtraRecords[keyof ExtraRecords] }) {
+  return record as ExtraRecords[Kind]
+}

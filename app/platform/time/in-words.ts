@@ -1,0 +1,31 @@
+/** Days and months in the words of a language, as they are written in Belgium. `language` is one of SPEC's, such as `nl`. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than using it a hundred times. */
+function formatOf(name: string, language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${language}`
+  const known = formats.get(key)
+  if (known) return known
+  // en-BE would put a comma between weekday and day.
+  const made = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : `${language}-BE`, options)
+  formats.set(key, made)
+  return made
+}
+
+const dayAndMonth = { timeZone: 'Europe/Brussels', weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** The day in Brussels at a moment: `maandag 23 november 2026`. */
+export function dayInWords(at: number, language: string): string {
+  return formatOf('day', language, { ...dayAndMonth, year: 'numeric' }).format(at)
+}
+
+/** The same without the year, for the days of the next weeks: `maandag 23 november`. */
+export function nearDayInWords(at: number, language: string): string {
+  return formatOf('near day', language, dayAndMonth).format(at)
+}
+
+/** `november 2026`. @param month as `2026-11` */
+export function monthInWords(month: string, language: string): string {
+  return formatOf('month', language, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(Date.parse(`${month}-15T12:00Z`))
+}

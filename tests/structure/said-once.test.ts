@@ -1,0 +1,28 @@
+/**
+ * What is done in one place only. There were seven formatters of the time in Brussels, five escapers and four types of a
+ * picture, and the copies differed: in the hour that is skipped, in the quotes they knew.
+ */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { codeFiles } from '../support/imports'
+
+const files = codeFiles('app', 'db').map(file => ({ file, text: readFileSync(file, 'utf8') }))
+const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+it('asks for the time in Brussels, and writes days in words, in platform/time', () => {
+  const here = filesWith(/Europe\/Brussels|Intl\.DateTimeFormat|toLocale(Date|Time)/).filter(
+    file => !file.startsWith('app/platform/time/'),
+  )
+  expect(here).toEqual([])
+})
+
+it('escapes text for HTML in platform/html, and JSON for a script in ui/boot', () => {
+  expect(filesWith(/&amp;|&lt;|&quot;|&#\$\{|replace(All)?\(\s*(['"]&['"]|\/&\/|\/\[&<)/)).toEqual([
+    'app/platform/html/escape-html.ts',
+  ])
+  expect(filesWith(/\\\\u003c/)).toEqual(['app/ui/boot/json-in-script.ts'])
+})
+
+it('has one type for a picture', () => {
+  expect(filesWith(/src: string;? *\n? *width: number;? *\n? *height: number/)).toEqual(['app/platform/media/picture.ts'])
+})
