@@ -1,6 +1,7 @@
 /** The page where somebody asks for the documents of a property. Never stored: the form carries a token. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DocumentList } from '../../domains/catalogue/property/Documents'
 import { documentDeps } from '../../domains/documents/deps.server'
 import { RequestDocumentsForm } from '../../domains/documents/form/RequestDocumentsForm'
 import { requestDocuments } from '../../domains/documents/form/request-documents'
@@ -62,11 +63,11 @@ export default function RequestDocuments() {
   return (
     <EnquiryPage title={t('REQUEST_DOCUMENTS')} lead={t('REQUEST_DOCUMENTS_INTRO')} about={about}>
       {names.length > 0 && (
-        <ul className="documents">
+        <DocumentList>
           {names.map(name => (
             <li key={name}>{name}</li>
           ))}
-        </ul>
+        </DocumentList>
       )}
       {again ? <AlreadyRequested again={again} /> : <RequestDocumentsForm state={{ ...state, ...refused }} />}
     </EnquiryPage>
