@@ -12,7 +12,7 @@ type PagerProps = {
 /** `First Previous  Page X of Y [N objects]  Next Last` (SPEC §2). A step that leads nowhere is text. */
 export function Pager({ page, pages, count, address }: PagerProps) {
   const { t } = useTexts()
-  const where = <span className="where">{t('PAGE_X_OF_Y', { page, pages, count })}</span>
+  const where = <span className="pager-where">{t('PAGE_X_OF_Y', { page, pages, count })}</span>
   return (
     <nav className="pager no-print" aria-label={t('PAGER')}>
       {pages > 1 && <Step name="FIRST_PAGE" to={page > 1 ? address(1) : undefined} />}
@@ -26,7 +26,7 @@ export function Pager({ page, pages, count, address }: PagerProps) {
 
 function Step({ name, to, rel }: { name: string; to: string | undefined; rel?: string }) {
   const { t } = useTexts()
-  if (to === undefined) return <span className="no-step">{t(name)}</span>
+  if (to === undefined) return <span className="pager-no-step">{t(name)}</span>
   return (
     <Link to={to} rel={rel} aria-label={t(`${name}_LABEL`)}>
       {t(name)}

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { Link } from '../../ui/Link'
+import { AccountForm } from './AccountForm'
 import type { AccountKind } from './account'
 
 type LogInFormProps = {
@@ -27,7 +28,7 @@ export function LogInForm({ kind, action, notice, errors = {}, username }: LogIn
   })
   const recovery = href('forgot-password', language) + (kind === 'owner' ? '' : `?account=${kind}`)
   return (
-    <form className="enquiry-form account-form" method="post" action={action} noValidate>
+    <AccountForm action={action}>
       <ErrorSummary notice={notice} errors={listed} />
       <TextField
         id={id('username')}
@@ -56,6 +57,6 @@ export function LogInForm({ kind, action, notice, errors = {}, username }: LogIn
           {t('FORGOT_PASSWORD')}
         </Link>
       </p>
-    </form>
+    </AccountForm>
   )
 }

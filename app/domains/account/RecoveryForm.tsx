@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
+import { AccountForm } from './AccountForm'
 
 type RecoveryFormProps = { action: string; notice?: string; error?: string; email?: string }
 
@@ -9,7 +10,7 @@ type RecoveryFormProps = { action: string; notice?: string; error?: string; emai
 export function RecoveryForm({ action, notice, error, email }: RecoveryFormProps) {
   const { t } = useTexts()
   return (
-    <form className="enquiry-form account-form" method="post" action={action} noValidate>
+    <AccountForm action={action}>
       <ErrorSummary notice={notice} errors={error ? [{ id: 'recovery-email', text: error }] : []} />
       <TextField
         id="recovery-email"
@@ -23,6 +24,6 @@ export function RecoveryForm({ action, notice, error, email }: RecoveryFormProps
         required
       />
       <SubmitButton>{t('RECOVERY_SUBMIT')}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
+import { AccountForm } from './AccountForm'
 import { passwordLength } from './account'
 
 type ResetFormProps = {
@@ -21,13 +22,13 @@ export function ResetForm({ action, token, notice, errors = {} }: ResetFormProps
   ]
   const listed = fields.flatMap(({ name, error }) => (error ? [{ id: `reset-${name}`, text: error }] : []))
   return (
-    <form className="enquiry-form account-form" method="post" action={action} noValidate>
+    <AccountForm action={action}>
       <ErrorSummary notice={notice} errors={listed} />
       <input type="hidden" name="token" value={token} />
       {fields.map(field => (
         <TextField key={field.name} id={`reset-${field.name}`} type="password" autoComplete="new-password" required {...field} />
       ))}
       <SubmitButton>{t('RESET_PASSWORD_SUBMIT')}</SubmitButton>
-    </form>
+    </AccountForm>
   )
 }

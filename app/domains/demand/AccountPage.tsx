@@ -25,13 +25,13 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
         <ul className="demand-list">
           {demands.map(({ id, words, count, list, edit }) => (
             <li key={id}>
-              <p className="serif">{words}</p>
+              <p className="serif demand-search">{words}</p>
               <div className="demand-tools">
                 <Link to={list}>{t('DEMAND_SEE_NOW', { count })}</Link>
                 <Link to={edit} aria-label={`${t('DEMAND_CHANGE')}: ${words}`}>
                   {t('DEMAND_CHANGE')}
                 </Link>
-                <form method="post" action={action}>
+                <form method="post" action={action} className="demand-form">
                   <input type="hidden" name="id" value={id} />
                   <button
                     type="submit"
@@ -88,7 +88,7 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
         <p>
           <Link to={`${href('forgot-password', language)}?account=subscriber`}>{t('DEMAND_CHANGE_PASSWORD')}</Link>
         </p>
-        <form method="post" action={action}>
+        <form method="post" action={action} className="demand-form">
           <label className="form-radio">
             <input type="checkbox" name="sure" value="on" />
             <span>{t('DEMAND_ERASE_SURE')}</span>
@@ -97,7 +97,7 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
             {t('DEMAND_ERASE')}
           </button>
         </form>
-        <form method="post" action={action}>
+        <form method="post" action={action} className="demand-form">
           <button type="submit" name="do" value="log-out" className="text-button">
             {t('LOGOUT')}
           </button>

@@ -1,4 +1,5 @@
-import { describedBy, FieldError, type Option, RequiredMark } from '../../ui/form/Field'
+import type { Option } from '../../ui/form/Field'
+import { ChoiceGroup } from '../../ui/form/RadioGroup'
 
 type TicksProps = {
   /** Also the ID of the first box, so that an error's link leads to it. */
@@ -12,23 +13,15 @@ type TicksProps = {
   /** The ticked values. */
   value: readonly string[]
   idOf?: (value: string) => string
+  /** For many short words. */
+  dense?: boolean
 }
 
 /** Several of a list, all in sight. */
-export function Ticks({ id, name, label, hint, error, required, options, value, idOf }: TicksProps) {
+export function Ticks({ id, name, options, value, idOf, dense, ...group }: TicksProps) {
   return (
-    <fieldset className={`form-radios ${error ? 'has-error' : ''}`} aria-describedby={describedBy({ id, hint, error })}>
-      <legend>
-        {label}
-        {required && <RequiredMark />}
-      </legend>
-      {hint && (
-        <p className="form-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={id} error={error} />
-      <div className="ticks-grid">
+    <ChoiceGroup {...{ id, ...group }}>
+      <div className={dense ? 'ticks-grid ticks-dense' : 'ticks-grid'}>
         {options.map((option, index) => (
           <label key={option.value} className="form-radio">
             <input
@@ -42,6 +35,6 @@ export function Ticks({ id, name, label, hint, error, required, options, value, 
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   )
 }

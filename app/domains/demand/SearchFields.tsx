@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { SelectField, TextField } from '../../ui/form/Field'
-import { RadioGroup } from '../../ui/form/RadioGroup'
+import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
 import { boundedRooms, roomFields } from '../search/filters'
 import { Ticks } from './CheckboxGroup'
 import type { Draft } from './steps'
@@ -153,8 +153,7 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
         <Ticks id={fieldId('found')} name="zone" label={t('DEMAND_PLACE_WHICH')} options={region.found} value={chosen} />
       )}
       {places.length > 0 && (
-        <fieldset className="form-radios">
-          <legend>{t('DEMAND_PLACES')}</legend>
+        <ChoiceGroup id={fieldId('places')} label={t('DEMAND_PLACES')}>
           <div className="ticks-grid">
             {places.map(({ value, label }) => (
               <label key={value} className="form-radio">
@@ -163,7 +162,7 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
               </label>
             ))}
           </div>
-        </fieldset>
+        </ChoiceGroup>
       )}
       <div className="provinces">
         {map}
@@ -181,9 +180,16 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
         </button>
       </div>
       {region.towns.map(({ province, name, towns }) => (
-        <details key={province} className="form-fold town-fold" open>
+        <details key={province} className="form-fold" open>
           <summary>{t('DEMAND_TOWNS_OF', { province: name })}</summary>
-          <Ticks id={fieldId(`towns-${province}`)} name="zone" label={t('DEMAND_TOWNS_HINT')} options={towns} value={chosen} />
+          <Ticks
+            id={fieldId(`towns-${province}`)}
+            name="zone"
+            label={t('DEMAND_TOWNS_HINT')}
+            options={towns}
+            value={chosen}
+            dense
+          />
         </details>
       ))}
     </>

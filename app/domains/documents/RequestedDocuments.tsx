@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
+import { DocumentList } from '../catalogue/property/Documents'
 import { SendAgain } from './SendAgain'
 
 export type RequestedView = {
@@ -22,19 +23,19 @@ export function RequestedDocuments({ view, action, refused }: { view: RequestedV
     gone: 'DOCUMENTS_GONE',
   }
   return (
-    <div className="wrap section managed">
+    <div className="wrap section narrow requested">
       <h1>{t('DOCUMENTS_TITLE')}</h1>
       <p className="lead">{t(lead[kind])}</p>
       {title && <p className="serif">{link ? <Link to={link}>{title}</Link> : title}</p>}
       {kind === 'open' && (
-        <ul className="documents">
+        <DocumentList>
           {documents.map(({ id, name, href }) => (
             <li key={id}>
               {href ? <a href={href}>{name}</a> : name}
-              {!href && <span className="slot-note">{t('DOCUMENT_BY_AGENT')}</span>}
+              {!href && <span className="requested-note">{t('DOCUMENT_BY_AGENT')}</span>}
             </li>
           ))}
-        </ul>
+        </DocumentList>
       )}
       {(kind === 'expired' || kind === 'again') && <SendAgain action={action} refused={refused} />}
     </div>

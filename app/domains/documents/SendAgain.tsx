@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorSummary } from '../../ui/form/ErrorSummary'
 
 /** Has the link to the documents mailed again. @param action address of the page behind a link. */
 export function SendAgain({ action, refused }: { action: string; refused?: string }) {
@@ -26,10 +27,7 @@ export function AlreadyRequested({ again }: { again: string }) {
   const { t } = useTexts()
   return (
     <>
-      {/* biome-ignore lint/a11y/noAutofocus: after a refused post this is what the page is about, also without script */}
-      <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-        <p className="error-summary-title">{t('DOCUMENTS_ALREADY_REQUESTED')}</p>
-      </div>
+      <ErrorSummary notice={t('DOCUMENTS_ALREADY_REQUESTED')} errors={[]} />
       <SendAgain action={again} />
     </>
   )

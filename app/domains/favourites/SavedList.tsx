@@ -18,7 +18,7 @@ export function SavedList({ cards }: { cards: CardView[] }) {
       {cards.length > 0 && (
         <>
           <h2 className="unseen">{t('RESULTS')}</h2>
-          <ul className="saved-list section">
+          <ul className="saved-list card-grid section">
             {cards.map((card, index) => (
               <li key={card.id}>
                 <PropertyCard card={card} />

@@ -5,7 +5,7 @@ type NewsletterNoticeProps = { title: string; text: string; problem?: string; ch
 /** One sentence and what to do. @param problem what went wrong with the last try. */
 export function NewsletterNotice({ title, text, problem, children }: NewsletterNoticeProps) {
   return (
-    <div className="wrap section thank-you">
+    <div className="wrap section narrow">
       <h1>{title}</h1>
       {problem && (
         <p className="form-error" role="alert">

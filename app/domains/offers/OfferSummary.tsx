@@ -10,7 +10,7 @@ export function OfferSummary({ offer }: { offer: OfferSummaryView }) {
       <header>
         <h1>{t('OFFER_SUMMARY_TITLE')}</h1>
         {property && (
-          <p className="lead">
+          <p className="lead offer-lead">
             {property.title}
             <br />
             {property.address}

@@ -43,7 +43,7 @@ export function DayTable({ figures }: { figures: readonly Figures[] }) {
         <tr>
           <th scope="col">{t('OWNER_DAY')}</th>
           {figures.map(({ what }) => (
-            <th key={what} scope="col" className="number">
+            <th key={what} scope="col" className="owner-figure">
               {t(what === 'visits' ? 'OWNER_PAGE_VISITS' : 'OWNER_APPEARANCES')}
             </th>
           ))}
@@ -54,7 +54,7 @@ export function DayTable({ figures }: { figures: readonly Figures[] }) {
           <tr key={day}>
             <th scope="row">{day}</th>
             {figures.map(({ what, days }) => (
-              <td key={what} className="number">
+              <td key={what} className="owner-figure">
                 {formatNumber(days[index]?.count, language)}
               </td>
             ))}

@@ -25,10 +25,10 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
           <thead>
             <tr>
               <th scope="col">{t('OWNER_WHAT')}</th>
-              <th scope="col" className="number">
+              <th scope="col" className="owner-figure">
                 {t('OWNER_LAST_30_DAYS')}
               </th>
-              <th scope="col" className="number">
+              <th scope="col" className="owner-figure">
                 {t('OWNER_COUNT_TOTAL')}
               </th>
             </tr>
@@ -37,14 +37,14 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
             {requests.map(({ kind, recent, total }) => (
               <tr key={kind}>
                 <th scope="row">{t(`OWNER_REQUEST_${kind}`)}</th>
-                <td className="number">{number(recent)}</td>
-                <td className="number">{number(total)}</td>
+                <td className="owner-figure">{number(recent)}</td>
+                <td className="owner-figure">{number(total)}</td>
               </tr>
             ))}
             <tr>
               <th scope="row">{t('OWNER_VIEWINGS')}</th>
-              <td className="number">{number(viewings.recent)}</td>
-              <td className="number">{number(viewings.total)}</td>
+              <td className="owner-figure">{number(viewings.recent)}</td>
+              <td className="owner-figure">{number(viewings.total)}</td>
             </tr>
           </tbody>
         </table>
@@ -59,7 +59,7 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
                 { label: t('OWNER_COMPARISON_MEDIAN', { count: comparison.count }), value: comparison.median },
               ]}
             />
-            <p className="owner-quiet">{t('OWNER_COMPARISON_TEXT')}</p>
+            <p className="owner-quiet overview-note">{t('OWNER_COMPARISON_TEXT')}</p>
           </>
         ) : (
           <p>{t('OWNER_COMPARISON_NONE')}</p>
@@ -77,13 +77,13 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
             ))}
           </ol>
         ) : (
-          <p className="owner-quiet">{t('OWNER_PRICE_NONE')}</p>
+          <p className="owner-quiet overview-note">{t('OWNER_PRICE_NONE')}</p>
         )}
       </section>
       <section>
         <h3>{t('OWNER_DEMANDS')}</h3>
         {demands !== null && <p>{t('OWNER_DEMANDS_COUNT', { count: demands })}</p>}
-        <p className="owner-quiet">{t('OWNER_FAVOURITES_NOTE')}</p>
+        <p className="owner-quiet overview-note">{t('OWNER_FAVOURITES_NOTE')}</p>
       </section>
     </div>
   )

@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { LogOutForm } from './LogOutForm'
+import { OwnerPage } from './OwnerPage'
 import { type PortalView, portalHref, portalTabs } from './portal-view'
 
 /** What stands around every part of the portal about a property: which one, the choice of another, the parts. */
@@ -11,7 +12,7 @@ export function PortalFrame({ view, intro, children }: { view: PortalView; intro
   const { tab, property, others } = view
   const part = portalTabs.find(each => each.entry === tab)
   return (
-    <div className="wrap owner">
+    <OwnerPage>
       <div className="owner-bar no-print">
         <Link to={href('owner-portal', language)} className="text-link">
           {t('OWNER_TO_PORTAL')}
@@ -52,6 +53,6 @@ export function PortalFrame({ view, intro, children }: { view: PortalView; intro
       {part && <h2 className="owner-part">{t(part.label)}</h2>}
       {intro && <p className="owner-intro">{intro}</p>}
       {children}
-    </div>
+    </OwnerPage>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * The chart of the last thirty days, drawn by Victory on the server: no script of it ever reaches a browser. Its style
- * attributes are taken off, because the site's policy forbids them; `OwnerPortal.css` gives it its colours, in light and dark.
+ * attributes are taken off, because the site's policy forbids them; `FiguresPanel.css` gives it its colours, in light and dark.
  */
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

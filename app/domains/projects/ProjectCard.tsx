@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { Link } from '../../ui/Link'
+import { CardFrame } from '../catalogue/cards/CardFrame'
 import type { ProjectCardView } from './project-view'
 import { bedroomsWords, priceRangeWords, surfaceWords } from './project-words'
 
@@ -8,19 +9,17 @@ type ProjectCardProps = { project: ProjectCardView; priority?: boolean }
 
 const sizes = '(min-width: 1280px) 430px, (min-width: 700px) 46vw, 82vw'
 
-/** A project in a list. The title is the link; one with a site of its own opens that in a new tab. */
+/** A project in a list. One with a site of its own opens that in a new tab. */
 export function ProjectCard({ project, priority = false }: ProjectCardProps) {
   const texts = useTexts()
   const { t } = texts
   const { ranges } = project
   return (
-    <article className="card">
-      <div className="card-picture">
-        {project.picture && <Photo picture={project.picture} sizes={sizes} priority={priority} />}
-        {project.soldOut && <span className="card-flag">{t('SOLD_OUT')}</span>}
-      </div>
-      <p className="town">{project.town}</p>
-      <h3 className="card-title">
+    <CardFrame
+      picture={project.picture && <Photo picture={project.picture} sizes={sizes} priority={priority} />}
+      flag={project.soldOut ? t('SOLD_OUT') : undefined}
+      town={project.town}
+      title={
         <Link to={project.href}>
           {project.name}
           {project.external && (
@@ -29,19 +28,22 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
             </>
           )}
         </Link>
-      </h3>
-      <ul className="card-facts">
-        {ranges.bedrooms && <li>{bedroomsWords(ranges.bedrooms, texts)}</li>}
-        {ranges.surface && <li>{surfaceWords(ranges.surface, texts)}</li>}
-        {project.units > 0 && (
-          <li>
-            {project.soldOut
-              ? t('UNITS_COUNT', { count: project.units })
-              : t('UNITS_FREE', { free: project.free, count: project.units })}
-          </li>
-        )}
-      </ul>
+      }
+      facts={
+        <>
+          {ranges.bedrooms && <li>{bedroomsWords(ranges.bedrooms, texts)}</li>}
+          {ranges.surface && <li>{surfaceWords(ranges.surface, texts)}</li>}
+          {project.units > 0 && (
+            <li>
+              {project.soldOut
+                ? t('UNITS_COUNT', { count: project.units })
+                : t('UNITS_FREE', { free: project.free, count: project.units })}
+            </li>
+          )}
+        </>
+      }
+    >
       {!project.soldOut && <p className="price">{priceRangeWords(ranges.price, project, texts)}</p>}
-    </article>
+    </CardFrame>
   )
 }

@@ -11,7 +11,7 @@ export function ProjectList({ projects }: { projects: readonly ProjectCardView[]
       {projects.length === 0 ? (
         <p className="lead">{t('NO_PROJECT_MESSAGE')}</p>
       ) : (
-        <ul className="similar-list">
+        <ul className="card-grid">
           {projects.map((project, index) => (
             <li key={project.id}>
               <ProjectCard project={project} priority={index === 0} />

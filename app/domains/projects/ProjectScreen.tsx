@@ -1,5 +1,8 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { SimilarRow } from '../catalogue/cards/SimilarProperties'
+import { DocumentList } from '../catalogue/property/Documents'
 import { FloorPlans } from '../catalogue/property/FloorPlans'
+import { ListingFrame } from '../catalogue/property/ListingFrame'
 import { Photos } from '../catalogue/property/Photos'
 import { FactStrip } from '../catalogue/sheet/SheetLines'
 import { ProjectCard } from './ProjectCard'
@@ -15,65 +18,58 @@ export function ProjectScreen({ project }: { project: ProjectView }) {
   const { Description, PriceInformation } = texts
   return (
     <>
-      <div className="wrap property project">
-        <Photos pictures={project.pictures} title={project.name} id="photos" />
-        <div className="property-columns">
-          <article className="property-text">
-            <header>
-              <p className="town">
-                {project.town}
-                {project.soldOut && <span className="property-flag">{t('SOLD_OUT')}</span>}
-              </p>
-              <h1>{project.name}</h1>
-              <p className="property-address">{project.address ?? `${project.town} · ${t('ADDRESS_ON_REQUEST')}`}</p>
-            </header>
-            <FactStrip lines={project.strip} />
-            {Description && (
-              <Paragraphs {...Description} note={Description.lang && t(`LANGUAGE_NAME_${Description.lang.toUpperCase()}`)} />
-            )}
-            <section>
-              <h2 id="units">{t('PRICE_LIST')}</h2>
-              <UnitTable {...project} id="units" />
-              {PriceInformation && (
-                <div className="price-information" lang={PriceInformation.lang}>
-                  {PriceInformation.paragraphs.map(paragraph => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
-                </div>
-              )}
-            </section>
-            <TextSection title={t('PROJECT_DELIVERY')} text={texts.Delivery} />
-            <TextSection title={t('PROJECT_TECHNICAL')} text={texts.Technical} />
-            <TextSection title={t('PROJECT_SITUATION')} text={texts.Situation} />
-            <FloorPlans plans={project.floorPlans} />
-            <section className="no-print">
-              <h2>{t('DOCUMENTS')}</h2>
-              {documents.items.length === 0 ? (
-                <p>{t('NO_DOCUMENTS')}</p>
-              ) : (
-                <ul className="documents" lang={documents.lang}>
-                  {documents.items.map(({ name, link }) => (
-                    <li key={name}>
-                      {link ? (
-                        <a href={link} target="_blank" rel="noopener">
-                          {name}
-                        </a>
-                      ) : (
-                        name
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          </article>
+      <ListingFrame
+        photos={<Photos pictures={project.pictures} title={project.name} id="photos" />}
+        town={project.town}
+        flag={project.soldOut ? t('SOLD_OUT') : undefined}
+        title={project.name}
+        address={project.address ?? `${project.town} · ${t('ADDRESS_ON_REQUEST')}`}
+        side={
           <ProjectSide side={project.side} ask={t('ASK_ABOUT_PROJECT')}>
             <a className="button quiet" href="#units">
               {t('VIEW_PRICE_LIST')}
             </a>
           </ProjectSide>
-        </div>
-      </div>
+        }
+      >
+        <FactStrip lines={project.strip} />
+        {Description && <Paragraphs {...Description} />}
+        <section>
+          <h2 id="units">{t('PRICE_LIST')}</h2>
+          <UnitTable {...project} id="units" />
+          {PriceInformation && (
+            <div className="price-information" lang={PriceInformation.lang}>
+              {PriceInformation.paragraphs.map(paragraph => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+        </section>
+        <TextSection title={t('PROJECT_DELIVERY')} text={texts.Delivery} />
+        <TextSection title={t('PROJECT_TECHNICAL')} text={texts.Technical} />
+        <TextSection title={t('PROJECT_SITUATION')} text={texts.Situation} />
+        <FloorPlans plans={project.floorPlans} />
+        <section className="no-print">
+          <h2>{t('DOCUMENTS')}</h2>
+          {documents.items.length === 0 ? (
+            <p>{t('NO_DOCUMENTS')}</p>
+          ) : (
+            <DocumentList lang={documents.lang}>
+              {documents.items.map(({ name, link }) => (
+                <li key={name}>
+                  {link ? (
+                    <a href={link} target="_blank" rel="noopener">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </li>
+              ))}
+            </DocumentList>
+          )}
+        </section>
+      </ListingFrame>
       <SimilarProjects projects={project.similar} />
     </>
   )
@@ -83,19 +79,12 @@ function SimilarProjects({ projects }: { projects: ProjectView['similar'] }) {
   const { t } = useTexts()
   if (projects.length === 0) return null
   return (
-    <section className="section similar no-print">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>{t('SIMILAR_PROJECTS')}</h2>
-        </div>
-        <ul className="similar-list">
-          {projects.map(project => (
-            <li key={project.id}>
-              <ProjectCard project={project} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <SimilarRow title={t('SIMILAR_PROJECTS')}>
+      {projects.map(project => (
+        <li key={project.id}>
+          <ProjectCard project={project} />
+        </li>
+      ))}
+    </SimilarRow>
   )
 }

@@ -11,7 +11,7 @@ type ProjectSideProps = { side: ProjectSideView; ask: string /** A second way on
 export function ProjectSide({ side, ask, children }: ProjectSideProps) {
   const { t } = useTexts()
   return (
-    <aside className="property-side" aria-label={t('PROPERTY_ACTIONS')}>
+    <aside className="property-side project-side" aria-label={t('PROPERTY_ACTIONS')}>
       <div className="side-bar">
         <p className="price">{side.price}</p>
         <div className="side-buttons no-print">

@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { FloorPlans } from '../catalogue/property/FloorPlans'
+import { ListingFrame } from '../catalogue/property/ListingFrame'
 import { Photos } from '../catalogue/property/Photos'
 import { FactStrip, SheetLines } from '../catalogue/sheet/SheetLines'
 import { ProjectSide } from './ProjectSide'
@@ -15,35 +16,32 @@ export function UnitScreen({ unit }: { unit: UnitView }) {
   const { t } = texts
   const { project } = unit
   return (
-    <div className="wrap property project unit">
-      {unit.pictures.length > 0 && <Photos pictures={unit.pictures} title={unit.title} id="photos" />}
-      <div className="property-columns">
-        <article className="property-text">
-          <header>
-            <p className="town">
-              {unit.town}
-              {unit.status !== 'available' && <span className="property-flag">{statusWords(unit, texts)}</span>}
-            </p>
-            <h1>{unit.title}</h1>
-            <p className="property-address">
-              {t('PART_OF_PROJECT', { name: project.name })}
-              {unit.address && ` · ${unit.address}`}
-            </p>
-          </header>
-          <FactStrip lines={unit.strip} />
-          <section className="fact-group">
-            <h2>{t('MAIN_FACTS')}</h2>
-            <SheetLines lines={unit.facts} />
-          </section>
-          <FloorPlans plans={unit.floorPlans} />
-          <TextSection title={t('PROJECT_PRICE_INFORMATION')} text={unit.priceInformation} />
-        </article>
+    <ListingFrame
+      photos={unit.pictures.length > 0 && <Photos pictures={unit.pictures} title={unit.title} id="photos" />}
+      town={unit.town}
+      flag={unit.status === 'available' ? undefined : statusWords(unit, texts)}
+      title={unit.title}
+      address={
+        <>
+          {t('PART_OF_PROJECT', { name: project.name })}
+          {unit.address && ` · ${unit.address}`}
+        </>
+      }
+      side={
         <ProjectSide side={unit.side} ask={t(isGone(unit) ? 'ASK_ABOUT_PROJECT' : 'ASK_ABOUT_UNIT')}>
           <Link className="button quiet" to={project.href}>
             {t('BACK_TO_PROJECT')}
           </Link>
         </ProjectSide>
-      </div>
-    </div>
+      }
+    >
+      <FactStrip lines={unit.strip} />
+      <section className="fact-group">
+        <h2>{t('MAIN_FACTS')}</h2>
+        <SheetLines lines={unit.facts} />
+      </section>
+      <FloorPlans plans={unit.floorPlans} />
+      <TextSection title={t('PROJECT_PRICE_INFORMATION')} text={unit.priceInformation} />
+    </ListingFrame>
   )
 }

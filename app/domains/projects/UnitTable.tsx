@@ -27,7 +27,7 @@ export function UnitTable({ units, columns, order, goal, id }: UnitTableProps) {
               <th
                 key={by}
                 scope="col"
-                className={`column-${by}${numeric.has(by) ? ' number' : ''}`}
+                className={`column-${by}${numeric.has(by) ? ' unit-figure' : ''}`}
                 aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}
               >
                 <Link to={`${writeUnitOrder(next)}#${id}`} rel="nofollow">
@@ -69,7 +69,7 @@ function Cell({ by, unit, goal, texts }: CellProps) {
   return (
     <td
       data-label={texts.t(`COLUMN_${by.toUpperCase()}`)}
-      className={`unit-${by}${numeric.has(by) ? ' number' : ''}${words ? '' : ' none'}`}
+      className={`unit-${by}${numeric.has(by) ? ' unit-figure' : ''}${words ? '' : ' unit-none'}`}
     >
       {by === 'status' ? <span className={`unit-mark is-${unit.status}`}>{words}</span> : words || '–'}
     </td>

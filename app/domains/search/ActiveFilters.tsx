@@ -24,7 +24,7 @@ export function ActiveFilters({ list, filters, types }: ActiveFiltersProps) {
         const name = filterText(texts, filter, typeName)
         return (
           <li key={to}>
-            <Link className="chip" to={to} aria-label={t('REMOVE_FILTER', { name })}>
+            <Link className="filter-chip" to={to} aria-label={t('REMOVE_FILTER', { name })}>
               {name}
             </Link>
           </li>

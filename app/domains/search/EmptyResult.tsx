@@ -27,7 +27,7 @@ export function EmptyResult({ list, filters, types, waysOut }: EmptyResultProps)
   const typeName = (webID: number) => types.find(type => type.webID === webID)?.name
   return (
     <div className="no-results">
-      <p className="serif">{t('NO_PROPERTIES')}</p>
+      <p className="serif no-results-title">{t('NO_PROPERTIES')}</p>
       <h2>{t('NO_PROPERTIES_SUGGESTIONS')}</h2>
       <ul className="ways-out">
         {waysOut.without.map(({ index, count }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Quantities } from '../../ui/select/Quantities'
 import { useGo } from '../../ui/use-go'
@@ -42,11 +42,11 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
       <details className="search-fold no-print">
         <summary>
           {t('SEARCH_PROPERTIES')}
-          {active > 0 && <span className="number">{active}</span>}
+          {active > 0 && <span className="search-count">{active}</span>}
         </summary>
         <form
           ref={form}
-          className="search list-search"
+          className="list-search"
           action={listAddress(list, language, noFilters)}
           onInput={recount}
           onSubmit={onSubmit}
@@ -67,9 +67,9 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
           <button type="submit" className="button">
             {count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })}
           </button>
-          <details className="more" open={advanced > 0}>
+          <details className="search-more" open={advanced > 0}>
             <summary>{t('MORE_FILTERS')}</summary>
-            <div className="more-fields">
+            <div className="search-more-fields">
               <Quantities
                 label={t('FILTER_ROOMS')}
                 placeholder={t('FILTER_ANY')}
@@ -104,7 +104,7 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
                   defaultValue={filters.search}
                 />
               </label>
-              <div className="ticks">
+              <div className="search-ticks">
                 {(['garden', 'terrace'] as const).map(field => (
                   <label key={field} className="option">
                     <input type="checkbox" name={field} value="1" defaultChecked={filters[field]} />
@@ -118,4 +118,9 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
       </details>
     </search>
   )
+}
+
+/** Below it: the filters in force, the view, the order. Where there is room, on the line of 'more filters' while that is closed. */
+export function ListBar({ children }: { children: ReactNode }) {
+  return <div className="list-bar">{children}</div>
 }

@@ -34,7 +34,7 @@ export function PriceField({ min, max, rent, group }: PriceFieldProps) {
         <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
         <Amount name="priceMin" label={t(rent ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN')} value={min} />
         <Amount name="priceMax" label={t(rent ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX')} value={max} />
-        <p className="hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
+        <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
       </fieldset>
     </Drop>
   )
@@ -44,7 +44,7 @@ function Amount({ name, label, value }: { name: string; label: string; value: nu
   return (
     <label className="amount">
       <span className="field-label">{label}</span>
-      <span className="field-box">
+      <span className="field-box amount-box">
         <span aria-hidden="true">€</span>
         <input name={name} inputMode="numeric" autoComplete="off" maxLength={14} defaultValue={value || ''} placeholder="0" />
       </span>

@@ -30,7 +30,7 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
     go(addressOfForm(event.currentTarget, list, language))
   }
   return (
-    <form className="search search-box" action={listAddress('sale', language, noFilters)} onSubmit={onSubmit}>
+    <form className="search-box" action={listAddress('sale', language, noFilters)} onSubmit={onSubmit}>
       <fieldset className="segments">
         <legend className="unseen">{t('SEARCH_GOAL')}</legend>
         {(['sale', 'rent'] as const).map(name => (

@@ -35,6 +35,7 @@ export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Fi
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select
+        inline
         name="sort"
         label={t('SORT_BY')}
         placeholder={t('SORT_BY')}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import type { Picture } from '../../platform/media/picture'
@@ -7,7 +9,7 @@ type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: st
 const sizes = '(max-width: 766px) 68vw, 100vw'
 
 /**
- * The banner of the home page: a picture, pictures side by side, or a video over its picture. The video has the browser's
+ * The banner of a page: a picture, pictures side by side, or a video over its picture. The video has the browser's
  * own buttons, plays without sound, and only where there is room and nobody asked for less motion.
  */
 export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
@@ -32,6 +34,15 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
           <source src={video} media="(min-width: 767px) and (prefers-reduced-motion: no-preference)" />
         </video>
       )}
+    </div>
+  )
+}
+
+/** Stands over the lower edge of the banner before it; alone where there is none. */
+export function BannerPanel({ language, children }: { language?: Language | undefined; children: ReactNode }) {
+  return (
+    <div className="wrap hero-panel" lang={language}>
+      {children}
     </div>
   )
 }

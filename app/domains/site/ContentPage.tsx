@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Photo } from '../../platform/media/Photo'
 import type { Picture } from '../../platform/media/picture'
 import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
+import { Banner, BannerPanel } from './Banner'
 import { type Block, Blocks } from './Blocks'
 import { Breadcrumbs } from './Breadcrumbs'
 import { Modules } from './Modules'
-import { Onward } from './Onward'
+import { PageColumns } from './PageColumns'
 import type { ModuleView } from './views'
 
 type ContentPageProps = {
@@ -39,16 +39,22 @@ export function ContentPage(props: ContentPageProps) {
     <>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       {banner && <PageBanner {...banner} language={textLanguage} />}
-      <div className="wrap content-page">
-        <div className="content-head" lang={textLanguage}>
-          {!banner && (
-            <>
-              <h1>{title}</h1>
-              {intro && <p className="lead">{intro}</p>}
-            </>
-          )}
-          {above}
-        </div>
+      <PageColumns
+        language={textLanguage}
+        head={
+          <>
+            {!banner && (
+              <>
+                <h1>{title}</h1>
+                {intro && <p className="lead">{intro}</p>}
+              </>
+            )}
+            {above}
+          </>
+        }
+        side={side}
+        links={links}
+      >
         <div className="prose">
           {textLanguage && (
             <p className="language-note">
@@ -60,11 +66,7 @@ export function ContentPage(props: ContentPageProps) {
           </div>
           {below}
         </div>
-        <div className="content-side">
-          {side}
-          <Onward links={links} />
-        </div>
-      </div>
+      </PageColumns>
       <Modules modules={modules} />
     </>
   )
@@ -78,15 +80,11 @@ function PageBanner({
 }: NonNullable<ContentPageProps['banner']> & { language?: Language }) {
   return (
     <>
-      {picture && (
-        <div className="hero no-print">
-          <Photo picture={picture} sizes="(max-width: 766px) 68vw, 100vw" priority />
-        </div>
-      )}
-      <div className="wrap hero-panel" lang={language}>
+      {picture && <Banner banner={{ picture }} />}
+      <BannerPanel language={language}>
         <h1>{title}</h1>
         <p>{description}</p>
-      </div>
+      </BannerPanel>
     </>
   )
 }

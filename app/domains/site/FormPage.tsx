@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
 import { type Block, Blocks } from './Blocks'
 import { Breadcrumbs } from './Breadcrumbs'
-import { Onward } from './Onward'
+import { PageColumns } from './PageColumns'
 
 type FormPageProps = {
   crumbs: readonly Breadcrumb[]
@@ -24,25 +24,27 @@ export function FormPage({ crumbs, title, intro, body, textLanguage, links, form
   return (
     <>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-      <div className="wrap content-page">
-        <div className="content-head" lang={textLanguage}>
-          <h1>{title}</h1>
-          {intro && <p className="lead">{intro}</p>}
-        </div>
+      <PageColumns
+        language={textLanguage}
+        head={
+          <>
+            <h1>{title}</h1>
+            {intro && <p className="lead">{intro}</p>}
+          </>
+        }
+        side={side}
+        links={links}
+      >
         <div className="form-page">
           <section aria-labelledby="form-title">
             <h2 id="form-title">{formTitle}</h2>
             {form}
           </section>
-          <div className="prose" lang={textLanguage}>
+          <div className="prose form-text" lang={textLanguage}>
             <Blocks blocks={body} />
           </div>
         </div>
-        <div className="content-side">
-          {side}
-          <Onward links={links} />
-        </div>
-      </div>
+      </PageColumns>
     </>
   )
 }

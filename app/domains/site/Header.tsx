@@ -25,12 +25,7 @@ type HeaderProps = {
 export function Header({ chrome, head, pathname, search, favourites }: HeaderProps) {
   const { language, t } = useTexts()
   const home = href('home', language)
-  const languages = <Languages links={switcherLinks(head, pathname, search, chrome.languages)} />
-  const valuation = chrome.showFreeEvaluation && (
-    <Link className="button no-print" to={href('valuation', language)}>
-      {t('FREE_EVALUATION')}
-    </Link>
-  )
+  const translations = switcherLinks(head, pathname, search, chrome.languages)
   const lateLogo = pathname === home && !chrome.showLogoAtStart
   return (
     <header className={`site-header${chrome.changeOnScroll ? ' follows' : ''}${lateLogo ? ' late-logo' : ''}`}>
@@ -47,19 +42,28 @@ export function Header({ chrome, head, pathname, search, favourites }: HeaderPro
             </Drawer>
           )}
         </nav>
-        {languages}
+        <Languages links={translations} className="head-languages" />
         {favourites}
-        {valuation}
+        {chrome.showFreeEvaluation && <ValuationLink className="head-valuation" />}
         <Drawer name={t('MENU')} className="mobile">
           <nav aria-label={t('MENU')}>
             <DrawerMenu links={[...chrome.menu, ...chrome.extraMenu]} pathname={pathname} />
           </nav>
-          {valuation}
-          {languages}
+          {chrome.showFreeEvaluation && <ValuationLink />}
+          <Languages links={translations} />
           <TopBarLinks links={chrome.topBar} />
         </Drawer>
       </div>
     </header>
+  )
+}
+
+function ValuationLink({ className = '' }: { className?: string }) {
+  const { language, t } = useTexts()
+  return (
+    <Link className={`button no-print ${className}`} to={href('valuation', language)}>
+      {t('FREE_EVALUATION')}
+    </Link>
   )
 }
 

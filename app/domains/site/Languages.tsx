@@ -2,11 +2,11 @@ import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 
 /** Leads to the same page in another language: a whole page load, because every text changes. */
-export function Languages({ links }: { links: { language: Language; href: string }[] }) {
+export function Languages({ links, className = '' }: { links: { language: Language; href: string }[]; className?: string }) {
   const { language: current, t } = useTexts()
   if (links.length < 2) return null
   return (
-    <nav className="languages no-print" aria-label={t('CHOOSE_LANGUAGE')}>
+    <nav className={`languages no-print ${className}`} aria-label={t('CHOOSE_LANGUAGE')}>
       <ul className="language-list">
         {links.map(({ language, href }) => (
           <li key={language}>

@@ -44,10 +44,10 @@ export function Module({ module }: { module: ModuleView }) {
     lg,
   } = module
   const heading = `module-${id}-title`
-  const names = ['module', `module-${id}`, `view-${view}`, `ground-${ground}`, list && 'home-list', classes]
+  const classNames = ['module', `module-${id}`, `view-${view}`, `ground-${ground}`, list && 'home-list', classes]
   return (
     <section
-      className={names.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       aria-labelledby={title && heading}
       data-sm={sm}
       data-md={md}

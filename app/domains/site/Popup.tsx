@@ -43,7 +43,7 @@ export function Popup({ popup: { title, description, link, picture }, pathname, 
         {[...new URLSearchParams(search)].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="dialog-close" name="modal-clicked" value="1" aria-label={t('DIALOG_CLOSE')}>
+        <button type="submit" className="icon-button" name="modal-clicked" value="1" aria-label={t('DIALOG_CLOSE')}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="1.5" />
           </svg>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
+import { ClientPicture } from '../testimonials/ClientPicture'
 import type { QuoteView } from './views'
 
 type TestimonialsProps = {
@@ -17,7 +18,7 @@ export function Testimonials({ title, id, quotes, titleSize }: TestimonialsProps
   return (
     <section className="section quotes" aria-labelledby={id}>
       <div className="wrap">
-        <h2 id={id} className={titleSize === 'h1' ? 'as-h1' : 'town'}>
+        <h2 id={id} className={titleSize === 'h1' ? 'as-h1' : 'town quotes-title'}>
           {label}
         </h2>
       </div>
@@ -58,7 +59,7 @@ function Quote({ quote: { comment, name, place, website, picture, posted } }: { 
   const { t } = useTexts()
   return (
     <figure>
-      {picture && <img className="client-picture" src={picture} alt="" width={96} height={96} loading="lazy" />}
+      {picture && <ClientPicture src={picture} loading="lazy" />}
       <blockquote>{comment}</blockquote>
       <figcaption>
         {place && name ? t('TESTIMONIAL_BY', { name, place }) : name || place}

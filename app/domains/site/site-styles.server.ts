@@ -54,7 +54,7 @@ function lookStyles(look: Look): string {
 function frameStyles({ menu, popup }: Configuration): string {
   const size = menu.settings.menuFontSize
   return [
-    size === 14 ? '' : `@layer parts{.main-menu{font-size:${size / 16}rem}}`,
+    size === 14 ? '' : `@layer tokens{:root{--menu-size:${size / 16}rem}}`,
     popup.isPublished === 'yes' && popup.delay > 0 ? delayed(popup.delay) : '',
   ].join('')
 }

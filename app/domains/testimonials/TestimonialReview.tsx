@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ClientPicture } from './ClientPicture'
 import type { ReviewView } from './testimonial-view'
 
 /** A testimonial for the member of staff who decides about it. Only the buttons change anything. */
@@ -6,7 +7,7 @@ export function TestimonialReview({ review, refused }: { review: ReviewView; ref
   const { t } = useTexts()
   const { comment, name, about, website, picture, state, language } = review
   return (
-    <div className="wrap section thank-you">
+    <div className="wrap section narrow">
       <h1>{t('TESTIMONIAL_REVIEW_TITLE')}</h1>
       {refused && (
         <p role="alert" className="form-error">
@@ -15,7 +16,7 @@ export function TestimonialReview({ review, refused }: { review: ReviewView; ref
       )}
       <p className="lead">{t('TESTIMONIAL_REVIEW_INTRO')}</p>
       <figure className="review" lang={language}>
-        {picture && <img className="client-picture" src={picture} alt="" width={96} height={96} />}
+        {picture && <ClientPicture src={picture} />}
         <blockquote className="serif">{comment}</blockquote>
         <figcaption>
           {about ? t('TESTIMONIAL_BY', { name, place: about }) : name}
@@ -25,7 +26,7 @@ export function TestimonialReview({ review, refused }: { review: ReviewView; ref
       <p role="status">
         <strong>{t(`TESTIMONIAL_STATE_${state.toUpperCase()}`)}</strong>
       </p>
-      <form method="post" className="thank-you-links">
+      <form method="post" className="review-choice">
         <button type="submit" name="decision" value="published" className={state === 'published' ? 'button quiet' : 'button'}>
           {t('TESTIMONIAL_PUBLISH')}
         </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { Link } from '../../ui/Link'
 import type { AppointmentView } from './manage-view'
 import { SlotPicker } from './SlotPicker'
@@ -22,14 +23,14 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
   const upcoming = state === 'upcoming'
   const headline = state === 'past' ? 'APPOINTMENT_IS_PAST' : `APPOINTMENT_IS_${status.toUpperCase()}`
   return (
-    <div className="wrap section managed">
+    <div className="wrap section narrow managed">
       <h1>{t(role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')}</h1>
       {done && (
         <p className="managed-done" role="status">
           {t(`APPOINTMENT_DONE_${done.toUpperCase()}`)}
         </p>
       )}
-      {refused && <Refusal text={t(refused.alert)} />}
+      {refused && <ErrorSummary notice={t(refused.alert)} errors={[]} />}
       {!done && <p className="lead">{t(headline)}</p>}
       <Facts view={view} when={when} />
       {upcoming && (
@@ -70,15 +71,6 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
           </Link>
         </p>
       )}
-    </div>
-  )
-}
-
-function Refusal({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: after a refused post the reason is what the page is about, also without script
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <p className="error-summary-title">{text}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { FieldError, RequiredMark } from '../../ui/form/Field'
+import { ChoiceGroup } from '../../ui/form/RadioGroup'
 import type { SlotDay, SlotView } from './when'
 
 type SlotPickerProps = {
@@ -16,7 +16,7 @@ export function SlotPicker({ id, name, label, days, error, defaultValue }: SlotP
   const { t } = useTexts()
   const first = days.flatMap(({ slots }) => slots).find(({ left }) => left > 0)?.value
   const option = ({ value, label: hours, left, many }: SlotView) => (
-    <label key={value} className="form-radio">
+    <label key={value} className="form-radio slot">
       <input
         id={value === first ? id : `${id}-${value}`}
         type="radio"
@@ -34,18 +34,13 @@ export function SlotPicker({ id, name, label, days, error, defaultValue }: SlotP
     </label>
   )
   return (
-    <fieldset className={`form-radios slots ${error ? 'has-error' : ''}`} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>
-        {label}
-        <RequiredMark />
-      </legend>
-      <FieldError id={id} error={error} />
+    <ChoiceGroup {...{ id, label, error }} className="slots" required>
       {days.map(({ day, heading, slots }) => (
         <fieldset key={day} className="slot-day">
           <legend>{heading}</legend>
-          <div className="form-radios-options">{slots.map(option)}</div>
+          <div className="slot-times">{slots.map(option)}</div>
         </fieldset>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

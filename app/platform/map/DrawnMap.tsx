@@ -19,7 +19,7 @@ export function DrawnMap({ view, mark, label }: DrawnMapProps) {
         // Without words it is a dot.
         const height = text === '' ? 17 : 27
         const width = Math.max(height, 14 + text.length * 7.4)
-        const className = about ? 'drawn-mark about' : 'drawn-mark'
+        const className = about ? 'drawn-mark drawn-about' : 'drawn-mark'
         const drawn = (
           <>
             <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />

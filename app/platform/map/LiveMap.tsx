@@ -119,7 +119,7 @@ export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
     if (!card && single && !first.exact && zoom >= circleZoom) return null
     const same =
       zoom >= tileZooms.most || group.every(item => item.latitude === first.latitude && item.longitude === first.longitude)
-    const className = `map-mark${single ? '' : ' many'}${first.exact || !single ? '' : ' about'}`
+    const className = `map-mark${single ? '' : ' many'}${first.exact || !single ? '' : ' map-about'}`
     const face =
       single && first.marker ? <img src={first.marker} alt="" width="32" height="32" /> : single ? first.text : `${group.length}×`
     if (!card) return <span className={className}>{face}</span>

@@ -9,7 +9,8 @@ type ProvinceMapProps = {
 
 /**
  * The provinces drawn, each a label of its checkbox: a click ticks it, without script. Shapes lie over each other, each takes
- * the pointer only where it is. Screen readers and keyboards have the checkboxes, which say the same.
+ * the pointer only where it is. Screen readers and keyboards have the checkboxes, which say the same;
+ * they are in the `<fieldset>` that follows.
  */
 export function ProvinceMap({ idOf, nameOf }: ProvinceMapProps) {
   return (

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '../../domains/demand/AccountPage'
 import { accountView, actOnAccount } from '../../domains/demand/account-page.server'
 import type { AccountView } from '../../domains/demand/account-view'
+import { DemandPage } from '../../domains/demand/DemandPage'
 import { subscriberOf } from '../../domains/demand/register-page.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
@@ -54,15 +55,12 @@ export default function DemandAccount() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap demand-page">
-        <h1>{t('DEMAND_ACCOUNT_TITLE')}</h1>
-        {said && (
-          <p role="status" className="said">
-            {t(said === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${said.toUpperCase()}`)}
-          </p>
-        )}
+      <DemandPage
+        title={t('DEMAND_ACCOUNT_TITLE')}
+        said={said && t(said === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${said.toUpperCase()}`)}
+      >
         <AccountPage view={view as AccountView} action={own} alert={wrong?.alert} />
-      </div>
+      </DemandPage>
     </>
   )
 }

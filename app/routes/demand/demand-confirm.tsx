@@ -3,6 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmRegistration, isConfirmable } from '../../domains/demand/confirm.server'
+import { DemandPage } from '../../domains/demand/DemandPage'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
@@ -51,9 +52,7 @@ export default function DemandConfirm() {
   const { token, busy } = again ?? { token: page.token, busy: false }
   const good = again ? busy : page.good
   return (
-    <div className="wrap demand-page">
-      <h1>{t('DEMAND_CONFIRM_TITLE')}</h1>
-      <p className="lead">{t(good ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_GONE')}</p>
+    <DemandPage title={t('DEMAND_CONFIRM_TITLE')} lead={t(good ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_GONE')}>
       {busy && <p role="alert">{t('SERVICE_UNAVAILABLE')}</p>}
       {good ? (
         <form method="post" action={own}>
@@ -68,6 +67,6 @@ export default function DemandConfirm() {
           <Link to={href('demand-register', language)}>{t('DEMAND_REGISTER')}</Link>
         </p>
       )}
-    </div>
+    </DemandPage>
   )
 }

@@ -2,6 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DemandPage } from '../../domains/demand/DemandPage'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
 import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/register-page.server'
 import { BudgetFields, fieldId, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
@@ -87,8 +88,7 @@ export default function DemandEdit() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap demand-page">
-        <h1>{t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE')}</h1>
+      <DemandPage title={t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE')}>
         <form className="enquiry-form" method="post" action={own} noValidate>
           {/* The first button of the form is the one that Enter presses. */}
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
@@ -103,7 +103,7 @@ export default function DemandEdit() {
           />
           <SubmitButton>{t('DEMAND_SAVE')}</SubmitButton>
         </form>
-      </div>
+      </DemandPage>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LogInForm } from '../../domains/account/LogInForm'
 import { logIn } from '../../domains/account/log-in.server'
+import { DemandPage } from '../../domains/demand/DemandPage'
 import { subscriberOf } from '../../domains/demand/register-page.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
@@ -65,18 +66,12 @@ export default function DemandLogIn() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap demand-page">
-        <h1>{t('DEMAND_LOGIN')}</h1>
-        {said && (
-          <p role="status" className="said">
-            {t(said)}
-          </p>
-        )}
+      <DemandPage title={t('DEMAND_LOGIN')} said={said && t(said)}>
         <LogInForm kind="subscriber" action={own} {...again} />
         <p className="form-hint">
           {t('DEMAND_NOT_KNOWN')} <Link to={href('demand-register', language)}>{t('DEMAND_REGISTER')}</Link>
         </p>
-      </div>
+      </DemandPage>
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContactStep } from '../../domains/demand/ContactStep'
+import { DemandPage } from '../../domains/demand/DemandPage'
 import { demandForm } from '../../domains/demand/demand-form'
 import { dropDraft, keepDraft } from '../../domains/demand/draft.server'
 import { wordsOfDraft } from '../../domains/demand/draft-words.server'
@@ -152,12 +153,10 @@ export default function DemandRegister() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap demand-page">
-        <h1>{t('DEMAND_REGISTER')}</h1>
-        <p className="lead">{t('DEMAND_INTRO')}</p>
+      <DemandPage title={t('DEMAND_REGISTER')} lead={t('DEMAND_INTRO')}>
         <Progress step={step} />
         <h2>{t(`DEMAND_STEP_${step.toUpperCase()}`)}</h2>
-        {words && <p className="demand-words">{words}</p>}
+        {words && <p className="demand-note">{words}</p>}
         {again?.busy && <p role="alert">{t('TOO_MANY_REQUESTS_TEXT')}</p>}
         {step === 'finish' && data.state ? (
           <FinishStep state={{ ...data.state, ...again?.state }} draft={draft} />
@@ -180,7 +179,7 @@ export default function DemandRegister() {
             {t('DEMAND_KNOWN')} <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>
           </p>
         )}
-      </div>
+      </DemandPage>
     </>
   )
 }

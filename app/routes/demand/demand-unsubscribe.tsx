@@ -5,6 +5,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DemandPage } from '../../domains/demand/DemandPage'
 import { canLeave, leave } from '../../domains/demand/unsubscribe.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -42,11 +43,7 @@ export default function DemandUnsubscribe() {
   const { language, t } = useTexts()
   const text = done?.left ? 'UNSUBSCRIBE_SUCCESS' : good ? 'UNSUBSCRIBE_TEXT' : 'UNSUBSCRIBE_UNKNOWN'
   return (
-    <div className="wrap demand-page">
-      <h1>{t('UNSUBSCRIBE')}</h1>
-      <p className="lead" role={done ? 'status' : undefined}>
-        {t(text)}
-      </p>
+    <DemandPage title={t('UNSUBSCRIBE')} lead={t(text)} leadIsStatus={done !== undefined}>
       {done?.busy && <p role="alert">{t('SERVICE_UNAVAILABLE')}</p>}
       {good && !done?.left && (
         <form method="post" action={own}>
@@ -59,6 +56,6 @@ export default function DemandUnsubscribe() {
         <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>
         <Link to={href('home', language)}>{t('BACK_TO_HOMEPAGE')}</Link>
       </p>
-    </div>
+    </DemandPage>
   )
 }

@@ -2,6 +2,7 @@
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { DocumentList } from '../../domains/catalogue/property/Documents'
 import { RequestDocumentsForm } from '../../domains/documents/form/RequestDocumentsForm'
 import { documentsOf } from '../../domains/documents/open-document.server'
 import { againToken, findRequest, rememberRequest } from '../../domains/documents/request.server'
@@ -61,11 +62,11 @@ export default function RequestDocuments() {
   return (
     <EnquiryPage title={t('REQUEST_DOCUMENTS')} lead={t('REQUEST_DOCUMENTS_INTRO')} about={about}>
       {names.length > 0 && (
-        <ul className="documents">
+        <DocumentList>
           {names.map(name => (
             <li key={name}>{name}</li>
           ))}
-        </ul>
+        </DocumentList>
       )}
       {again ? <AlreadyRequested again={again} /> : <RequestDocumentsForm state={{ ...state, ...refused }} />}
     </EnquiryPage>

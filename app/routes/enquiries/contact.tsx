@@ -7,7 +7,7 @@ import { SiteContactForm } from '../../domains/enquiries/forms/contact/ContactFo
 import { siteContact } from '../../domains/enquiries/forms/contact/contact'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { FormPage } from '../../domains/site/FormPage'
-import { LegalLines } from '../../domains/site/LegalLines'
+import { LegalIdentity } from '../../domains/site/LegalIdentity'
 import { Office } from '../../domains/site/Office'
 import { legalIdentity, office } from '../../domains/site/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
@@ -74,12 +74,7 @@ export default function Contact() {
         <>
           <Office office={office} />
           <OfficeMap {...officeMap} />
-          <section className="identity" aria-labelledby="identity">
-            <h2 id="identity">{t('FOOTER_LEGAL')}</h2>
-            <ul className="identity-lines">
-              <LegalLines legal={legal} />
-            </ul>
-          </section>
+          <LegalIdentity legal={legal} />
         </>
       }
     />

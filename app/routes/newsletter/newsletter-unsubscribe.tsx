@@ -5,6 +5,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { leaveNewsletter as leaveForm } from '../../domains/newsletter/forms/unsubscribe'
@@ -91,12 +92,11 @@ export default function NewsletterUnsubscribe() {
   if (shown.kind !== 'address') return null
   const refused = answer && 'lastResult' in answer ? answer : {}
   return (
-    <div className="wrap enquiry-page">
-      <div>
-        <h1>{t('NEWSLETTER_LEAVE_TITLE')}</h1>
-        <p className="lead">{t(shown.unreadable ? 'NEWSLETTER_LEAVE_INVALID_TEXT' : 'NEWSLETTER_LEAVE_BY_ADDRESS')}</p>
-        <LeaveNewsletterForm state={{ ...shown.state, ...refused }} />
-      </div>
-    </div>
+    <EnquiryPage
+      title={t('NEWSLETTER_LEAVE_TITLE')}
+      lead={t(shown.unreadable ? 'NEWSLETTER_LEAVE_INVALID_TEXT' : 'NEWSLETTER_LEAVE_BY_ADDRESS')}
+    >
+      <LeaveNewsletterForm state={{ ...shown.state, ...refused }} />
+    </EnquiryPage>
   )
 }

@@ -2,6 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterForm } from '../../domains/newsletter/NewsletterForm'
@@ -36,15 +37,11 @@ export default function Newsletter() {
   const refused = useActionData<typeof action>()
   const { language, t } = useTexts()
   return (
-    <div className="wrap enquiry-page">
-      <div>
-        <h1>{t('NEWSLETTER_PAGE_TITLE')}</h1>
-        <p className="lead">{t('NEWSLETTER_PAGE_INTRO')}</p>
-        <NewsletterForm email={email} state={{ ...state, ...refused }} />
-        <p className="newsletter-leave">
-          <Link to={href('newsletter-unsubscribe', language)}>{t('NEWSLETTER_LEAVE_LINK')}</Link>
-        </p>
-      </div>
-    </div>
+    <EnquiryPage title={t('NEWSLETTER_PAGE_TITLE')} lead={t('NEWSLETTER_PAGE_INTRO')}>
+      <NewsletterForm email={email} state={{ ...state, ...refused }} />
+      <p className="newsletter-leave">
+        <Link to={href('newsletter-unsubscribe', language)}>{t('NEWSLETTER_LEAVE_LINK')}</Link>
+      </p>
+    </EnquiryPage>
   )
 }

@@ -59,7 +59,7 @@ export default function OwnerHistory() {
         ) : (
           <>
             <HistoryFilter key={path + search} {...{ path, query, values }} filtered={lines.length < total} />
-            <p className="owner-count" role="status">
+            <p className="owner-quiet" role="status">
               {lines.length > 0 ? t('HISTORY_COUNT', { count: lines.length }) : t('HISTORY_NO_MATCH')}
             </p>
             {lines.length > 0 && (

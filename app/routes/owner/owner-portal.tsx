@@ -3,6 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { endSession, sessionOf } from '../../domains/account/sessions.server'
+import { OwnerPage } from '../../domains/owner/OwnerPage'
 import { PortalHome } from '../../domains/owner/PortalHome'
 import { loggedInOwner } from '../../domains/owner/portal.server'
 import { portalHome } from '../../domains/owner/portal-home.server'
@@ -64,7 +65,7 @@ export default function OwnerPortal() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap owner">
+      <OwnerPage>
         <h1>{t('OWNER_PORTAL')}</h1>
         {refused && (
           <p role="alert" className="form-error">
@@ -75,7 +76,7 @@ export default function OwnerPortal() {
           home={home}
           picture={each => <Photo picture={{ ...each, alt: '' }} sizes="(min-width: 767px) 240px, 96px" />}
         />
-      </div>
+      </OwnerPage>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { HistoryTable } from '../../domains/owner/HistoryTable'
 import { historyLines } from '../../domains/owner/histories.server'
 import { type HistoryTab, historyKinds } from '../../domains/owner/history-kinds'
 import { OverviewPanel } from '../../domains/owner/OverviewPanel'
+import { OwnerPage } from '../../domains/owner/OwnerPage'
 import { overviewOf } from '../../domains/owner/overview.server'
 import { openPortal } from '../../domains/owner/portal.server'
 import { portalHref } from '../../domains/owner/portal-view'
@@ -56,7 +57,7 @@ export default function OwnerReport() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap owner owner-report">
+      <OwnerPage>
         <p className="owner-bar no-print">
           <Link to={portalHref('owner-property', property.id, language)} className="text-link">
             {t('OWNER_OVERVIEW')}
@@ -81,7 +82,7 @@ export default function OwnerReport() {
             {lines.length > 0 ? <HistoryTable title={t(historyKinds[tab].label)} lines={lines} /> : <p>{t('HISTORY_NONE')}</p>}
           </section>
         ))}
-      </div>
+      </OwnerPage>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
 import { feedSearch, hasForeign, parseFilters, writeFilters } from '../../domains/search/filters'
 import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
-import { ListSearch } from '../../domains/search/ListSearch'
+import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
 import { cityOptions, findCards, typeOptions } from '../../domains/search/list.server'
 import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
@@ -90,15 +90,15 @@ export default function ListingScreen() {
       <Breadcrumbs crumbs={crumbs} />
       <div className="wrap listing">
         <h1>
-          {title} <span className="count">{t('RESULT_COUNT', { count })}</span>
+          {title} <span className="listing-count">{t('RESULT_COUNT', { count })}</span>
         </h1>
         {/* The forms take over what an address says: another address is another form. */}
         <ListSearch key={`search ${list}${query}`} {...{ list, filters, cities, types }} />
-        <div className="list-bar">
+        <ListBar>
           <ActiveFilters {...{ list, filters, types }} />
           {count > 0 && <ViewSwitch {...{ list, filters }} />}
           {count > 1 && (!map || mapLimit > 0) && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
-        </div>
+        </ListBar>
         {count === 0 ? (
           <EmptyResult {...{ list, filters, types }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
         ) : map ? (
@@ -110,7 +110,7 @@ export default function ListingScreen() {
         ) : (
           <>
             <h2 className="unseen">{t('RESULTS')}</h2>
-            <ul className="results">
+            <ul className="results card-grid">
               {cards.map((card, index) => (
                 <li key={card.id}>
                   <PropertyCard card={card} priority={index === 0} sizes={sizes} />

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
 import { searchOptions } from '../../domains/search/list.server'
 import { SearchBox } from '../../domains/search/SearchBox'
-import { Banner } from '../../domains/site/Banner'
+import { Banner, BannerPanel } from '../../domains/site/Banner'
 import type { Head } from '../../domains/site/head'
 import { type HomeSection, homeView } from '../../domains/site/home.server'
 import { Module } from '../../domains/site/Modules'
@@ -49,11 +49,11 @@ export default function Home() {
   return (
     <>
       {home.banner && <Banner banner={home.banner} />}
-      <div className="wrap hero-panel">
+      <BannerPanel>
         <h1 className={home.showHeadline ? undefined : 'unseen'}>{home.headline}</h1>
         {home.text && <p>{home.text}</p>}
         {home.goal !== undefined && <SearchBox options={options} goal={home.goal} />}
-      </div>
+      </BannerPanel>
       {home.sections.map(section => (
         <Section key={section.id} section={section} />
       ))}

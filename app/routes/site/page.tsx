@@ -6,7 +6,7 @@ import { ArticleList } from '../../domains/site/ArticleList'
 import { articleSummaries, isCategory } from '../../domains/site/articles.server'
 import { ContentPage } from '../../domains/site/ContentPage'
 import type { Head } from '../../domains/site/head'
-import { LegalLines } from '../../domains/site/LegalLines'
+import { LegalIdentity } from '../../domains/site/LegalIdentity'
 import { legalIdentity } from '../../domains/site/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
@@ -55,16 +55,7 @@ export default function Page() {
             {articles && <ArticleList title={t('ARTICLES_SELLING')} articles={articles} />}
           </>
         }
-        side={
-          legal && (
-            <section className="identity" aria-labelledby="identity">
-              <h2 id="identity">{t('FOOTER_LEGAL')}</h2>
-              <ul className="identity-lines">
-                <LegalLines legal={legal} />
-              </ul>
-            </section>
-          )
-        }
+        side={legal && <LegalIdentity legal={legal} />}
       />
       {services && <Services id="services" title={t('SERVICES_TITLE')} services={services} />}
     </>

@@ -18,7 +18,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="dialog-close" aria-label={t('DIALOG_CLOSE')} onClick={() => dialog.current?.close()}>
+        <button type="button" className="icon-button" aria-label={t('DIALOG_CLOSE')} onClick={() => dialog.current?.close()}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="1.5" />
           </svg>

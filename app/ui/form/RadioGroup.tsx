@@ -1,20 +1,16 @@
+import type { ReactNode } from 'react'
 import { describedBy, FieldError, type FieldProps, type Option, RequiredMark } from './Field'
 
-type RadioGroupProps = FieldProps & { options: readonly Option[]; defaultValue?: string; onPick?: (value: string) => void }
-
-/** One of a few, all in sight. The first choice has the group's own id, so that an error's link leads to it. */
-export function RadioGroup({
+/** Around choices that belong together: what they are about, a hint, what is wrong with them. */
+export function ChoiceGroup({
   id,
-  name,
   label,
   hint,
   error,
   required,
   className = '',
-  options,
-  defaultValue,
-  onPick,
-}: RadioGroupProps) {
+  children,
+}: Omit<FieldProps, 'name'> & { children: ReactNode }) {
   return (
     <fieldset
       className={`form-radios ${error ? 'has-error' : ''} ${className}`}
@@ -30,6 +26,17 @@ export function RadioGroup({
         </p>
       )}
       <FieldError id={id} error={error} />
+      {children}
+    </fieldset>
+  )
+}
+
+type RadioGroupProps = FieldProps & { options: readonly Option[]; defaultValue?: string; onPick?: (value: string) => void }
+
+/** One of a few, all in sight. The first choice has the group's own id, so that an error's link leads to it. */
+export function RadioGroup({ id, name, required, options, defaultValue, onPick, ...group }: RadioGroupProps) {
+  return (
+    <ChoiceGroup {...{ id, required, ...group }}>
       <div className="form-radios-options">
         {options.map(({ value, label: text }, index) => (
           <label key={value} className="form-radio">
@@ -46,6 +53,6 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   )
 }

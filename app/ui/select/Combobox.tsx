@@ -10,6 +10,7 @@ type ComboboxProps = {
   chosen: readonly string[]
   placeholder: string
   multiple: boolean
+  inline: boolean
   /** True when it takes the place of a field that had the focus. */
   autoFocus: boolean
   onChange: (chosen: string[]) => void
@@ -19,7 +20,8 @@ type ComboboxProps = {
 const fewOptions = 12
 
 /** An editable combobox with a listbox, by the ARIA authoring practices; keys as SPEC §2 has them. */
-export function Combobox({ id, name, label, options, chosen, placeholder, multiple, autoFocus, onChange }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { id, name, label, options, chosen, placeholder, multiple, inline, autoFocus, onChange } = props
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -80,11 +82,11 @@ export function Combobox({ id, name, label, options, chosen, placeholder, multip
   }
 
   return (
-    <div className="select">
+    <div className={inline ? 'select select-inline' : 'select'}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="field-box combo">
+      <div className="field-box field-arrow combo">
         {multiple && chosenOptions.length > 0 && (
           <ul className="chips">
             {chosenOptions.map(option => (
@@ -141,7 +143,7 @@ export function Combobox({ id, name, label, options, chosen, placeholder, multip
               <div
                 key={option.value}
                 id={`${id}-${index}`}
-                className={index === active ? 'option active' : 'option'}
+                className={`option combo-option${index === active ? ' active' : ''}`}
                 role="option"
                 aria-selected={chosen.includes(option.value)}
                 tabIndex={-1}

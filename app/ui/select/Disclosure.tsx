@@ -39,7 +39,7 @@ export function Drop({ label, value, empty, group, innerRef, children }: DropPro
     <details ref={details} className="drop" name={group} onBlur={onBlur} onKeyDown={onKeyDown}>
       <summary>
         <span className="field-label">{label}</span>
-        <span className={empty ? 'field-box hint' : 'field-box'}>
+        <span className={`field-box field-arrow drop-box${empty ? ' drop-empty' : ''}`}>
           <span className="drop-value">{value}</span>
           {/* Without script the field can't name what was ticked, but it can tell that something was (by CSS). */}
           {empty && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}

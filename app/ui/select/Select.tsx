@@ -13,6 +13,8 @@ export type SelectProps = {
   /** What stands in the field when nothing is chosen. */
   placeholder: string
   multiple?: boolean
+  /** Of one value: its name stands before it, not above. */
+  inline?: boolean
   /** See `Drop`. */
   group?: string
   onChange?: (chosen: string[]) => void
@@ -23,7 +25,7 @@ export type SelectProps = {
  * checkboxes; then a combobox takes their place, in the same box and with the same fields in the form.
  */
 export function Select(props: SelectProps) {
-  const { name, label, options, value, placeholder, multiple = false, group, onChange } = props
+  const { name, label, options, value, placeholder, multiple = false, inline = false, group, onChange } = props
   const id = useId()
   const [chosen, setChosen] = useState<readonly string[]>(value)
   const native = useRef<HTMLElement | null>(null)
@@ -40,7 +42,11 @@ export function Select(props: SelectProps) {
   }
   if (improved) {
     return (
-      <Combobox {...{ id, name, label, options, placeholder, multiple, chosen }} autoFocus={hadFocus.current} onChange={choose} />
+      <Combobox
+        {...{ id, name, label, options, placeholder, multiple, inline, chosen }}
+        autoFocus={hadFocus.current}
+        onChange={choose}
+      />
     )
   }
   const shown = options.filter(option => value.includes(option.value)).map(option => option.label)
@@ -69,7 +75,7 @@ export function Select(props: SelectProps) {
     )
   }
   return (
-    <div className="select">
+    <div className={inline ? 'select select-inline' : 'select'}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
@@ -78,7 +84,7 @@ export function Select(props: SelectProps) {
         ref={element => {
           native.current = element
         }}
-        className="field-box"
+        className="field-box field-arrow"
         name={name}
         defaultValue={value[0]}
       >

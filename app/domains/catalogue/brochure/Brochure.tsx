@@ -22,12 +22,12 @@ export function Brochure({ brochure, agency, logo }: BrochureProps) {
     <div className="wrap brochure">
       <div className="brochure-bar no-print">
         <Link to={brochure.href}>{t('BACK_TO_PROPERTY')}</Link>
-        <PrintButton />
+        <PrintButton className="brochure-print" />
       </div>
       <article className="paper">
         <header className="paper-brand">
           {logo}
-          <span className="serif">{agency.name}</span>
+          <span className="serif paper-name">{agency.name}</span>
           <span>
             {agency.phone} · {agency.email}
           </span>

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
 import { flagWords } from '../flag-words'
 import { PriceText } from '../PriceText'
+import { CardFrame } from './CardFrame'
 import type { CardView } from './card-view'
 
 type PropertyCardProps = {
@@ -20,36 +21,37 @@ type PropertyCardProps = {
 
 const gridSizes = '(min-width: 1360px) 315px, (min-width: 767px) 33vw, calc(100vw - 32px)'
 
-/** A property in a list. The title is the link, and the whole card can be clicked. */
-export function PropertyCard({ card, level = 3, priority = false, sizes = gridSizes }: PropertyCardProps) {
+/** A property in a list. */
+export function PropertyCard({ card, level, priority = false, sizes = gridSizes }: PropertyCardProps) {
   const { t, language } = useTexts()
-  const Title = `h${level}` as const
   return (
-    <article className="card">
-      <div className="card-picture">
-        {card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
-        {card.flag && <span className="card-flag">{flagWords(card.flag, t)}</span>}
-      </div>
-      <p className="town">{card.town}</p>
-      <Title className="card-title">
+    <CardFrame
+      picture={card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
+      flag={card.flag && flagWords(card.flag, t)}
+      town={card.town}
+      level={level}
+      title={
         <Link to={card.href} lang={card.titleLanguage}>
           {card.title}
         </Link>
-      </Title>
-      <ul className="card-facts">
-        {card.bedrooms > 0 && <li>{t('BEDROOMS_COUNT', { count: card.bedrooms })}</li>}
-        {card.surface > 0 && <li>{formatSurface(card.surface, language)}</li>}
-        {card.surface === 0 && card.ground > 0 && <li>{formatSurface(card.ground, language)}</li>}
-        {card.bedrooms === 0 && <li>{card.typeName}</li>}
-        {card.energy && (
-          <li>
-            <EnergyTag energy={card.energy} />
-          </li>
-        )}
-      </ul>
+      }
+      facts={
+        <>
+          {card.bedrooms > 0 && <li>{t('BEDROOMS_COUNT', { count: card.bedrooms })}</li>}
+          {card.surface > 0 && <li>{formatSurface(card.surface, language)}</li>}
+          {card.surface === 0 && card.ground > 0 && <li>{formatSurface(card.ground, language)}</li>}
+          {card.bedrooms === 0 && <li>{card.typeName}</li>}
+          {card.energy && (
+            <li>
+              <EnergyTag energy={card.energy} />
+            </li>
+          )}
+        </>
+      }
+    >
       <p>
         <PriceText price={card.price} />
       </p>
-    </article>
+    </CardFrame>
   )
 }

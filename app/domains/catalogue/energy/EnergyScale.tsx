@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { EnergyScaleView } from '../sheet/sheet-view'
-import { energyColour } from './energy-colour'
+import { EnergyTag, energyClass } from './EnergyTag'
 
 /** The energy label on its scale; a label that the provider wrote itself stands alone. */
 export function EnergyScale({ energy }: { energy: EnergyScaleView }) {
@@ -9,13 +9,7 @@ export function EnergyScale({ energy }: { energy: EnergyScaleView }) {
   return (
     <div className="energy">
       <p className="energy-head">
-        {energy.image ? (
-          <img src={energy.image} width={60} height={32} alt={label} />
-        ) : (
-          <span className={energyColour(energy)} role="img" aria-label={label}>
-            {energy.text}
-          </span>
-        )}
+        {energy.image ? <img src={energy.image} width={60} height={32} alt={label} /> : <EnergyTag energy={energy} />}
         {energy.score && <span className="serif">{energy.score}</span>}
       </p>
       {energy.steps.length > 0 && (
@@ -23,7 +17,7 @@ export function EnergyScale({ energy }: { energy: EnergyScaleView }) {
           {energy.steps.map(({ label: step, text }) => (
             <span
               key={step}
-              className={`${energyColour({ region: energy.region, label: step })}${step === energy.label ? ' on' : ''}`}
+              className={`energy-step${step === energy.label ? ' energy-own' : ''} ${energyClass({ region: energy.region, label: step })}`}
             >
               {/* Brussels has nineteen steps: only whole letters and the property's own are written. */}
               {step === energy.label || energy.steps.length < 10 || step.length === 1 ? text : ''}

@@ -94,7 +94,7 @@ function StepButton({ label, side, disabled, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
-      className={`lightbox-step ${side}`}
+      className={`lightbox-step lightbox-${side}`}
       aria-label={label}
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}

@@ -44,7 +44,7 @@ export function PropertiesOnMap({ items, drawn }: ListMapView) {
       <ol className="map-list">
         {items.map((item, index) => (
           <li key={item.id} id={`nr-${index + 1}`}>
-            <span className={item.exact ? 'map-number' : 'map-number about'}>{index + 1}</span>
+            <span className={item.exact ? 'map-number' : 'map-number map-number-about'}>{index + 1}</span>
             <MapCard item={item} />
           </li>
         ))}

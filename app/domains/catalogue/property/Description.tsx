@@ -1,13 +1,23 @@
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
-/** The agency's own words; with a note where there are none in the visitor's language. */
+/** The agency's own words. */
 export function Description({ paragraphs, lang }: { paragraphs: string[]; lang?: Language }) {
   const { t } = useTexts()
   if (paragraphs.length === 0) return null
   return (
     <section className="description">
       <h2 className="unseen">{t('DESCRIPTION')}</h2>
+      <DescriptionText paragraphs={paragraphs} lang={lang} />
+    </section>
+  )
+}
+
+/** Paragraphs, with a note where they are in another language than the page. */
+export function DescriptionText({ paragraphs, lang }: { paragraphs: string[]; lang?: Language | undefined }) {
+  const { t } = useTexts()
+  return (
+    <>
       {lang && (
         <p className="fallback-note">{t('FALLBACK_LANGUAGE_NOTE', { language: t(`LANGUAGE_NAME_${lang.toUpperCase()}`) })}</p>
       )}
@@ -16,6 +26,6 @@ export function Description({ paragraphs, lang }: { paragraphs: string[]; lang?:
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </section>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 import type { PropertyView } from './property-view'
@@ -11,11 +13,11 @@ export function Documents({ items, lang, request }: PropertyView['documents']) {
       {items.length === 0 ? (
         <p className="no-documents">{t('NO_DOCUMENTS')}</p>
       ) : (
-        <ul className="documents" lang={lang}>
+        <DocumentList lang={lang}>
           {items.map(({ name, link }) => (
             <li key={name}>{link ? <Opened name={name} link={link} /> : name}</li>
           ))}
-        </ul>
+        </DocumentList>
       )}
       {request && (
         <p className="documents-request">
@@ -25,6 +27,15 @@ export function Documents({ items, lang, request }: PropertyView['documents']) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Names of documents, as items. */
+export function DocumentList({ lang, children }: { lang?: Language | undefined; children: ReactNode }) {
+  return (
+    <ul className="documents" lang={lang}>
+      {children}
+    </ul>
   )
 }
 

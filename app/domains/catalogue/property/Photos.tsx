@@ -42,7 +42,7 @@ export function Photos({ pictures, title, id }: PhotosProps) {
   if (many === 0) {
     return (
       <section className="photos" id={id} aria-label={t('PHOTOS')}>
-        <NoPhoto className="wide" text={t('NO_PHOTOS')} />
+        <NoPhoto className="no-photo-wide" text={t('NO_PHOTOS')} />
       </section>
     )
   }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 const never = () => () => {}
 
 /** Prints the page. Only there with script; its place is kept, so that nothing moves when it comes. */
-export function PrintButton() {
+export function PrintButton({ className = '' }: { className?: string }) {
   const { t } = useTexts()
   const scripted = useSyncExternalStore(
     never,
@@ -12,7 +12,11 @@ export function PrintButton() {
     () => false,
   )
   return (
-    <button type="button" className={`print-button no-print${scripted ? '' : ' waiting'}`} onClick={() => window.print()}>
+    <button
+      type="button"
+      className={`print-button no-print${scripted ? '' : ' waiting'} ${className}`}
+      onClick={() => window.print()}
+    >
       {t('PRINT')}
     </button>
   )

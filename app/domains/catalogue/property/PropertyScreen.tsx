@@ -7,6 +7,7 @@ import { PropertyPlace } from '../map/PropertyPlace'
 import { PropertySheet } from '../sheet/PropertySheet'
 import { FactStrip } from '../sheet/SheetLines'
 import { Description } from './Description'
+import { ListingFrame } from './ListingFrame'
 import { Photos } from './Photos'
 import { PropertyMedia } from './PropertyMedia'
 import { PropertySide } from './PropertySide'
@@ -25,32 +26,26 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
   const { t } = useTexts()
   return (
     <>
-      <div className="wrap property">
-        <Photos pictures={property.pictures} title={property.title} id="photos" />
-        <div className="property-columns">
-          <article className="property-text">
-            <header>
-              <p className="town">
-                {property.neighbourhood ? `${property.town}, ${property.neighbourhood}` : property.town}
-                {property.flag && <span className="property-flag">{flagWords(property.flag, t)}</span>}
-              </p>
-              <h1 lang={property.titleLanguage}>{property.title}</h1>
-              <p className="property-address">{property.address ?? `${property.town} · ${t('ADDRESS_ON_REQUEST')}`}</p>
-            </header>
-            <FactStrip lines={property.strip} />
-            <Description paragraphs={property.description} lang={property.descriptionLanguage} />
-            <PropertySheet
-              groups={property.groups}
-              energy={property.energy}
-              renovation={property.renovation}
-              flood={property.flood}
-            />
-            <PropertyMedia property={property} />
-            <PropertyPlace place={property.place} />
-          </article>
-          <PropertySide property={property} forms={forms} favourite={favourite} onAsk={onAsk} />
-        </div>
-      </div>
+      <ListingFrame
+        photos={<Photos pictures={property.pictures} title={property.title} id="photos" />}
+        town={property.neighbourhood ? `${property.town}, ${property.neighbourhood}` : property.town}
+        flag={property.flag && flagWords(property.flag, t)}
+        title={property.title}
+        titleLanguage={property.titleLanguage}
+        address={property.address ?? `${property.town} · ${t('ADDRESS_ON_REQUEST')}`}
+        side={<PropertySide property={property} forms={forms} favourite={favourite} onAsk={onAsk} />}
+      >
+        <FactStrip lines={property.strip} />
+        <Description paragraphs={property.description} lang={property.descriptionLanguage} />
+        <PropertySheet
+          groups={property.groups}
+          energy={property.energy}
+          renovation={property.renovation}
+          flood={property.flood}
+        />
+        <PropertyMedia property={property} />
+        <PropertyPlace place={property.place} />
+      </ListingFrame>
       <SimilarProperties cards={property.similar} />
     </>
   )

@@ -17,7 +17,7 @@ export function FloodScores({ scores }: { scores: FloodScoresView }) {
           <span key={kind} className="flood-scale">
             <b>{kind}</b>
             {classes.map(each => (
-              <span key={each} className={each === scores[kind] ? `flood-${each} on` : undefined}>
+              <span key={each} className={each === scores[kind] ? `flood-${each} flood-own` : undefined}>
                 {each}
               </span>
             ))}

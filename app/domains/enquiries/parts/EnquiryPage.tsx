@@ -11,7 +11,7 @@ export function EnquiryPage({ title, lead, about, children }: EnquiryPageProps) 
       {about && <PropertyAside {...about} />}
       <div>
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead enquiry-lead">{lead}</p>
         {children}
       </div>
     </div>

@@ -6,7 +6,7 @@ export function Gone({ state, list }: { state: 'sold' | 'rented' /** Path of the
   const { t } = useTexts()
   const key = state === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED'
   return (
-    <div className="wrap section thank-you">
+    <div className="wrap section narrow">
       <h1>{t(key)}</h1>
       <p className="lead">{t(`${key}_TEXT`)}</p>
       <p>

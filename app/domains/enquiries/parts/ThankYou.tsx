@@ -18,7 +18,7 @@ export type ThankYouState = {
 export function ThankYou({ text, previous, list, home, mailed, document }: ThankYouState) {
   const { t } = useTexts()
   return (
-    <div className="wrap section thank-you">
+    <div className="wrap section narrow">
       <h1>{t('FEEDBACK_TITLE')}</h1>
       <p className="lead">{t(text)}</p>
       <p>{t('FEEDBACK_SUCCESS')}</p>

@@ -26,6 +26,7 @@ export function UploadField({ handle, name, kind, label, required, className }: 
     <input
       id={controlId}
       name={controlName}
+      className="upload-file"
       type="file"
       accept={acceptOf(kind)}
       required={required && !reference}

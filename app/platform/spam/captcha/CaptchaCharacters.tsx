@@ -11,7 +11,7 @@ export function CaptchaCharacters({ id, characters: { token, picture, number }, 
   return (
     <div className="captcha-characters">
       <input type="hidden" name={captchaFields.token} value={token} />
-      <Field id={id} label={t('FIELD_CAPTCHA')} hint={t('CAPTCHA_HINT')} error={error} required>
+      <Field id={id} label={t('FIELD_CAPTCHA')} hint={t('CAPTCHA_HINT')} error={error} className="captcha-field" required>
         <picture className="captcha-picture">
           <source media="(prefers-color-scheme: dark)" srcSet={picture.dark} />
           <img src={picture.light} alt={t('CAPTCHA_PICTURE')} {...pictureSize} />
@@ -31,6 +31,7 @@ export function CaptchaCharacters({ id, characters: { token, picture, number }, 
         <TextField
           id={`${id}-number`}
           name={captchaFields.number}
+          className="captcha-field"
           label={t('CAPTCHA_QUESTION', { number })}
           inputMode="numeric"
           autoComplete="off"

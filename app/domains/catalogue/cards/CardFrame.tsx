@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+type CardFrameProps = {
+  picture: ReactNode
+  /** Over the picture: new, sold. */
+  flag?: string | undefined
+  town: string
+  /** A link. The whole card can be clicked in its place. */
+  title: ReactNode
+  /** Level of the title, one under the heading of the list. */
+  level?: 2 | 3 | 4
+  /** Items of a list. */
+  facts: ReactNode
+  /** The price. */
+  children: ReactNode
+}
+
+/** What a property and a project have alike in a list. */
+export function CardFrame({ picture, flag, town, title, level = 3, facts, children }: CardFrameProps) {
+  const Title = `h${level}` as const
+  return (
+    <article className="card">
+      <div className="card-picture">
+        {picture}
+        {flag && <span className="card-flag">{flag}</span>}
+      </div>
+      <p className="town">{town}</p>
+      <Title className="card-title">{title}</Title>
+      <ul className="card-facts">{facts}</ul>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,177 @@
+/**
+ * Styles nest under the class of their own part: a style sheet stands beside a component, owns the classes it names, and no
+ * other sheet names them. So a page can be given the styles of the parts it is made of, in any order.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { codeFiles, importsOf } from '../support/imports'
+import {
+  allBlocks,
+  classesIn,
+  classesOf,
+  type GivenClasses,
+  givenClasses,
+  isKeyframes,
+  outerRules,
+  partsOf,
+  readBlocks,
+  styleSheets,
+} from '../support/styles'
+
+const sheets = styleSheets()
+/** Elements, and classes that need no component: they are on every page, and any part may use them. */
+const isBase = (file: string) => file.startsWith('app/ui/base/')
+const parts = sheets.filter(({ file }) => !isBase(file))
+/** Classes of a library, inside a class of ours. */
+const foreign = /^pigeon-/
+
+const ownersOf = new Map<string, Set<string>>()
+for (const sheet of sheets) {
+  for (const name of classesOf(sheet)) {
+    const owner = isBase(sheet.file) ? 'app/ui/base' : sheet.file
+    ownersOf.set(name, (ownersOf.get(name) ?? new Set()).add(owner))
+  }
+}
+
+const code = codeFiles('app').filter(file => /\.tsx?$/.test(file))
+const given = new Map<string, GivenClasses>(code.map(file => [file, givenClasses(file)]))
+/** What each file imports of the app. */
+const imported = new Map(
+  code.map(file => [file, importsOf(file).flatMap(({ target, isPackage }) => (isPackage || !given.has(target) ? [] : [target]))]),
+)
+
+/** A file and all it imports, directly and through others. */
+function reach(file: string): Set<string> {
+  const all = new Set([file])
+  for (const each of all) for (const next of imported.get(each) ?? []) all.add(next)
+  return all
+}
+
+const componentOf = (sheet: string) => sheet.replace(/\.css$/, '.tsx')
+
+describe('styles', () => {
+  it('are seen', () => {
+    expect(parts.length).toBeGreaterThan(50)
+    expect(ownersOf.size).toBeGreaterThan(200)
+  })
+
+  it('stand beside a component that uses them', () => {
+    const lonely = parts.filter(sheet => {
+      const component = componentOf(sheet.file)
+      if (!existsSync(component)) return true
+      const own = classesOf(sheet)
+      return ![...(given.get(component)?.names ?? [])].some(name => own.has(name))
+    })
+    expect(lonely.map(({ file }) => file)).toEqual([])
+  })
+
+  it('begin with a class of their own, in the layer of parts, screens or print', () => {
+    const wrong = parts.flatMap(({ file, blocks }) => [
+      ...blocks.filter(({ head }) => !/^@layer (parts|screens|print)$/.test(head)).map(({ head }) => `${file}: ${head}`),
+      ...outerRules(blocks)
+        .flatMap(({ head }) => partsOf(head))
+        .filter(selector => !selector.startsWith('.'))
+        .map(selector => `${file}: ${selector}`),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it('have one owner for each class: no sheet names the class of another', () => {
+    const shared = [...ownersOf].filter(([name, owners]) => owners.size > 1 && !foreign.test(name))
+    expect(shared.map(([name, owners]) => `.${name}: ${[...owners].join(', ')}`)).toEqual([])
+  })
+
+  it('name their animations after a class of their own, and bring no fonts', () => {
+    const wrong = parts.flatMap(sheet => {
+      const own = [...classesOf(sheet)]
+      return allBlocks(sheet.blocks)
+        .filter(block =>
+          isKeyframes(block)
+            ? !own.some(name => block.head.slice('@keyframes '.length).startsWith(name))
+            : /^@(font-face|import)/.test(block.head),
+        )
+        .map(({ head }) => `${sheet.file}: ${head}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are used: each class is given to an element', () => {
+    const all = [...given.values()]
+    const isGiven = (name: string) =>
+      all.some(({ names, beginnings }) => names.has(name) || [...beginnings].some(beginning => name.startsWith(beginning)))
+    const unused = [...ownersOf.keys()].filter(name => !foreign.test(name) && !isGiven(name))
+    expect(unused).toEqual([])
+  })
+
+  it('come with each page: what a route gives a class to, it brings the owner of', () => {
+    const frame = reach('app/root.tsx')
+    const missing = code
+      .filter(file => file.startsWith('app/routes/') && file.endsWith('.tsx'))
+      .flatMap(route => {
+        const there = new Set([...frame, ...reach(route)])
+        return [...there].flatMap(file =>
+          [...(given.get(file)?.names ?? [])].flatMap(name => {
+            const [owner] = ownersOf.get(name) ?? []
+            return !owner || owner === 'app/ui/base' || there.has(componentOf(owner)) ? [] : [`${route}: .${name} in ${file}`]
+          }),
+        )
+      })
+    expect(missing).toEqual([])
+  })
+
+  it('do not meet on one element in one layer: there the order of the sheets would decide', () => {
+    const set = new Map<string, { owner: string; layer: string; properties: Set<string> }[]>()
+    for (const { file, blocks } of sheets) {
+      for (const layer of blocks) {
+        for (const rule of outerRules([layer])) {
+          const properties = allBlocks([rule].map(({ head, properties }) => ({ head, properties, blocks: [] })))
+          for (const selector of partsOf(rule.head)) {
+            if (!/^\.[\w-]+$/.test(selector)) continue
+            const entry = { owner: file, layer: layer.head, properties: new Set(properties.flatMap(each => each.properties)) }
+            set.set(selector.slice(1), [...(set.get(selector.slice(1)) ?? []), entry])
+          }
+        }
+      }
+    }
+    const clashes = [...given].flatMap(([file, { together }]) =>
+      together.flatMap(names =>
+        names.flatMap((one, index) =>
+          names.slice(index + 1).flatMap(other =>
+            (set.get(one) ?? []).flatMap(a =>
+              (set.get(other) ?? [])
+                .filter(b => b.owner !== a.owner && b.layer === a.layer)
+                .flatMap(b => [...a.properties].filter(property => [...b.properties].some(name => meets(property, name))))
+                .map(property => `${file}: ${property} of .${one} and .${other}`),
+            ),
+          ),
+        ),
+      ),
+    )
+    expect(clashes).toEqual([])
+  })
+})
+
+/** Whether two properties set the same: `padding` and `padding-block` do, custom properties of one name too. */
+function meets(one: string, other: string): boolean {
+  return one === other || (!one.startsWith('--') && (one.startsWith(`${other}-`) || other.startsWith(`${one}-`)))
+}
+
+describe('the reader of styles', () => {
+  it('reads rules in rules, strings with braces and comments', () => {
+    const [layer] = readBlocks('/* a { */ @layer parts { .a, .b:is(.c, .d) { color: red; & .e::after { content: "} .f" } } }')
+    expect(layer?.head).toBe('@layer parts')
+    const [rule] = outerRules([layer!])
+    expect(partsOf(rule!.head)).toEqual(['.a', '.b:is(.c, .d)'])
+    expect(rule!.properties).toEqual(['color'])
+    expect([...classesOf({ blocks: [layer!] })]).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(classesIn('[href=".png"] .x')).toEqual(['x'])
+  })
+
+  it('knows where classes are given', () => {
+    const { names, beginnings } = givenClasses('app/domains/catalogue/property/Photos.tsx')
+    expect([...names]).toContain('photos')
+    expect([...beginnings]).toEqual(['mosaic-'])
+    expect(readFileSync(path.join('app', 'ui', 'base', 'text.css'), 'utf8')).toContain('.lead')
+  })
+})
