@@ -11,15 +11,16 @@ import { sendAlerts } from '../../app/domains/demand/send-alerts.server'
 import { noFilters } from '../../app/domains/search/filters'
 import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
 import { provinces } from '../../app/domains/search/zones'
-import { servedCatalogue } from '../../app/platform/context/catalogue.server'
-import { siteDatabase } from '../../app/platform/context/site-database.server'
+import { createSite } from '../../app/platform/context/site.server'
+import { readSettings } from '../../app/platform/settings/settings.server'
 import { account, catalogueEvent, subscriber } from '../../db/schema/site.server'
 
 export type DemandCost = { alerts: number; mails: number; matchMs: number; mailMs: number; moreMegabytes: number }
 
 const news = 100
 const [action, size = 0] = [process.argv[2], Number(process.argv[3])]
-const database = siteDatabase()
+const site = createSite(readSettings())
+const { database } = site
 
 /** The same numbers each time. */
 let state = 1
@@ -32,8 +33,8 @@ const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T
 const belgian = provinces.slice(0, 8)
 const choices = (['sale', 'rent'] as const).map(list => ({
   list,
-  cities: cityOptions(list),
-  types: typeOptions(list, 'nl').map(({ webID }) => webID),
+  cities: cityOptions(site, list),
+  types: typeOptions(site, list, 'nl').map(({ webID }) => webID),
 }))
 
 /** As people save them: a province, or some towns; a type or two; a budget; bedrooms. */
@@ -57,7 +58,7 @@ function anyDemand(): Demand {
 }
 
 function fill() {
-  const now = Date.now() - 1000
+  const now = site.now() - 1000
   for (let done = 0; done < size; ) {
     database.transaction(tx => {
       for (let count = 0; count < 5000 && done < size; count++, done++) {
@@ -73,7 +74,8 @@ function fill() {
       }
     })
   }
-  const ids = servedCatalogue()
+  const ids = site
+    .catalogue()
     .database.$client.prepare(`select id from property where state = 'offered' order by id * 7919 % 10007 limit ?`)
     .pluck()
     .all(news) as number[]
@@ -88,8 +90,8 @@ if (action === 'fill') {
 
 async function match() {
   // Everything a site has read once by then.
-  servedCatalogue()
-  for (const { list } of choices) cityOptions(list)
+  site.catalogue()
+  for (const { list } of choices) cityOptions(site, list)
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let peak = before
@@ -98,9 +100,9 @@ async function match() {
     return new Promise<void>(resolve => setImmediate(resolve))
   }
   const start = spent()
-  const alerts = await matchEvents({ ...alertDeps(), pause })
+  const alerts = await matchEvents(site, { ...alertDeps(site), pause })
   const matched = spent()
-  const mails = await sendAlerts({ ...alertDeps(), pause })
+  const mails = await sendAlerts(site, { ...alertDeps(site), pause })
   const cost: DemandCost = {
     alerts,
     mails,

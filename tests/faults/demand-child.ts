@@ -5,13 +5,15 @@
  */
 import { writeSync } from 'node:fs'
 import { runAlerts } from '../../app/domains/demand/run-alerts.server'
-import { siteDatabase } from '../../app/platform/context/site-database.server'
+import { createSite } from '../../app/platform/context/site.server'
+import { readSettings } from '../../app/platform/settings/settings.server'
 
 type Order = { dieAt?: { step: string; time: number }; now: number; trick?: 'forgets-alerts' }
 const { dieAt, now, trick } = JSON.parse(process.argv[2] ?? '{}') as Order
 
+const site = createSite(readSettings(), { now: () => now })
 let seen = 0
-const { $client: client } = siteDatabase()
+const { $client: client } = site.database
 client.function('step', (name: unknown) => {
   if (dieAt && name === dieAt.step && ++seen >= dieAt.time) {
     writeSync(1, 'here\n')
@@ -30,5 +32,5 @@ if (trick === 'forgets-alerts') {
   client.exec('create temp trigger forget before update of state on demand_alert begin select raise(ignore); end')
 }
 const pause = () => new Promise<void>(resolve => setImmediate(resolve))
-await runAlerts({ now: () => now, portion: 3, pause })
+await runAlerts(site, { portion: 3, pause })
 writeSync(1, 'done\n')

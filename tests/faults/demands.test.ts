@@ -10,14 +10,16 @@ import Database from 'better-sqlite3'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeRecords, copyOfData } from '../support/catalogue'
-import { importDemoCatalogue } from '../support/demo-catalogue'
+import { addSubscriber, demandFor, importAgain } from '../support/demand-site'
+import { demoRecords } from '../support/demo'
+import { testSite } from '../support/test-site'
 
 const kills = Math.min(200, Number(process.env.GEVEL_FAULT_KILLS ?? 8))
-const { records } = importDemoCatalogue()
-const folder = process.env.VAR_DIR as string
+const now = Date.UTC(2026, 10, 21, 12)
+const site = testSite({ catalogue: true, now })
+const folder = site.settings.varDir
 const file = path.join(folder, 'site.sqlite')
 const start = path.join(folder, 'start.sqlite')
-const now = Date.UTC(2026, 10, 21, 12)
 const steps = ['alert', 'matched', 'mail', 'told'] as const
 let program: string
 /** What a run that nobody disturbs tells whom. */
@@ -27,24 +29,24 @@ let mails: number
 
 beforeAll(async () => {
   program = await buildChild()
-  const { siteDatabase } = await import('../../app/platform/context/site-database.server')
-  const { addSubscriber, demandFor, importAgain } = await import('../support/demand-site')
-  const fresh = records.filter(({ Status, Goal }) => Status === 1 && Goal !== 1).map(({ ID }) => ID)
+  const fresh = demoRecords()
+    .filter(({ Status, Goal }) => Status === 1 && Goal !== 1)
+    .map(({ ID }) => ID)
   const without = copyOfData()
   for (const name of ['sale-1.json', 'sale-2.json']) {
     changeRecords(without, `properties/${name}`, all => all.filter(({ ID }) => !fresh.includes(ID)))
   }
-  importAgain(without, Date.UTC(2026, 10, 21, 10))
+  importAgain(site, without, Date.UTC(2026, 10, 21, 10))
   for (let index = 0; index < 8; index++) {
     const demands = [
       demandFor('sale', { zones: ['BE-VOV', 'BE-BRU'], bedrooms: index % 3 }),
       demandFor('sale', { zones: ['9000', 'BE-VAN'] }),
     ]
-    addSubscriber(siteDatabase(), { email: `zoeker-${index}@x.example`, demands }, now)
+    addSubscriber(site.database, { email: `zoeker-${index}@x.example`, demands }, now)
   }
-  importAgain('data', Date.UTC(2026, 10, 21, 11))
-  siteDatabase().$client.pragma('wal_checkpoint(truncate)')
-  siteDatabase().$client.close()
+  importAgain(site, 'data', Date.UTC(2026, 10, 21, 11))
+  site.database.$client.pragma('wal_checkpoint(truncate)')
+  site.close()
   copyFileSync(file, start)
   await live({})
   const found = look()

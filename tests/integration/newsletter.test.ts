@@ -1,38 +1,23 @@
 /** The newsletter: asked for, confirmed, left; and what a stranger learns of it (nothing). */
-import path from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { newsletterCsv } from '../../app/domains/newsletter/newsletter-csv'
+import * as subscribers from '../../app/domains/newsletter/subscribers.server'
+import { signLink } from '../../app/platform/http/signed-link.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
-import { temporaryFolder } from '../support/enquiry-site'
+import * as contact from '../../app/routes/enquiries/contact'
+import * as sign from '../../app/routes/newsletter/newsletter'
+import * as confirm from '../../app/routes/newsletter/newsletter-confirm'
+import * as leave from '../../app/routes/newsletter/newsletter-unsubscribe'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { testSite } from '../support/test-site'
 
-// Before any module of the site reads its settings.
-process.env.VAR_DIR = path.join(temporaryFolder(), 'var')
-process.env.NODE_ENV = 'test'
-
-type Handler = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-type Route = { loader: Handler; action: Handler }
 type Row = { id: string; email: string; language: string; state: string; form: string; confirmedAt: number | null }
 type MailRow = { template: string; language: string; toAddress: string; values: string; headers: string | null }
 
-let pages: Record<'sign' | 'confirm' | 'leave' | 'contact', Route>
-let database: import('../../db/client.server').SiteDatabase
-let subscribers: typeof import('../../app/domains/newsletter/subscribers.server')
-let secret: string
-
-beforeAll(async () => {
-  const http = await import('../../app/platform/context/site-database.server')
-  database = http.siteDatabase()
-  secret = http.siteSecret()
-  subscribers = await import('../../app/domains/newsletter/subscribers.server')
-  pages = {
-    sign: (await import('../../app/routes/newsletter/newsletter')) as unknown as Route,
-    confirm: (await import('../../app/routes/newsletter/newsletter-confirm')) as unknown as Route,
-    leave: (await import('../../app/routes/newsletter/newsletter-unsubscribe')) as unknown as Route,
-    contact: (await import('../../app/routes/enquiries/contact')) as unknown as Route,
-  }
-})
+const site = testSite()
+const { database, secret } = site
 
 beforeEach(() => {
   for (const table of ['rate_limit', 'enquiry', 'outbox', 'newsletter_subscriber']) database.$client.exec(`delete from ${table}`)
@@ -43,29 +28,24 @@ const mails = () => database.$client.prepare('select * from outbox order by rowi
 /** The address behind the button of the last mail. */
 const lastLink = () => /"href":"http:\/\/localhost:3000([^"]+)"/.exec(mails().at(-1)!.values)![1]!
 
-async function call(run: Handler, url: string, init?: RequestInit): Promise<Response> {
-  try {
-    return await run({ request: new Request(`http://localhost:3000${url}`, init), params: {}, context: {} })
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
-}
-const post = (run: Route, url: string, body?: BodyInit) => call(run.action, url, { method: 'POST', body })
+const open = (route: RouteModule, url: string) => callRoute(site, route, url)
+const post = (route: RouteModule, url: string, body?: BodyInit) => callRoute(site, route, url, { method: 'POST', body })
 
 /** Opens a form, is told it was too fast, and sends it. */
-async function send(page: Route, url: string, fields: Record<string, string>) {
-  const { state } = await (await call(page.loader, url)).json()
+async function send(page: RouteModule, url: string, fields: Record<string, string>) {
+  const { state } = await (await open(page, url)).json()
   const data = new URLSearchParams({ ...fields, [tokenField]: state.token })
   data.set(tokenField, (await (await post(page, url, data)).json()).token)
+  // So that nobody came at the same moment as the one before.
+  site.clock.now += 1
   return post(page, url, data)
 }
-const ask = (email: string, language: Language = 'nl') => send(pages.sign, href('newsletter', language), { email, privacy: 'on' })
-const askToLeave = (email: string) => send(pages.leave, href('newsletter-unsubscribe', 'nl'), { email })
+const ask = (email: string, language: Language = 'nl') => send(sign, href('newsletter', language), { email, privacy: 'on' })
+const askToLeave = (email: string) => send(leave, href('newsletter-unsubscribe', 'nl'), { email })
 
 async function subscribe(email: string): Promise<void> {
   await ask(email)
-  expect((await post(pages.confirm, lastLink())).status).toBe(303)
+  expect((await post(confirm, lastLink())).status).toBe(303)
 }
 
 describe('signing up', () => {
@@ -76,11 +56,11 @@ describe('signing up', () => {
     const link = lastLink()
     expect(link.startsWith(href('newsletter-confirm', language))).toBe(true)
 
-    const page = await call(pages.confirm.loader, link)
+    const page = await open(confirm, link)
     expect([page.status, page.headers.get('Cache-Control'), (await page.json()).kind]).toEqual([200, 'no-store', 'ask'])
     expect([rows()[0]?.state, mails().length], 'a link that is followed changes nothing').toEqual(['pending', 1])
 
-    const confirmed = await post(pages.confirm, link)
+    const confirmed = await post(confirm, link)
     expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
       303,
       `${href('feedback-sign-newsletter', language)}?outcome=confirmed`,
@@ -95,7 +75,7 @@ describe('signing up', () => {
       'List-Unsubscribe': expect.stringContaining(href('newsletter-unsubscribe', language)),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    expect((await post(pages.confirm, link)).status).toBe(303)
+    expect((await post(confirm, link)).status).toBe(303)
     expect(mails()).toHaveLength(3)
   })
 
@@ -104,11 +84,11 @@ describe('signing up', () => {
     const take = (response: Response) => answers.push([response.status, response.headers.get('Location')])
     take(await ask('ooit@lezer.example'))
     take(await ask('ooit@lezer.example'))
-    await post(pages.confirm, lastLink())
+    await post(confirm, lastLink())
     take(await ask('OOIT@lezer.example'))
     expect(mails().at(-1)?.template).toBe('newsletter.already')
     expect(rows()).toMatchObject([{ state: 'confirmed' }])
-    await post(pages.leave, lastLink())
+    await post(leave, lastLink())
     take(await ask('ooit@lezer.example'))
     expect(new Set(answers.map(String)).size).toBe(1)
     expect(rows()).toMatchObject([{ state: 'pending' }])
@@ -116,14 +96,14 @@ describe('signing up', () => {
 
   it('starts with the tick of another form too, and says nothing to who is on the list', async () => {
     const message = { question: 'Dag', firstName: 'An', lastName: 'Bos', email: 'an@lezer.example', privacy: 'on' }
-    await send(pages.contact, href('contact', 'nl'), message)
+    await send(contact, href('contact', 'nl'), message)
     expect(rows()).toEqual([])
-    await send(pages.contact, href('contact', 'nl'), { ...message, newsletter: 'on' })
+    await send(contact, href('contact', 'nl'), { ...message, newsletter: 'on' })
     expect(rows()).toMatchObject([{ email: 'an@lezer.example', state: 'pending', form: 'site-contact' }])
     expect(mails().at(-1)?.template).toBe('newsletter.confirm')
-    await post(pages.confirm, lastLink())
+    await post(confirm, lastLink())
     const before = mails().length
-    await send(pages.contact, href('contact', 'nl'), { ...message, newsletter: 'on', question: 'Nog iets' })
+    await send(contact, href('contact', 'nl'), { ...message, newsletter: 'on', question: 'Nog iets' })
     expect(
       mails()
         .slice(before)
@@ -132,8 +112,7 @@ describe('signing up', () => {
   })
 
   it('fills the address in that a stored page sends, and no more than an address', async () => {
-    const email = (query: string) =>
-      call(pages.sign.loader, `/nl/nieuwsbrief/?${query}`).then(async page => (await page.json()).email)
+    const email = (query: string) => open(sign, `/nl/nieuwsbrief/?${query}`).then(async page => (await page.json()).email)
     expect(await email('email=a%40b.example')).toBe('a@b.example')
     expect((await email(`email=${'x'.repeat(5000)}`)).length).toBe(254)
     expect(await email('')).toBe('')
@@ -144,30 +123,29 @@ describe('links', () => {
   it('that are not ours, too old, or for something else confirm nothing: 410', async () => {
     await ask('oud@lezer.example')
     const { id } = rows()[0]!
-    const { signLink } = await import('../../app/platform/http/signed-link.server')
     const at = (token: string) => `${href('newsletter-confirm', 'nl')}?token=${encodeURIComponent(token)}`
     for (const token of [
       '',
       'x',
       '\0',
       'x'.repeat(100_000),
-      signLink('newsletter-confirm', id, Date.now() - 1, secret),
-      signLink('newsletter-leave', id, Date.now() + 1e6, secret),
-      signLink('newsletter-confirm', 'somebody-else', Date.now() + 1e6, secret),
-      `${signLink('newsletter-confirm', id, Date.now() + 1e6, secret).slice(0, -2)}xx`,
+      signLink('newsletter-confirm', id, site.now() - 1, secret),
+      signLink('newsletter-leave', id, site.now() + 1e6, secret),
+      signLink('newsletter-confirm', 'somebody-else', site.now() + 1e6, secret),
+      `${signLink('newsletter-confirm', id, site.now() + 1e6, secret).slice(0, -2)}xx`,
     ]) {
-      expect((await post(pages.confirm, at(token))).status).toBe(410)
+      expect((await post(confirm, at(token))).status).toBe(410)
     }
-    expect((await call(pages.confirm.loader, href('newsletter-confirm', 'nl'))).status).toBe(410)
+    expect((await open(confirm, href('newsletter-confirm', 'nl'))).status).toBe(410)
     expect([rows()[0]?.state, mails().length]).toEqual(['pending', 1])
   })
 
   it('that confirmed once do not bring back who has left', async () => {
     await ask('weg@lezer.example')
-    const confirm = lastLink()
-    await post(pages.confirm, confirm)
-    await post(pages.leave, lastLink())
-    expect((await post(pages.confirm, confirm)).status).toBe(410)
+    const link = lastLink()
+    await post(confirm, link)
+    await post(leave, lastLink())
+    expect((await post(confirm, link)).status).toBe(410)
     expect(rows()[0]?.state).toBe('left')
   })
 })
@@ -176,11 +154,11 @@ describe('leaving', () => {
   it('takes a click and a button', async () => {
     await subscribe('klaar@lezer.example')
     const link = lastLink()
-    const page = await call(pages.leave.loader, link)
+    const page = await open(leave, link)
     expect((await page.json()).kind).toBe('ask')
     expect(rows()[0]?.state).toBe('confirmed')
     for (let times = 0; times < 2; times += 1) {
-      const left = await post(pages.leave, link)
+      const left = await post(leave, link)
       expect([left.status, (await left.json()).kind]).toEqual([200, 'left'])
     }
     expect(rows()[0]?.state).toBe('left')
@@ -189,7 +167,7 @@ describe('leaving', () => {
 
   it('takes one post of a mail program, which follows no redirect', async () => {
     await subscribe('klik@lezer.example')
-    const answer = await post(pages.leave, lastLink(), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
+    const answer = await post(leave, lastLink(), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
     expect([answer.status, rows()[0]?.state]).toEqual([200, 'left'])
   })
 
@@ -201,7 +179,7 @@ describe('leaving', () => {
     const known = await askToLeave('Lid@lezer.example')
     expect([known.status, known.headers.get('Location')]).toEqual([unknown.status, unknown.headers.get('Location')])
     expect(mails().at(-1)).toMatchObject({ template: 'newsletter.leave', toAddress: 'lid@lezer.example' })
-    expect((await post(pages.leave, lastLink())).status).toBe(200)
+    expect((await post(leave, lastLink())).status).toBe(200)
     expect(rows()[0]?.state).toBe('left')
   })
 
@@ -209,8 +187,8 @@ describe('leaving', () => {
     await subscribe('blijft@lezer.example')
     for (const token of ['x', '', 'a.b.c', '\0'.repeat(99)]) {
       const url = `${href('newsletter-unsubscribe', 'nl')}?token=${encodeURIComponent(token)}`
-      expect((await post(pages.leave, url)).status).toBe(410)
-      expect((await (await call(pages.leave.loader, url)).json()).kind).toBe('address')
+      expect((await post(leave, url)).status).toBe(410)
+      expect((await (await open(leave, url)).json()).kind).toBe('address')
     }
     expect(rows()[0]?.state).toBe('confirmed')
   })
@@ -221,10 +199,10 @@ describe('the list', () => {
     await subscribe('een@lezer.example')
     await subscribe('twee@lezer.example')
     await ask('nooit@lezer.example')
-    const list = subscribers.listNewsletter(database, { secret, siteUrl: 'http://localhost:3000' })
+    const list = subscribers.listNewsletter(site)
     expect(list.map(each => each.email)).toEqual(['een@lezer.example', 'twee@lezer.example'])
-    expect((await post(pages.leave, new URL(list[0]!.leave).pathname + new URL(list[0]!.leave).search)).status).toBe(200)
-    expect(subscribers.listNewsletter(database, { secret, siteUrl: '' })).toHaveLength(1)
+    expect((await post(leave, new URL(list[0]!.leave).pathname + new URL(list[0]!.leave).search)).status).toBe(200)
+    expect(subscribers.listNewsletter(site)).toHaveLength(1)
   })
 
   it('is CSV that a spreadsheet reads as text', () => {
@@ -237,11 +215,11 @@ describe('the list', () => {
   it('forgets a month later who never confirmed and who left', async () => {
     await subscribe('blijf@lezer.example')
     await subscribe('weg@lezer.example')
-    await post(pages.leave, lastLink())
+    await post(leave, lastLink())
     await ask('nooit@lezer.example')
     const month = 30 * 86_400_000
-    expect(subscribers.forgetSubscribers(database, Date.now() + month - 60_000)).toBe(0)
-    expect(subscribers.forgetSubscribers(database, Date.now() + month + 60_000)).toBe(2)
+    expect(subscribers.forgetSubscribers(database, site.now() + month - 60_000)).toBe(0)
+    expect(subscribers.forgetSubscribers(database, site.now() + month + 60_000)).toBe(2)
     expect(rows().map(each => each.email)).toEqual(['blijf@lezer.example'])
   })
 })

@@ -1,28 +1,34 @@
 /** The database cannot be written: every button that is no form of the pipeline says so (503), does nothing, and never fails (500). */
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { importDemoCatalogue } from '../support/demo-catalogue'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createAccount, findByEmail } from '../../app/domains/account/accounts.server'
+import { makeLink } from '../../app/domains/account/links.server'
+import { hashPassword } from '../../app/domains/account/passwords.server'
+import { startSession } from '../../app/domains/account/sessions.server'
+import { unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
+import { signLink } from '../../app/platform/http/signed-link.server'
+import { href } from '../../app/platform/paths/table'
+import * as forgotPassword from '../../app/routes/account/forgot-password'
+import * as login from '../../app/routes/account/login'
+import * as resetPassword from '../../app/routes/account/reset-password'
+import * as demandAccount from '../../app/routes/demand/demand-account'
+import * as demandConfirm from '../../app/routes/demand/demand-confirm'
+import * as demandEdit from '../../app/routes/demand/demand-edit'
+import * as demandLogin from '../../app/routes/demand/demand-login'
+import * as demandUnsubscribe from '../../app/routes/demand/demand-unsubscribe'
+import * as newsletterConfirm from '../../app/routes/newsletter/newsletter-confirm'
+import * as newsletterUnsubscribe from '../../app/routes/newsletter/newsletter-unsubscribe'
+import * as ownerPortal from '../../app/routes/owner/owner-portal'
+import * as testimonialReview from '../../app/routes/testimonials/testimonial-review'
+import { newsletterSubscriber, testimonial } from '../../db/schema/site.server'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { addSubscriber, demandFor } from '../support/demand-site'
+import { testSite } from '../support/test-site'
 
-process.env.NODE_ENV = 'test'
-const { remove } = importDemoCatalogue()
-afterAll(remove)
-
-type Run = (args: { request: Request; params: object; context: object }) => Promise<Response> | Response
-const modules = import.meta.glob<{ action: Run }>('../../app/routes/{account,demand,owner,newsletter,testimonials}/*.tsx')
-const { siteDatabase, siteSecret } = await import('../../app/platform/context/site-database.server')
-const { href } = await import('../../app/platform/paths/table')
-const { createAccount, findByEmail } = await import('../../app/domains/account/accounts.server')
-const { makeLink } = await import('../../app/domains/account/links.server')
-const { hashPassword } = await import('../../app/domains/account/passwords.server')
-const { startSession } = await import('../../app/domains/account/sessions.server')
-const { unsubscribeToken } = await import('../../app/domains/demand/unsubscribe-link.server')
-const { signLink } = await import('../../app/platform/http/signed-link.server')
-const { addSubscriber, demandFor } = await import('../support/demand-site')
-const { testimonial, newsletterSubscriber } = await import('../../db/schema/site.server')
-
-const database = siteDatabase()
-const now = Date.now()
+const site = testSite({ catalogue: true })
+const { database } = site
+const now = site.now()
 const password = 'een lange zin om in te loggen'
-const hash = await hashPassword(password)
+const hash = await hashPassword(site, password)
 database.transaction(tx => {
   for (const kind of ['owner', 'subscriber'] as const) {
     createAccount(tx, { kind, email: `${kind}@x.example`, language: 'nl', confirmed: true, passwordHash: hash }, now)
@@ -42,10 +48,10 @@ database.transaction(tx => {
 const owner = findByEmail(database, 'owner', 'owner@x.example')!
 const seeker = addSubscriber(database, { email: 'z@x.example', demands: [demandFor('sale', { zones: ['BE-VOV'] })] }, now)
 const session = (id: string, kind: 'owner' | 'subscriber') =>
-  database.transaction(tx => startSession(tx, { id, kind }, null, { now: Date.now, https: false })).split(';')[0] as string
+  database.transaction(tx => startSession(site, tx, { id, kind }, null)).split(';')[0] as string
 const link = (purpose: 'password' | 'confirmation', id: string) =>
   database.transaction(tx => makeLink(tx, { accountID: id, purpose, life: 1e9 }, now))
-const signed = (use: string, id: string) => signLink(use, id, now + 1e9, siteSecret())
+const signed = (use: string, id: string) => signLink(use, id, now + 1e9, site.secret)
 const fresh = 'een heel andere lange zin'
 
 const account = href('demand-account', 'nl')
@@ -53,50 +59,53 @@ const asSeeker = session(seeker, 'subscriber')
 const asOwner = session(owner.id, 'owner')
 const review = href('testimonial-review', 'nl', { token: signed('testimonial', 'woorden') })
 
-const buttons: [name: string, route: string, address: string, fields: Record<string, string>, cookie?: string][] = [
-  ['an owner logs in', 'account/login', href('login', 'nl'), { username: 'owner@x.example', password }],
-  ['a subscriber logs in', 'demand/demand-login', href('demand-login', 'nl'), { username: 'subscriber@x.example', password }],
-  ['a link is asked for', 'account/forgot-password', href('forgot-password', 'nl'), { email: 'owner@x.example' }],
+const buttons: [name: string, route: RouteModule, address: string, fields: Record<string, string>, cookie?: string][] = [
+  ['an owner logs in', login, href('login', 'nl'), { username: 'owner@x.example', password }],
+  ['a subscriber logs in', demandLogin, href('demand-login', 'nl'), { username: 'subscriber@x.example', password }],
+  ['a link is asked for', forgotPassword, href('forgot-password', 'nl'), { email: 'owner@x.example' }],
   [
     'a password is set',
-    'account/reset-password',
+    resetPassword,
     href('reset-password', 'nl'),
     { token: link('password', owner.id), password: fresh, passwordConfirm: fresh },
   ],
-  ['a registration is confirmed', 'demand/demand-confirm', href('demand-confirm', 'nl'), { token: link('confirmation', seeker) }],
+  ['a registration is confirmed', demandConfirm, href('demand-confirm', 'nl'), { token: link('confirmation', seeker) }],
   ...['pause', 'unsubscribe', 'log-out'].map(
-    what => [`the account: ${what}`, 'demand/demand-account', account, { do: what }, asSeeker] as (typeof buttons)[number],
+    what => [`the account: ${what}`, demandAccount, account, { do: what }, asSeeker] as (typeof buttons)[number],
   ),
-  ['the account: erase', 'demand/demand-account', account, { do: 'erase', sure: 'on' }, asSeeker],
+  ['the account: erase', demandAccount, account, { do: 'erase', sure: 'on' }, asSeeker],
   [
     'a search is saved',
-    'demand/demand-edit',
+    demandEdit,
     href('demand-edit', 'nl', { id: 'new' }),
     { list: 'sale', type: '1', zone: 'BE-VAN' },
     asSeeker,
   ],
   [
     'mails are ended',
-    'demand/demand-unsubscribe',
-    `${href('demand-unsubscribe', 'nl')}?u=${unsubscribeToken(seeker, siteSecret())}`,
+    demandUnsubscribe,
+    `${href('demand-unsubscribe', 'nl')}?u=${unsubscribeToken(seeker, site.secret)}`,
     { 'List-Unsubscribe': 'One-Click' },
   ],
-  ['the summary is switched off', 'owner/owner-portal', href('owner-portal', 'nl'), { intent: 'summary-stop' }, asOwner],
-  ['an owner logs out', 'owner/owner-portal', href('owner-portal', 'nl'), { intent: 'log-out' }, asOwner],
-  ['a testimonial is published', 'testimonials/testimonial-review', review, { decision: 'published' }],
+  ['the summary is switched off', ownerPortal, href('owner-portal', 'nl'), { intent: 'summary-stop' }, asOwner],
+  ['an owner logs out', ownerPortal, href('owner-portal', 'nl'), { intent: 'log-out' }, asOwner],
+  ['a testimonial is published', testimonialReview, review, { decision: 'published' }],
   [
     'the newsletter is confirmed',
-    'newsletter/newsletter-confirm',
+    newsletterConfirm,
     `${href('newsletter-confirm', 'nl')}?token=${signed('newsletter-confirm', 'pending')}`,
     {},
   ],
   [
     'the newsletter is left',
-    'newsletter/newsletter-unsubscribe',
+    newsletterUnsubscribe,
     `${href('newsletter-unsubscribe', 'nl')}?token=${signed('newsletter-leave', 'confirmed')}`,
     {},
   ],
 ]
+
+const press = (route: RouteModule, address: string, fields: Record<string, string>, cookie: string) =>
+  callRoute(site, route, address, { method: 'POST', body: new URLSearchParams(fields), headers: { Cookie: cookie } })
 
 /** Everything that could have changed. */
 const state = () =>
@@ -110,19 +119,9 @@ afterEach(() => void database.$client.pragma('query_only = off'))
 
 describe('when the database can only be read', () => {
   it.each(buttons)('%s: 503, never stored, nothing changed', async (_, route, address, fields, cookie = '') => {
-    const { action } = await modules[`../../app/routes/${route}.tsx`]!()
-    const post = () => {
-      const headers = { Cookie: cookie }
-      const request = new Request(`http://localhost:3000${address}`, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers,
-      })
-      return action({ request, params: {}, context: {} })
-    }
     const before = state()
     database.$client.pragma('query_only = on')
-    const answer = await post()
+    const answer = await press(route, address, fields, cookie)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
     expect([answer.headers.get('Location'), answer.headers.get('Set-Cookie')]).toEqual([null, null])
     expect(await answer.text()).not.toContain(fresh)
@@ -134,14 +133,8 @@ describe('when the database can only be read', () => {
     const last = ['the account: erase', 'the account: log-out', 'an owner logs out', 'a password is set']
     const order = [...buttons].sort(([one], [other]) => last.indexOf(one) - last.indexOf(other))
     for (const [name, route, address, fields, cookie = ''] of order) {
-      const { action } = await modules[`../../app/routes/${route}.tsx`]!()
-      const headers = { Cookie: name === 'the account: erase' ? session(seeker, 'subscriber') : cookie }
-      const request = new Request(`http://localhost:3000${address}`, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers,
-      })
-      const { status } = await action({ request, params: {}, context: {} })
+      const asked = name === 'the account: erase' ? session(seeker, 'subscriber') : cookie
+      const { status } = await press(route, address, fields, asked)
       expect([name, status < 400]).toEqual([name, true])
     }
   })
