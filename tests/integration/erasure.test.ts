@@ -43,12 +43,12 @@ function addEnquiry(
   fields: Record<string, unknown>,
   more: { form?: string; createdAt?: number } = {},
 ) {
-  const row = { id, idempotencyKey: id, form: 'offer', language: 'nl', fields, createdAt: start, ...more }
+  const row = { id, idempotencyKey: id, form: 'offer', language: 'nl' as const, fields, createdAt: start, ...more }
   database.insert(tables.enquiry).values(row).run()
-  const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language: 'nl', toAddress: 'info@gevel.example' }
+  const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language: 'nl' as const, toAddress: 'info@gevel.example' }
   database
     .insert(tables.outbox)
-    .values({ ...mail, values: { rows: [fields] }, sendAt: row.createdAt, createdAt: row.createdAt })
+    .values({ ...mail, values: { rows: [fields] } as never, sendAt: row.createdAt, createdAt: row.createdAt })
     .run()
 }
 
@@ -71,7 +71,7 @@ function addEverything(database: Rows, name: string, email: string) {
   addRegistration(database, `registration-${name}`, email)
   addEnquiry(database, `enquiry-${name}`, { email, question: 'Is er een kelder?' })
   const about = { id: `of-${name}`, enquiryID: `enquiry-${name}`, propertyID: 4101, language: 'nl' as const, name }
-  const viewing = { phone: '', startsAt: start, endsAt: start, status: 'requested' as const, about: {}, changedAt: start }
+  const viewing = { phone: '', startsAt: start, endsAt: start, status: 'requested' as const, about: {} as never, changedAt: start }
   database
     .insert(tables.appointment)
     .values({ ...about, ...viewing, email, createdAt: start })
@@ -80,7 +80,7 @@ function addEverything(database: Rows, name: string, email: string) {
     .insert(tables.documentRequest)
     .values({ ...about, email: email.toLowerCase(), createdAt: start, countedSince: 0, links: 0 })
     .run()
-  const reader = { id: name, email: email.toLowerCase(), language: 'nl', state: 'confirmed' as const }
+  const reader = { id: name, email: email.toLowerCase(), language: 'nl' as const, state: 'confirmed' as const }
   database
     .insert(tables.newsletterSubscriber)
     .values({ ...reader, form: 'sign-newsletter', askedAt: start })
