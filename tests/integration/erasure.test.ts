@@ -45,7 +45,13 @@ function addEnquiry(
 ) {
   const row = { id, idempotencyKey: id, form: 'offer', language: 'nl' as const, fields, createdAt: start, ...more }
   database.insert(tables.enquiry).values(row).run()
-  const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language: 'nl' as const, toAddress: 'info@gevel.example' }
+  const mail = {
+    id: `mail-${id}`,
+    enquiryID: id,
+    template: 'offer.staff',
+    language: 'nl' as const,
+    toAddress: 'info@gevel.example',
+  }
   database
     .insert(tables.outbox)
     .values({ ...mail, values: { rows: [fields] } as never, sendAt: row.createdAt, createdAt: row.createdAt })
@@ -71,7 +77,14 @@ function addEverything(database: Rows, name: string, email: string) {
   addRegistration(database, `registration-${name}`, email)
   addEnquiry(database, `enquiry-${name}`, { email, question: 'Is er een kelder?' })
   const about = { id: `of-${name}`, enquiryID: `enquiry-${name}`, propertyID: 4101, language: 'nl' as const, name }
-  const viewing = { phone: '', startsAt: start, endsAt: start, status: 'requested' as const, about: {} as never, changedAt: start }
+  const viewing = {
+    phone: '',
+    startsAt: start,
+    endsAt: start,
+    status: 'requested' as const,
+    about: {} as never,
+    changedAt: start,
+  }
   database
     .insert(tables.appointment)
     .values({ ...about, ...viewing, email, createdAt: start })
