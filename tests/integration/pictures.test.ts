@@ -116,8 +116,11 @@ describe('the provider’s host', () => {
       ask.on('error', reject).end()
     })
   const world = (addresses = ['193.190.1.1']): ProviderWorld => ({ resolve: async () => addresses, open })
-  const limits = { bytes: 200_000, milliseconds: 400, redirects: 3 }
-  const fetched = (address = src, outside = world()) => fetchProviderPicture(address, host, outside, limits)
+  const limits = { bytes: 200_000, milliseconds: 30_000, redirects: 3 }
+  const fetched = (address = src, outside = world(), milliseconds = limits.milliseconds) =>
+    fetchProviderPicture(address, host, outside, { ...limits, milliseconds })
+  /** For a host that takes for ever. */
+  const hurried = (outside = world()) => fetched(src, outside, 400)
 
   it('gives its picture, whatever it says that it is', async () => {
     expect(await fetched()).toMatchObject({ kind: 'picture', bytes: jpeg })
@@ -189,12 +192,12 @@ describe('the provider’s host', () => {
     }
     expect(await fetched()).toEqual({ kind: 'failed', why: 'too large' })
     answer = (_, outgoing) => void outgoing.write(jpeg.subarray(0, 100))
-    expect(await fetched()).toEqual({ kind: 'failed', why: 'took too long' })
+    expect(await hurried()).toEqual({ kind: 'failed', why: 'took too long' })
     answer = () => {}
-    expect(await fetched()).toEqual({ kind: 'failed', why: 'took too long' })
+    expect(await hurried()).toEqual({ kind: 'failed', why: 'took too long' })
     answer = (_, outgoing) => outgoing.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('<svg xmlns="x"/>'.repeat(4))
     expect(await fetched()).toEqual({ kind: 'failed', why: 'is no picture' })
-    expect(await fetched(src, { ...world(), resolve: () => new Promise(() => {}) })).toEqual({
+    expect(await hurried({ ...world(), resolve: () => new Promise(() => {}) })).toEqual({
       kind: 'failed',
       why: 'took too long',
     })

@@ -10,7 +10,7 @@ import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import type { Site } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { demoSecret } from './demo'
-import { temporaryFolder, testSite } from './test-site'
+import { temporaryFolder, testSite, variant } from './test-site'
 
 /** A `data/` folder of its own, whose catalogue may be changed. */
 export function copyOfData(): string {
@@ -42,8 +42,7 @@ export function changeProperty(data: string, id: number, change: (record: Partia
 
 /** Imports the catalogue of another `data/` folder than the site's own. */
 export function importFrom(site: Site, dataDir: string): ReturnType<typeof importSnapshot> {
-  const { database, secret, now, settings } = site
-  return importSnapshot({ database, secret, now, settings: { ...settings, dataDir } })
+  return importSnapshot(variant(site, { settings: { ...site.settings, dataDir } }))
 }
 
 /** A site with no catalogue yet. A minute passes with each import. */
