@@ -9,14 +9,13 @@ import { desktop, phone, wakeScripts } from '../support/browser'
 import { changedSiteData } from '../support/site-data'
 import { visits } from '../support/visits'
 
-// Before the site starts.
-changedSiteData({
+const data = changedSiteData({
   spam: content => {
     content.captcha = { default: 'proof-of-work', forms: { 'contact-construction': 'characters' } }
   },
 })
 
-const visit = visits()
+const visit = visits(() => ({ settings: { DATA_DIR: data } }))
 const withBox = () => `${visit.site.url}/nl/te-koop/antwerpen/duplex-met-dakterras-op-het-zuid/4111/contact/`
 const solving = /\/assets\/solve/
 
