@@ -16,7 +16,7 @@ import { newToken, tokenHash } from './tokens.server'
 export const sessionLife: Record<AccountKind, number> = { owner: 7 * 86_400_000, subscriber: 30 * 86_400_000 }
 
 /** `__Host-` keeps other names of the domain from setting it; browsers take it over https only. */
-export function sessionCookieName(kind: AccountKind, https: boolean): string {
+function sessionCookieName(kind: AccountKind, https: boolean): string {
   return `${https ? '__Host-' : ''}${kind}-session`
 }
 
@@ -67,7 +67,7 @@ function cookieOf(kind: AccountKind, value: string, seconds: number, https: bool
 }
 
 /** The first cookie of a name; undefined for none. */
-export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
+function readCookie(cookies: string | null | undefined, name: string): string | undefined {
   for (const part of cookies?.split(';') ?? []) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()

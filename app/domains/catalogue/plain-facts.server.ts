@@ -8,7 +8,7 @@ import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'
 
 /** Street and town, or the town alone where the address is not published. */
-export function publicAddress(record: ShownProperty['record']): string {
+function publicAddress(record: ShownProperty['record']): string {
   const door = record.PublishAddress ? { street: record.Street, houseNumber: record.HouseNumber, boxNr: record.BoxNr } : {}
   const { Zip: zip, City: city, CountryID: countryID, CountryName: countryName } = record
   return formatAddress({ ...door, zip, city, countryID, countryName })

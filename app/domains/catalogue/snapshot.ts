@@ -15,10 +15,10 @@ const day = z.iso.date()
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
 /** Language codes of SPEC §9. */
-export const snapshotLanguage = z.enum(['nl', 'fr', 'en', 'de'])
+const snapshotLanguage = z.enum(['nl', 'fr', 'en', 'de'])
 
 /** A picture: `Url` is a path under `data/photos/`, or an absolute https address on the provider's image host. */
-export const pictureItem = z.strictObject({
+const pictureItem = z.strictObject({
   ID: z.number().int().positive(),
   Name: text,
   Url: text,
@@ -26,7 +26,7 @@ export const pictureItem = z.strictObject({
   Height: z.number().int().positive(),
 })
 
-export const documentItem = z.strictObject({
+const documentItem = z.strictObject({
   ID: z.number().int().positive(),
   Name: text,
   /** What the document is, e.g. `EPC`, `Asbest`, `Elektriciteit`, `Plan`, `Lastenboek`. */
@@ -35,9 +35,9 @@ export const documentItem = z.strictObject({
 })
 
 /** One room of the composition (repartition), e.g. "Leefruimte", 0, 38.5. */
-export const division = z.strictObject({ Name: text, Floor: optional(z.number().int()), Surface: optional(squareMetres) })
+const division = z.strictObject({ Name: text, Floor: optional(z.number().int()), Surface: optional(squareMetres) })
 
-export const pointOfInterest = z.strictObject({ Name: text, Kind: text, Distance: z.number().nonnegative() })
+const pointOfInterest = z.strictObject({ Name: text, Kind: text, Distance: z.number().nonnegative() })
 
 /** Scores of 0–10 by mobility category 1–7 (SPEC §9). */
 const mobilityScores = z.record(z.enum(['1', '2', '3', '4', '5', '6', '7']), z.number().min(0).max(10))

@@ -9,7 +9,7 @@ import { type Demand, filtersOf } from './criteria'
 import { demandWords, type PlaceAndTypeNames } from './demand-words'
 
 /** More than these are not shown in one mail; it says so, and links to all of them. */
-export const mostShown = 10
+const mostShown = 10
 
 export type ToldProperty = {
   shown: Announced

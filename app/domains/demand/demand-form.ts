@@ -42,7 +42,7 @@ const samePasswords = {
 }
 
 /** The last step alone: what the browser checks. */
-export function finishSchema(language: Language) {
+function finishSchema(language: Language) {
   return z.object({ ...finishShape(language), ...passwordFields }).refine(samePasswords.check, samePasswords.told)
 }
 

@@ -4,7 +4,7 @@ import type { Announced } from '../search/offers.server'
 import type { MatchedProperty } from './match-events.server'
 
 /** Rows in the mail; it says how many more there are. */
-export const mostRows = 100
+const mostRows = 100
 
 const plain = (text: string): MailText => ({ plain: text })
 

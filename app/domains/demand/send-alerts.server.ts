@@ -150,7 +150,7 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
 }
 
 /** Whether a search finds a property now. */
-export function finds({ list, criteria }: Demand, language: Language, offer: Offer): boolean {
+function finds({ list, criteria }: Demand, language: Language, offer: Offer): boolean {
   return listNumber(list) === offer.list && matches(criteria, placesOf(criteria), language, offer)
 }
 

@@ -16,7 +16,7 @@ export function office(site: Site, language: Language): OfficeView {
 }
 
 /** The office's address in one line. */
-export function officeAddress(agency: Configuration['agency'], language: Language): string {
+function officeAddress(agency: Configuration['agency'], language: Language): string {
   return formatAddress({ ...agency, city: agency.city[language], countryName: agency.country[language] })
 }
 

@@ -11,7 +11,7 @@ import { type ArticleView, draftArticle } from './articles.server'
 import { findPage, type PageView } from './pages.server'
 
 /** How long a link is good (ms). */
-export const previewLife = 14 * 86_400_000
+const previewLife = 14 * 86_400_000
 
 export type Preview = { kind: 'page'; page: PageView } | { kind: 'article'; article: ArticleView }
 

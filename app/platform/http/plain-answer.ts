@@ -30,7 +30,7 @@ export function sendPlain(res: ServerResponse, answer: PlainAnswer, security: He
   res.end(answer.body ?? '')
 }
 
-export function hasBody(headers: { 'content-length'?: string; 'transfer-encoding'?: string }): boolean {
+function hasBody(headers: { 'content-length'?: string; 'transfer-encoding'?: string }): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 

@@ -1,7 +1,7 @@
 /** What may stand in the first line of a request. Everything else is refused before any code of the site sees it. */
 
 /** Longest address answered, in characters; the longest link of the site with every filter set is far below. */
-export const longestTarget = 8192
+const longestTarget = 8192
 
 /** An address in the form the site works with, or the status that refuses it. */
 export type Target = { url: string } | { status: 400 | 414 }

@@ -38,7 +38,7 @@ const listedProperty = z.object({
     .regex(/^\/[^/\\]/),
 })
 
-export const frameMessage = z.object({
+const frameMessage = z.object({
   propsList: z.array(listedProperty).max(300),
   /** What the map is about beside the properties: an office, a project. */
   messageInfo: z.object({ title: text, text: z.string().max(500).optional(), ...degrees }).nullable(),

@@ -7,7 +7,7 @@
 export const widthSteps = { 100: 100, 250: 250, 500: 400, 750: 600, 1050: 1360, 1600: 'original' } as const
 export type RequestedWidth = keyof typeof widthSteps
 
-export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
+const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** Changes when the pictures are made in another way, so that browsers ask anew. */

@@ -25,7 +25,7 @@ export type ProviderWorld = {
 export type Fetched = { kind: 'picture'; bytes: Buffer } | { kind: 'missing' } | { kind: 'failed'; why: string }
 
 export type FetchLimits = { bytes: number; milliseconds: number; redirects: number }
-export const fetchLimits: FetchLimits = { bytes: 20 * 1024 * 1024, milliseconds: 15_000, redirects: 3 }
+const fetchLimits: FetchLimits = { bytes: 20 * 1024 * 1024, milliseconds: 15_000, redirects: 3 }
 
 /** True for an https address on the host, without user, port or number for a name. */
 export function isProviderAddress(src: string, host: string | undefined): boolean {

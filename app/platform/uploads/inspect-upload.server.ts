@@ -15,7 +15,7 @@ const longestSide = 1200
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
 /** @returns undefined when it is nothing that the kind takes. */
-export async function inspectDocument(file: string): Promise<Inspected | undefined> {
+async function inspectDocument(file: string): Promise<Inspected | undefined> {
   const found = await typeOf(file)
   const type = found === 'application/x-cfb' && (await contains(file, wordStream)) ? 'application/msword' : found
   const ending = endingOf('document', type)
@@ -26,7 +26,7 @@ export async function inspectDocument(file: string): Promise<Inspected | undefin
  * Draws the picture anew into `target`, upright and without anything that was hidden in the file: place, camera, comments,
  * a program behind the last pixel. @returns undefined when it is no picture that can be drawn.
  */
-export async function redrawPicture(file: string, target: string): Promise<Inspected | undefined> {
+async function redrawPicture(file: string, target: string): Promise<Inspected | undefined> {
   if (!endingOf('picture', await typeOf(file))) return undefined
   return inTurn(async () => {
     try {

@@ -22,8 +22,8 @@ export const uploadBodyLimit = 25 * 1024 * 1024
 export type UploadForm = { key: string; uploads: Readonly<Record<string, UploadKind>>; tokenField: string }
 
 /** How the control is called that takes another file in place of one that is kept, and the box that takes it away. */
-export const newUploadName = (field: string) => `${field}-new`
-export const removeUploadName = (field: string) => `${field}-remove`
+const newUploadName = (field: string) => `${field}-new`
+const removeUploadName = (field: string) => `${field}-remove`
 
 type Taken = {
   field: string
@@ -201,7 +201,7 @@ function withReferences(data: FormData, stored: Map<string, string>, form: Uploa
 const redrawn = (file: string) => `${file}.jpg`
 
 /** The last part of a path, without control characters and signs that turn the writing direction, with the true ending. */
-export function harmlessName(name: string, ending: string): string {
+function harmlessName(name: string, ending: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .normalize('NFC')

@@ -57,7 +57,7 @@ export function readReference(text: string): UploadReference | undefined {
 }
 
 /** Why a file was not taken; stands in the field in place of a reference. */
-export const uploadProblems = ['type', 'size', 'empty', 'gone', 'later'] as const
+const uploadProblems = ['type', 'size', 'empty', 'gone', 'later'] as const
 export type UploadProblem = (typeof uploadProblems)[number]
 
 export const problemText = (problem: UploadProblem) => `refused:${problem}`

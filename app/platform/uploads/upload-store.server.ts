@@ -27,7 +27,7 @@ export type UploadStore = {
 /** A file that came with a form which was not taken is kept so long (ms). */
 export const pendingLife = 24 * 3_600_000
 /** All pending files together (bytes): who fills the disk with files and never sends a form comes no further. */
-export const pendingLimit = 1024 ** 3
+const pendingLimit = 1024 ** 3
 
 /** Where the bytes of a file lie. */
 export function uploadPath({ folder }: Pick<UploadStore, 'folder'>, id: string): string {
@@ -91,7 +91,7 @@ export async function deleteUploads(before: number, store: UploadStore): Promise
 }
 
 /** Deletes files at once, row and bytes. @returns how many there were. */
-export async function removeUploads(store: UploadStore, ids: readonly string[]): Promise<number> {
+async function removeUploads(store: UploadStore, ids: readonly string[]): Promise<number> {
   for (const id of ids) await rm(uploadPath(store, id), { force: true })
   let count = 0
   for (let at = 0; at < ids.length; at += 500) {

@@ -46,7 +46,7 @@ export type EnergyLabelInput = {
 }
 
 /** The step a score falls in; upper bounds are inclusive. Undefined for what is no finite number. */
-export function bandOf(score: number, scale: EpcScale): EpcBand | undefined {
+function bandOf(score: number, scale: EpcScale): EpcBand | undefined {
   if (!Number.isFinite(score)) return undefined
   const value = scale.roundToWhole ? Math.round(score) : score
   return scale.bands.find(band => band.upTo === null || value <= band.upTo)

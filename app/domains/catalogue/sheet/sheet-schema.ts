@@ -7,10 +7,10 @@ import { propertyRecord } from '../snapshot'
 import { limits } from './expression'
 
 /** How a value is written (SPEC §3, display formats). */
-export const sheetFormats = ['string', 'number', 'price', 'address', 'date', 'array', 'percentage'] as const
+const sheetFormats = ['string', 'number', 'price', 'address', 'date', 'array', 'percentage'] as const
 
 /** What a sheet can show beside the fields of a record: worked out from several of them. */
-export const derivedFields = ['Address', 'EnergyClass', 'FloorOfTotal', 'PriceOrOnDemand'] as const
+const derivedFields = ['Address', 'EnergyClass', 'FloorOfTotal', 'PriceOrOnDemand'] as const
 
 const fieldNames = new Set<string>([...Object.keys(propertyRecord.shape), ...derivedFields])
 const field = z.string().refine(name => fieldNames.has(name), { error: issue => `'${issue.input}' is no field of a property` })

@@ -9,7 +9,7 @@ export type Toggle = (typeof toggles)[number]
 export const choices = ['agree', 'decline', 'partly'] as const
 export type Choice = (typeof choices)[number]
 
-export const consentCookie = 'consent'
+const consentCookie = 'consent'
 
 /** Which toggle each stored value stands for. Nothing of ours is unclassified, so that toggle stores nothing. */
 const stored = {

@@ -18,7 +18,7 @@ import { articleAddresses } from '../articles.server'
 import { findPage } from '../pages.server'
 
 /** Addresses in one file (sitemaps.org). */
-export const mostAddresses = 50_000
+const mostAddresses = 50_000
 /** Properties read at a time. */
 const piece = 250
 
@@ -28,7 +28,7 @@ type Entry = { addresses: Addresses; lastmod?: string; pictures?: string[] }
 const perPart = (site: Site) => Math.floor(mostAddresses / site.configuration.languages.enabled.length)
 
 /** The names of the parts, as `/sitemaps/{name}.xml`. */
-export function sitemapParts(site: Site): string[] {
+function sitemapParts(site: Site): string[] {
   const parts = Math.ceil(countOffered(site) / perPart(site))
   return ['pages', 'projects', ...Array.from({ length: parts }, (_, index) => `properties-${index + 1}`)]
 }

@@ -10,7 +10,7 @@ import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fi
 export const commentLimit = 800
 
 /** `www.example.be` → `https://www.example.be/`. @returns undefined for what is no address of a site. */
-export function websiteOf(text: string): string | undefined {
+function websiteOf(text: string): string | undefined {
   const written = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const url = URL.canParse(written) ? new URL(written) : undefined
   const good =
@@ -18,7 +18,7 @@ export function websiteOf(text: string): string | undefined {
   return good ? url.href : undefined
 }
 
-export function testimonialSchema(language: Language) {
+function testimonialSchema(language: Language) {
   const { email, privacy } = personSchema(language)
   return z.object({
     comment: paragraphs(commentLimit).refine(value => value !== undefined, 'ALERT_COMMENT_EMPTY'),

@@ -5,7 +5,7 @@ import type { EnquiryForm } from '../../enquiry-form'
 import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
 import { requiredLine } from '../../fields/schema-parts'
 
-export function brochureRequestSchema(language: Language) {
+function brochureRequestSchema(language: Language) {
   const { title, firstName, lastName, email, phone, country, newsletter, privacy } = personSchema(language)
   return z
     .object({

@@ -5,7 +5,7 @@ import type { EnquiryForm } from '../../enquiry-form'
 import { canBeReached, greetingOf, personFields, personSchema, questionLimit, together } from '../../fields/person-fields'
 import { requiredParagraphs } from '../../fields/schema-parts'
 
-export function siteContactSchema(language: Language) {
+function siteContactSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personSchema(language)
   const question = requiredParagraphs(questionLimit, 'ALERT_MESSAGE_EMPTY')
   return z

@@ -9,7 +9,7 @@ import { paragraphs } from '../../fields/schema-parts'
 /** Characters of a letter: a page. */
 export const letterLimit = 2400
 
-export function jobSchema(language: Language) {
+function jobSchema(language: Language) {
   const { title, firstName, lastName, email, phone, privacy } = personSchema(language)
   return z.object({
     title,

@@ -8,7 +8,7 @@ import { choice } from '../../fields/schema-parts'
 export const wishes = ['INFO', 'PLANS', 'MEETING'] as const
 
 /** Who wants an appointment, or to be called, leaves a number. */
-export function contactConstructionSchema(language: Language) {
+function contactConstructionSchema(language: Language) {
   return z
     .object({ wish: choice(wishes), ...personSchema(language) })
     .refine(

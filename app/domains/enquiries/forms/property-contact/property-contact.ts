@@ -13,7 +13,7 @@ export function reasonOf(asked: string | null): Reason {
   return asked?.toUpperCase() === 'VISIT' ? 'VISIT' : 'INFO'
 }
 
-export function contactMeSchema(language: Language) {
+function contactMeSchema(language: Language) {
   return z
     .object({ reason: choice(reasons), ...personSchema(language) })
     .refine(

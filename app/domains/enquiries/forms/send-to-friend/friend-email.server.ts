@@ -13,7 +13,7 @@ export const mailToFriend: StoredEffect<SendToFriendFields> = (site, _tx, { fiel
   return { mails: [{ template: 'send-to-friend.friend', language, to: fields.friendEmail, replyTo: fields.email, letter }] }
 }
 
-export function friendLetter(fields: SendToFriendFields, about: About, siteUrl: string): Letter {
+function friendLetter(fields: SendToFriendFields, about: About, siteUrl: string): Letter {
   const { email, friendFirstName: firstName, friendLastName: lastName, message } = fields
   const values = { name: sendToFriend.name(fields), email, title: about.title, city: about.city, site: new URL(siteUrl).host }
   return {

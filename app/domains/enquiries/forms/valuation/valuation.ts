@@ -10,9 +10,9 @@ export const reasons = ['SELL', 'RENT_OUT', 'BOTH'] as const
 export const propertyTypes = ['1', '2', '3', '4', '5', '6', '8', '9', '7'] as const
 /** Open, half-open, closed (SPEC §9). */
 export const facades = ['4', '3', '2'] as const
-export const services = ['insurance', 'management'] as const
+const services = ['insurance', 'management'] as const
 
-export function contactDemandSchema(language: Language) {
+function contactDemandSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } =
     personSchema(language)
   return (
