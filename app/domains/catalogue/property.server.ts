@@ -90,11 +90,14 @@ export function findAgent(site: Site, id: number | undefined): AgentRecord | und
   return row?.record
 }
 
+/** Similar properties that a page shows. */
+const similarShown = 3
+
 /**
  * Offered properties like this one: the same list, then the same main type, then near in place and price.
  * A hidden price counts for nothing here, neither this one's nor the others'.
  */
-export function findSimilar(site: Site, shown: ShownProperty, language: Language, limit = 3): Card[] {
+export function findSimilar(site: Site, shown: ShownProperty, language: Language): Card[] {
   const rows = prepared(site, 'similar', database =>
     database
       .select({ card: propertyText.card })
@@ -108,7 +111,7 @@ export function findSimilar(site: Site, shown: ShownProperty, language: Language
             else min(1.0, abs(${property.price} - ${placeholder('price')}) * 1.0 / ${placeholder('price')}) * 0.6 end`,
         asc(property.id),
       )
-      .limit(placeholder('limit'))
+      .limit(similarShown)
       .prepare(),
   ).all({
     id: shown.id,
@@ -118,7 +121,6 @@ export function findSimilar(site: Site, shown: ShownProperty, language: Language
     latitude: shown.record.Latitude,
     longitude: shown.record.Longitude,
     price: shown.record.Price ?? null,
-    limit,
   })
   return rows.map(row => row.card)
 }

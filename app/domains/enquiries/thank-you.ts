@@ -50,7 +50,7 @@ const byKey = new Map<string, Feedback>(Object.entries(thankYouPages))
 export function feedbackOf(
   key: string,
   language: Language,
-  outcome: string | null = null,
+  outcome: string | null,
 ): { text: string; mailed: boolean; from: string } {
   const feedback = byKey.get(key)
   if (!feedback) throw new Error(`No thank-you page '${key}' in app/domains/enquiries/thank-you.ts`)

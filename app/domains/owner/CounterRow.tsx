@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Counters } from './overview'
 
 /** SPEC §3's counters: in a day, a week, a month, and all. */
-export function CounterRow({ counters, label }: { counters: Counters; label?: string }) {
+export function CounterRow({ counters }: { counters: Counters }) {
   const { language, t } = useTexts()
   const rows = [
     { label: t('OWNER_COUNT_DAY'), count: counters.day },
@@ -12,7 +12,7 @@ export function CounterRow({ counters, label }: { counters: Counters; label?: st
     { label: t('OWNER_COUNT_TOTAL'), count: counters.total },
   ]
   return (
-    <dl className="owner-counters" aria-label={label}>
+    <dl className="owner-counters">
       {rows.map(row => (
         <div key={row.label}>
           <dt>{row.label}</dt>

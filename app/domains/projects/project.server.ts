@@ -66,8 +66,11 @@ export function listProjects(site: Site, language: Language): ProjectCard[] {
   return rows.map(row => row.card)
 }
 
+/** Similar projects that a page shows. */
+const similarShown = 3
+
 /** Other projects with something left, the nearest first. */
-export function findSimilarProjects(site: Site, { id, record }: ShownProject, language: Language, limit = 3): ProjectCard[] {
+export function findSimilarProjects(site: Site, { id, record }: ShownProject, language: Language): ProjectCard[] {
   const rows = prepared(site, 'similar projects', database =>
     database
       .select({ card: projectText.card })
@@ -78,8 +81,8 @@ export function findSimilarProjects(site: Site, { id, record }: ShownProject, la
         sql`abs(${project.latitude} - ${placeholder('latitude')}) + abs(${project.longitude} - ${placeholder('longitude')}) * 0.63`,
         asc(project.id),
       )
-      .limit(placeholder('limit'))
+      .limit(similarShown)
       .prepare(),
-  ).all({ id, language, latitude: record.Latitude, longitude: record.Longitude, limit })
+  ).all({ id, language, latitude: record.Latitude, longitude: record.Longitude })
   return rows.map(row => row.card)
 }

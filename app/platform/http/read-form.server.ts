@@ -7,10 +7,10 @@ export const formLimit = 64 * 1024
  * The fields of a form post.
  * @throws a Response: 415 for another kind of body, 413 for one that is too long, 400 for one that cannot be read.
  */
-export async function readForm(request: Request, limit = formLimit): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw refusal(415)
-  const bytes = await readBytes(request, limit)
+  const bytes = await readBytes(request)
   try {
     if (/^multipart/i.test(type)) return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
     const data = new FormData()
@@ -21,8 +21,8 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refusal(413)
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > formLimit) throw refusal(413)
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -30,7 +30,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
     const { done, value } = (await reader?.read()) ?? { done: true }
     if (done || !value) break
     size += value.byteLength
-    if (size > limit) {
+    if (size > formLimit) {
       await reader?.cancel()
       throw refusal(413)
     }

@@ -8,11 +8,10 @@ type MapFrameProps = {
   title: string
   /** What stands here without script, and until the frame comes. */
   children: ReactNode
-  className?: string
 }
 
 /** The map of `/map/frame/` in a page of ours: it is sent its message 50 ms after it is prepared (SPEC §7). */
-export function MapFrame({ message, title, children, className = '' }: MapFrameProps) {
+export function MapFrame({ message, title, children }: MapFrameProps) {
   const { language } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -41,7 +40,7 @@ export function MapFrame({ message, title, children, className = '' }: MapFrameP
     }
   }, [send])
   return (
-    <div ref={box} className={`map-box ${className}`}>
+    <div ref={box} className="map-box">
       {/* A page of ours loads its scripts when something happens to it: the first message is that. */}
       {seen ? <iframe ref={frame} className="map-frame" title={title} src={frameAddress(language)} onLoad={send} /> : children}
     </div>

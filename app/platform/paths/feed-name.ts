@@ -5,6 +5,6 @@ import { href } from './table'
 export const feedName = 'feed.xml'
 
 /** @param query the search in its canonical form, with `?` in front or ''. */
-export function feedHref(list: 'sale' | 'rent', language: Language, query = ''): string {
+export function feedHref(list: 'sale' | 'rent', language: Language, query: string): string {
   return href(`${list}-list`, language) + feedName + query
 }

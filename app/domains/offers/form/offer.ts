@@ -62,13 +62,13 @@ export function offerSchema(language: Language) {
       privacy,
     })
     .check(({ value, issues }) => {
-      const alert = (field: string, message: string) =>
-        issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+      const alert = (message: string) =>
+        issues.push({ code: 'custom', path: ['amountInWords'], message, input: value, continue: true })
       const said = typeof value.amountInWords === 'string' ? readWords(value.amountInWords, language) : undefined
-      if (value.amountInWords && said === undefined) alert('amountInWords', 'ALERT_AMOUNT_WORDS_INVALID')
+      if (value.amountInWords && said === undefined) alert('ALERT_AMOUNT_WORDS_INVALID')
       else if (typeof value.amount === 'number' && said !== undefined && said !== value.amount) {
         const values = { figures: formatEuro(value.amount), words: formatEuro(said) }
-        alert('amountInWords', alertOf('ALERT_AMOUNT_WORDS_DIFFER', values))
+        alert(alertOf('ALERT_AMOUNT_WORDS_DIFFER', values))
       }
     })
     .refine(({ startDate, endDate }) => isRange(startDate, endDate), {

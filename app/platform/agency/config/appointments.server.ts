@@ -33,5 +33,3 @@ export const appointmentsFile = z.strictObject({
   /** The day before, from this hour in Brussels; not to who booked within the last so many hours. Null for none. */
   reminder: z.strictObject({ fromHour: z.int().min(0).max(23), notWithinHours: z.number().min(0).max(48) }).nullable(),
 })
-
-export type AppointmentSettings = z.infer<typeof appointmentsFile>

@@ -142,5 +142,3 @@ export function articles(fallback: Language) {
     }),
   )
 }
-
-export type Block = z.infer<typeof block>

@@ -8,5 +8,3 @@ export const documentsFile = z.strictObject({
   /** How often a day the link is mailed to who asks for it again. */
   linksPerDay: z.int().min(1).max(50),
 })
-
-export type DocumentSettings = z.infer<typeof documentsFile>
