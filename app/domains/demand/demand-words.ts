@@ -12,7 +12,7 @@ export type PlaceAndTypeNames = {
 }
 
 /** Each criterion as it reads: `Huis`, `Oost-Vlaanderen`, `tot € 400.000`. */
-export function criteriaWords(texts: Texts, { criteria }: Pick<Demand, 'criteria'>, names: PlaceAndTypeNames): string[] {
+function criteriaWords(texts: Texts, { criteria }: Pick<Demand, 'criteria'>, names: PlaceAndTypeNames): string[] {
   return activeFilters(filtersOf(criteria)).map(filter =>
     filter.kind === 'zone'
       ? (names.zone(filter.zone) ?? filterText(texts, filter, names.type))

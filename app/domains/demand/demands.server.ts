@@ -17,7 +17,7 @@ export type SavedDemand = Demand & { id: number; createdAt: number }
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 
 /** Nobody needs more; a program that has found a session gets no further. */
-export const mostDemands = 20
+const mostDemands = 20
 
 /** The active ones of a person, oldest first. */
 export function demandsOf(reader: Reader, subscriberID: string): SavedDemand[] {

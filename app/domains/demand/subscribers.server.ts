@@ -187,7 +187,7 @@ export function exportOf(database: Reader, id: string): Record<string, unknown> 
 
 const day = 86_400_000
 /** How long we keep whom (ms): the promises of the privacy statement. */
-export const keptFor = { unconfirmed: 7 * day, unsubscribed: 30 * day, silent: 730 * day }
+const keptFor = { unconfirmed: 7 * day, unsubscribed: 30 * day, silent: 730 * day }
 
 /** Removes who never confirmed, who unsubscribed a month ago, and who gave no sign of life for two years. @returns how many. */
 export function forgetSubscribers(database: SiteDatabase, now: number): number {

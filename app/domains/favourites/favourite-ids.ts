@@ -1,7 +1,7 @@
 /** The properties a visitor saved: their IDs in one cookie, read and written by the server and by the browser. */
 import { parseIDs } from '../catalogue/property-ids'
 
-export const favouritesCookie = 'favourites'
+const favouritesCookie = 'favourites'
 /** A year, in seconds. */
 const lifetime = 31_536_000
 /** More are not kept: the oldest goes. */

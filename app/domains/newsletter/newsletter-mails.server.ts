@@ -13,7 +13,7 @@ import { href, type PlainPathKey } from '../../platform/paths/table'
 export type Subscriber = typeof newsletterSubscriber.$inferSelect
 
 /** A link that confirms works this long (ms). */
-export const confirmLife = 7 * 86_400_000
+const confirmLife = 7 * 86_400_000
 /** The way out never closes. */
 const always = Date.UTC(2200, 0)
 

@@ -32,7 +32,7 @@ export function owners(site: Site): Owners {
 }
 
 /** The records of who is logged in; none when the provider does not name them any more. */
-export function recordsOf(site: Site, { email }: Pick<Account, 'email'>): readonly OwnerRecord[] {
+function recordsOf(site: Site, { email }: Pick<Account, 'email'>): readonly OwnerRecord[] {
   return owners(site).get(email) ?? []
 }
 

@@ -47,7 +47,7 @@ function townsNamed(zone: string): Town[] {
 }
 
 /** A town's zone by the name it is kept under: `bruxelles` is `brussel`. Other zones come back as they are. */
-export function canonicalZone(zone: string): string {
+function canonicalZone(zone: string): string {
   if (isProvince(zone) || isPostcode(zone)) return zone
   return townsNamed(zone)[0]?.zone ?? zone
 }

@@ -12,7 +12,7 @@ import { type RentalRules, type RentalTerms, rentalTerms } from './rental-terms'
 import { type SlotDay, slotDays } from './when'
 
 /** The terms of a rental on a day; none for a sale. */
-export function termsOf({ list, record }: ShownProperty, rules: RentalRules, on: string): RentalTerms | undefined {
+function termsOf({ list, record }: ShownProperty, rules: RentalRules, on: string): RentalTerms | undefined {
   if (list !== 1) return undefined
   // The law on deposits is about people's homes.
   const months = isDwelling(record) ? lawOn(on).depositMonths(regionOf(record.Zip, record.CountryID)) : undefined

@@ -20,7 +20,7 @@ export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, n
 }
 
 /** The day of an import, in Brussels: the version begins with its moment in UTC. */
-export function importDay(version: string): string {
+function importDay(version: string): string {
   const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
   return dayInBrussels(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
 }

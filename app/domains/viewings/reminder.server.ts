@@ -69,7 +69,7 @@ function remind(site: Site, row: Appointment, now: number): boolean {
 /** A file serves one mail, which is tried for days at most; the page makes its own. */
 const fileLife = 30 * 24 * hour
 
-export function forgetCalendarFiles(folder: string, now: number): void {
+function forgetCalendarFiles(folder: string, now: number): void {
   const own = path.join(folder, 'calendar')
   const names = readdirSync(own, { withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith('.ics'))
   for (const { name } of names) {

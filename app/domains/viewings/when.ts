@@ -6,7 +6,7 @@ import { writeMoment } from '../../platform/time/moment-text'
 import type { Slot } from './slots'
 
 /** `10:00 – 10:30`. */
-export function hoursInWords({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>): string {
+function hoursInWords({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>): string {
   return `${clockInBrussels(startsAt).time} – ${clockInBrussels(endsAt).time}`
 }
 

@@ -44,7 +44,7 @@ const words: Record<string, string> = {
 }
 
 /** A mistake as the agency's web developer reads it: the field, and what is wrong with it. */
-export function sayIssue(issue: z.core.$ZodIssue | undefined): string {
+function sayIssue(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'is wrong'
   const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
   return at + sayWrong(issue)

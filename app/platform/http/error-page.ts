@@ -42,7 +42,7 @@ const lastResort: ErrorTexts = {
 }
 
 /** The language of the path's first part if it is one of `texts`, else the first of `texts`. */
-export function pathLanguage(path: string, texts: ErrorTextsByLanguage): string {
+function pathLanguage(path: string, texts: ErrorTextsByLanguage): string {
   const prefix = /^\/([a-z]{2})(?:[/?]|$)/.exec(path)?.[1]
   return prefix !== undefined && Object.hasOwn(texts, prefix) ? prefix : (Object.keys(texts)[0] ?? 'en')
 }

@@ -54,7 +54,7 @@ export function priceView({ price, list }: { price: PriceInput; list: 0 | 1 }, i
 }
 
 /** The label of a property on an ISO day; undefined when it has none to show. */
-export function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined {
+function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined {
   const label = energyLabelOn({ ...input, on })
   if (!label) return undefined
   return label.region ? { text: label.text, region: label.region, label: label.label } : { text: label.text }

@@ -6,7 +6,7 @@ import { line } from './schema-parts'
 type DayMessages = { empty: string; invalid: string }
 
 /** `2026-11-21`, `21-11-2026`, `21/11/2026`, `21.11.2026` → `2026-11-21`; undefined for what is no day, '' for a part of one. */
-export function readDay(text: string): string | undefined {
+function readDay(text: string): string | undefined {
   const parts = text.split(/[-/. ]+/).filter(Boolean)
   if (!parts.every(part => /^\d{1,4}$/.test(part))) return undefined
   if (parts.length < 3) return ''

@@ -31,7 +31,7 @@ const emptyAlerts = {
   secondCity: 'ALERT_CITY_EMPTY',
 }
 
-export function offerSchema(language: Language) {
+function offerSchema(language: Language) {
   const { title, firstName, lastName, email, privacy } = personSchema(language)
   return z
     .object({

@@ -12,7 +12,7 @@ import { requiredDay } from '../../fields/day-field'
 import { greetingOf, isZip, personFields, personSchema, questionLimit } from '../../fields/person-fields'
 import { choice, line, paragraphs, requiredLine } from '../../fields/schema-parts'
 
-export const largestHousehold = 10
+const largestHousehold = 10
 export const petAnswers = ['NO', 'YES'] as const
 
 const always = { when: () => true }
@@ -29,11 +29,11 @@ function persons(min: number, missing: string) {
 }
 
 /** `3, 7 en 12` → [3, 7, 12]. */
-export function agesOf(text: string): number[] {
+function agesOf(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
-export function rentalSchema(language: Language) {
+function rentalSchema(language: Language) {
   const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, privacy } = personSchema(language)
   return z
     .object({

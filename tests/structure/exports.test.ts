@@ -1,0 +1,35 @@
+/** What a file exports is used by another one: an export that nobody imports tells a reader of callers that are not there. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const read = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(each => each.isFile() && /\.(?:[cm]?js|tsx?)$/.test(each.name))
+    .map(each => path.join(each.parentPath, each.name))
+    .map(file => ({ file, text: readFileSync(file, 'utf8') }))
+
+/** What Remix calls by its name. */
+const conventional = new Set(
+  'loader action headers meta links handle shouldRevalidate ErrorBoundary Layout handleError streamTimeout'.split(' '),
+)
+const isRoute = (file: string) => /^app\/(?:routes\/|root|entry)/.test(file)
+
+describe('the functions and values that app/ exports', () => {
+  it('are each used in another file, a test’s at least', () => {
+    const files = [...read('app'), ...read('db'), ...read('tests')]
+    /** Word → the files it stands in. */
+    const found = new Map<string, Set<string>>()
+    for (const { file, text } of files) {
+      for (const word of new Set(text.match(/[\w$]+/g))) found.set(word, (found.get(word) ?? new Set()).add(file))
+    }
+    const unused = files
+      .filter(({ file }) => file.startsWith('app/'))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) ([\w$]+)/gm)].flatMap(([, name = '']) =>
+          found.get(name)?.size === 1 && !(isRoute(file) && conventional.has(name)) ? [`${file}: ${name}`] : [],
+        ),
+      )
+    expect(unused).toEqual([])
+  })
+})
