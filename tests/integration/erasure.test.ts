@@ -34,6 +34,7 @@ const holders = [
 const her = 'elodie@bezoeker.example'
 const other = 'marc@bezoeker.example'
 const day = 86_400_000
+const language = 'nl' as const
 
 type Rows = Pick<ReturnType<typeof openSite>, 'insert'>
 
@@ -43,25 +44,24 @@ function addEnquiry(
   fields: Record<string, unknown>,
   more: { form?: string; createdAt?: number } = {},
 ) {
-  const row = { id, idempotencyKey: id, form: 'offer', language: 'nl' as const, fields, createdAt: start, ...more }
+  const row = { id, idempotencyKey: id, form: 'offer', language, fields, createdAt: start, ...more }
   database.insert(tables.enquiry).values(row).run()
-  const mail = {
-    id: `mail-${id}`,
-    enquiryID: id,
-    template: 'offer.staff',
-    language: 'nl' as const,
-    toAddress: 'info@gevel.example',
+  const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language, toAddress: 'info@gevel.example' }
+  const letter = {
+    subject: { plain: 'Bod' },
+    parts: [{ kind: 'text' as const, text: { plain: JSON.stringify(fields) } }],
+    signed: false,
   }
   database
     .insert(tables.outbox)
-    .values({ ...mail, values: { rows: [fields] } as never, sendAt: row.createdAt, createdAt: row.createdAt })
+    .values({ ...mail, values: letter, sendAt: row.createdAt, createdAt: row.createdAt })
     .run()
 }
 
 /** A registration of the demand register, with its account and its search. */
 function addRegistration(database: Rows, id: string, email: string) {
   addEnquiry(database, id, { email, firstName: 'Naam' }, { form: 'demand-register' })
-  const common = { id, language: 'nl' as const, createdAt: start }
+  const common = { id, language, createdAt: start }
   database
     .insert(tables.account)
     .values({ ...common, kind: 'subscriber', email: email.toLowerCase() })
@@ -76,15 +76,10 @@ function addRegistration(database: Rows, id: string, email: string) {
 function addEverything(database: Rows, name: string, email: string) {
   addRegistration(database, `registration-${name}`, email)
   addEnquiry(database, `enquiry-${name}`, { email, question: 'Is er een kelder?' })
-  const about = { id: `of-${name}`, enquiryID: `enquiry-${name}`, propertyID: 4101, language: 'nl' as const, name }
-  const viewing = {
-    phone: '',
-    startsAt: start,
-    endsAt: start,
-    status: 'requested' as const,
-    about: {} as never,
-    changedAt: start,
-  }
+  const about = { id: `of-${name}`, enquiryID: `enquiry-${name}`, propertyID: 4101, language, name }
+  const words = { reference: '4101', title: 'Huis', city: 'Gent', address: 'Gent', link: 'https://example.be/' }
+  const when = { startsAt: start, endsAt: start, status: 'requested' as const, changedAt: start }
+  const viewing = { ...when, phone: '', about: { visitor: words, staff: words, addressHidden: false } }
   database
     .insert(tables.appointment)
     .values({ ...about, ...viewing, email, createdAt: start })
@@ -93,7 +88,7 @@ function addEverything(database: Rows, name: string, email: string) {
     .insert(tables.documentRequest)
     .values({ ...about, email: email.toLowerCase(), createdAt: start, countedSince: 0, links: 0 })
     .run()
-  const reader = { id: name, email: email.toLowerCase(), language: 'nl' as const, state: 'confirmed' as const }
+  const reader = { id: name, email: email.toLowerCase(), language, state: 'confirmed' as const }
   database
     .insert(tables.newsletterSubscriber)
     .values({ ...reader, form: 'sign-newsletter', askedAt: start })
@@ -105,7 +100,7 @@ function addEverything(database: Rows, name: string, email: string) {
     .run()
   database
     .insert(tables.testimonial)
-    .values({ id: `of-${name}`, language: 'nl', name, email, comment: 'Goed', picture: file.id, createdAt: start })
+    .values({ id: `of-${name}`, language, name, email, comment: 'Goed', picture: file.id, createdAt: start })
     .run()
 }
 
