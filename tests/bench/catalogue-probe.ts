@@ -1,7 +1,8 @@
 /** A process that searches the catalogue of its `VAR_DIR` and tells how long each search took, a round when it is asked. */
 
 import { findProperty, findSimilar } from '../../app/domains/catalogue/property.server'
-import { type CityFilter, type Filters, noFilters } from '../../app/domains/search/filters'
+import { type Filters, noFilters } from '../../app/domains/search/filters'
+import type { CityFilter } from '../../app/domains/search/filters/place'
 import { cityOptions, countProperties, findProperties, type ListName, typeOptions } from '../../app/domains/search/list.server'
 import { prepared } from '../../app/platform/context/catalogue.server'
 import { createSite } from '../../app/platform/context/site.server'

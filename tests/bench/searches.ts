@@ -1,5 +1,6 @@
 /** Searches as visitors make them, from the towns, types and prices of a catalogue. The same seed gives the same searches. */
-import { type CityFilter, type Filters, noFilters, sortCities } from '../../app/domains/search/filters'
+import { type Filters, noFilters } from '../../app/domains/search/filters'
+import { type CityFilter, sortCities } from '../../app/domains/search/filters/place'
 
 export type Offer = { cities: CityFilter[]; types: number[]; prices: number[] }
 export type Kind = 'list' | 'town' | 'type' | 'price' | 'town, type and price' | 'rooms and price' | 'words' | 'sorted'

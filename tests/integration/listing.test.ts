@@ -1,7 +1,8 @@
 /** The lists on the real demo catalogue: what they find, in which order, on which page, and where addresses lead. */
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../app/domains/catalogue/city'
-import { type Filters, noFilters, type Sort, type SortBy, writeFilters } from '../../app/domains/search/filters'
+import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
+import type { Sort, SortBy } from '../../app/domains/search/filters/display'
 import {
   cityOptions,
   countProperties,

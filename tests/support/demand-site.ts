@@ -7,6 +7,8 @@ import type { Frequency } from '../../app/domains/demand/due'
 import { lastEventOf } from '../../app/domains/demand/subscribers.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
+import type { Criteria } from '../../app/domains/search/filters/registry'
+import townTable from '../../app/domains/search/towns.json'
 import { provinces } from '../../app/domains/search/zones'
 import type { Site } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -42,7 +44,10 @@ export function importAgain({ database, secret, settings: { varDir } }: Site, da
   return importSnapshot({ database, secret, now: () => now, settings: { dataDir, varDir } })
 }
 
-/** Searches as people save them, and odd ones. */
+/** Every name of every town that the zones know. */
+const townNames = townTable.towns.flatMap(([name = '', , ...others]) => [name, ...others])
+
+/** Searches as people save them, and odd ones. Every field has a generator: a new one does not compile without. */
 export function anyFilters(cities: readonly { name: string; zip: string }[], types: readonly number[]): fc.Arbitrary<Filters> {
   const rooms = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 5 }))
   const amount = fc.oneof(
@@ -54,27 +59,30 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
     fc.constantFrom(...provinces),
     fc.constantFrom(...cities.map(({ zip }) => zip)),
     fc.constantFrom(...cities.map(({ name }) => name), 'Bruxelles', 'Gand', 'anvers', 'Luik', 'nergens'),
+    fc.constantFrom(...townNames),
+    fc.integer({ min: 1000, max: 9999 }).map(String),
   )
+  const fields: { [Field in keyof Criteria]: fc.Arbitrary<Criteria[Field]> } = {
+    cities: fc.array(fc.constantFrom(...cities), { maxLength: 3 }),
+    zones: fc.array(zone, { maxLength: 3 }),
+    types: fc.array(fc.constantFrom(...types), { maxLength: 3 }),
+    priceMin: amount,
+    priceMax: amount,
+    bedrooms: rooms,
+    bathrooms: rooms,
+    garages: rooms,
+    parkings: rooms,
+    bedroomsMax: rooms,
+    garagesMax: rooms,
+    parkingsMax: rooms,
+    garden: fc.boolean(),
+    terrace: fc.boolean(),
+    surface: fc.constantFrom(0, 0, 0, 60, 120),
+    search: fc.constantFrom('', '', '', '', 'huis', 'gent', 'appartement met', 'GV', 'é', '%', '_'),
+  }
   return (
     fc
-      .record({
-        cities: fc.array(fc.constantFrom(...cities), { maxLength: 3 }),
-        zones: fc.array(zone, { maxLength: 3 }),
-        types: fc.array(fc.constantFrom(...types), { maxLength: 3 }),
-        priceMin: amount,
-        priceMax: amount,
-        bedrooms: rooms,
-        bathrooms: rooms,
-        garages: rooms,
-        parkings: rooms,
-        bedroomsMax: rooms,
-        garagesMax: rooms,
-        parkingsMax: rooms,
-        garden: fc.boolean(),
-        terrace: fc.boolean(),
-        surface: fc.constantFrom(0, 0, 0, 60, 120),
-        search: fc.constantFrom('', '', '', '', 'huis', 'gent', 'appartement met', 'GV', 'é', '%', '_'),
-      })
+      .record(fields)
       // As an address would bring it: normalised.
       .map(given => parseFilters(new URLSearchParams(writeFilters({ ...noFilters, ...given }))))
   )

@@ -10,28 +10,14 @@ import {
   isCanonical,
   noFilters,
   parseFilters,
-  roomFields,
+  searchParameters,
   writeFilters,
 } from '../../app/domains/search/filters'
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query))
 
 /** What people, programs and mischief put into an address. */
-const names = [
-  'list',
-  'city',
-  'type',
-  'price',
-  'priceMin',
-  'priceMax',
-  ...roomFields,
-  'garden',
-  'terrace',
-  'surface',
-  'search',
-  'sort',
-]
-const ours = fc.constantFrom(...names, 'sortPrice', 'sortTypeDescription', 'sortCity', 'sortDate', 'view', 'page')
+const ours = fc.constantFrom(...searchParameters)
 const likely = fc.constantFrom(
   'Gent|9000',
   'gent|9000,Brugge|8000',
@@ -44,8 +30,12 @@ const likely = fc.constantFrom(
   '1',
   '99999999999',
   'rent',
+  'BE-VOV',
+  'LU,9050,Sint Niklaas',
 )
-const value = fc.oneof(likely, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.integer().map(String))
+/** Few enough for an upper bound to fall below its lower one, and for bounds to be in force at all. */
+const count = fc.integer({ min: 0, max: 30 }).map(String)
+const value = fc.oneof(likely, count, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.integer().map(String))
 const name = fc.oneof({ weight: 5, arbitrary: ours }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
 const pair = fc.tuple(name, value).map(([key, text]) => `${encode(key)}=${encode(text)}`)
 const query = fc.oneof(

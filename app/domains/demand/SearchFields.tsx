@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
-import { boundedRooms, roomFields } from '../search/filters'
+import { listParameter } from '../search/filters'
+import { controlsOf } from '../search/filters/controls'
+import { zoneParameter } from '../search/filters/place'
+import { priceInputs } from '../search/filters/price'
+import { typeParameter } from '../search/filters/type'
 import { Ticks } from './CheckboxGroup'
 import type { Draft } from './steps'
 
@@ -22,25 +26,25 @@ export function TypeFields({ draft, errors, types }: SearchFieldsProps & { types
   return (
     <>
       <RadioGroup
-        id={fieldId('list')}
-        name="list"
+        id={fieldId(listParameter)}
+        name={listParameter}
         label={t('FIELD_GOAL')}
         options={[
           { value: 'sale', label: t('TO_BUY') },
           { value: 'rent', label: t('TO_RENT') },
         ]}
-        defaultValue={draft.list?.[0]}
-        error={errors.list}
+        defaultValue={draft[listParameter]?.[0]}
+        error={errors[listParameter]}
         required
       />
       <Ticks
-        id={fieldId('type')}
-        name="type"
+        id={fieldId(typeParameter)}
+        name={typeParameter}
         label={t('FIELD_PROPERTY_TYPE')}
         hint={t('DEMAND_TYPE_HINT')}
         options={types.map(({ webID, name }) => ({ value: String(webID), label: name }))}
-        value={draft.type ?? []}
-        error={errors.type}
+        value={draft[typeParameter] ?? []}
+        error={errors[typeParameter]}
         required
       />
     </>
@@ -49,7 +53,7 @@ export function TypeFields({ draft, errors, types }: SearchFieldsProps & { types
 
 export function BudgetFields({ draft, errors }: SearchFieldsProps) {
   const { t } = useTexts()
-  const rent = draft.list?.[0] === 'rent'
+  const rent = draft[listParameter]?.[0] === 'rent'
   const field = (name: string) => ({ id: fieldId(name), name, defaultValue: draft[name]?.[0] ?? '', error: errors[name] })
   const counts = [
     { value: '', label: t('FILTER_ANY') },
@@ -60,19 +64,19 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
     const value = draft[name]?.[0] ?? ''
     return counts.some(option => option.value === value) ? counts : [...counts, { value, label: value }]
   }
-  const bounded = (room: string) => (boundedRooms as readonly string[]).includes(room)
+  const rooms = controlsOf('demand', 'quantity')
   return (
     <>
       <fieldset className="form-group">
         <legend>{t('DEMAND_BUDGET')}</legend>
         <TextField
-          {...field('priceMin')}
+          {...field(priceInputs.min)}
           label={t(rent ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN')}
           inputMode="numeric"
           autoComplete="off"
         />
         <TextField
-          {...field('priceMax')}
+          {...field(priceInputs.max)}
           label={t(rent ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX')}
           inputMode="numeric"
           autoComplete="off"
@@ -81,24 +85,23 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
       </fieldset>
       <fieldset className="form-group">
         <legend>{t('DEMAND_ROOMS')}</legend>
-        {roomFields.map(room => (
-          <div key={room} className="room-pair">
-            <SelectField {...field(room)} label={t(`DEMAND_${room.toUpperCase()}_MIN`)} options={options(room)} />
-            {bounded(room) && (
-              <SelectField
-                {...field(`${room}Max`)}
-                label={t(`DEMAND_${room.toUpperCase()}_MAX`)}
-                options={options(`${room}Max`)}
-              />
-            )}
-          </div>
+        {rooms
+          .filter(({ above }) => above === undefined)
+          .map(least => (
+            <div key={least.name} className="room-pair">
+              {[least, ...rooms.filter(({ above }) => above === least.name)].map(({ name, label }) => (
+                <SelectField key={name} {...field(name)} label={t(label)} options={options(name)} />
+              ))}
+            </div>
+          ))}
+        {controlsOf('demand', 'number').map(({ name, label }) => (
+          <TextField key={name} {...field(name)} label={t(label)} inputMode="numeric" autoComplete="off" />
         ))}
-        <TextField {...field('surface')} label={t('FILTER_LIVING_AREA')} inputMode="numeric" autoComplete="off" />
         <div className="ticks-pair span">
-          {(['garden', 'terrace'] as const).map(name => (
+          {controlsOf('demand', 'tick').map(({ name, label }) => (
             <label key={name} className="form-radio">
               <input id={fieldId(name)} type="checkbox" name={name} value="1" defaultChecked={draft[name]?.[0] === '1'} />
-              <span>{t(`FILTER_${name.toUpperCase()}`)}</span>
+              <span>{t(label)}</span>
             </label>
           ))}
         </div>
@@ -129,7 +132,7 @@ export const provinceId = (code: string) => fieldId(`zone-${code}`)
 
 export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) {
   const { t } = useTexts()
-  const chosen = draft.zone ?? []
+  const chosen = draft[zoneParameter] ?? []
   const places = [...region.zones, ...region.cities]
   return (
     <>
@@ -150,14 +153,14 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
       </div>
       {region.notice && <p role="status">{region.notice}</p>}
       {region.found.length > 0 && (
-        <Ticks id={fieldId('found')} name="zone" label={t('DEMAND_PLACE_WHICH')} options={region.found} value={chosen} />
+        <Ticks id={fieldId('found')} name={zoneParameter} label={t('DEMAND_PLACE_WHICH')} options={region.found} value={chosen} />
       )}
       {places.length > 0 && (
         <ChoiceGroup id={fieldId('places')} label={t('DEMAND_PLACES')}>
           <div className="ticks-grid">
             {places.map(({ value, label }) => (
               <label key={value} className="form-radio">
-                <input type="checkbox" name={value.includes('|') ? 'town' : 'zone'} value={value} defaultChecked />
+                <input type="checkbox" name={value.includes('|') ? 'town' : zoneParameter} value={value} defaultChecked />
                 <span>{label}</span>
               </label>
             ))}
@@ -168,7 +171,7 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
         {map}
         <Ticks
           id={provinceId(region.provinces[0]?.value ?? '')}
-          name="zone"
+          name={zoneParameter}
           label={t('DEMAND_PROVINCES')}
           hint={t('DEMAND_PROVINCES_HINT')}
           options={region.provinces}
@@ -184,7 +187,7 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
           <summary>{t('DEMAND_TOWNS_OF', { province: name })}</summary>
           <Ticks
             id={fieldId(`towns-${province}`)}
-            name="zone"
+            name={zoneParameter}
             label={t('DEMAND_TOWNS_HINT')}
             options={towns}
             value={chosen}

@@ -1,6 +1,6 @@
 /** What a demand looks for: the search object of the lists without its order, view and page, and for which list. Pure. */
 import { type Filters, noFilters, writeFilters } from '../search/filters'
-import type { Criteria } from '../search/matches'
+import type { Criteria } from '../search/filters/registry'
 
 export type ListName = 'sale' | 'rent'
 export type Demand = { list: ListName; criteria: Criteria }

@@ -1,23 +1,14 @@
 /** A demand in words: on the account's page, in mails. Pure. */
 import type { Texts } from '../../platform/i18n/texts'
-import { filterText } from '../search/filter-text'
-import { activeFilters } from '../search/filters'
+import { activeFilters, filterText } from '../search/filters'
+import type { Names } from '../search/filters/filter'
 import { type Demand, filtersOf } from './criteria'
 
-export type PlaceAndTypeNames = {
-  /** By WebID, in the language. */
-  type: (webID: number) => string | undefined
-  /** A town as it is written: `Liège`. */
-  zone: (zone: string) => string | undefined
-}
+export type PlaceAndTypeNames = Required<Names>
 
 /** Each criterion as it reads: `Huis`, `Oost-Vlaanderen`, `tot € 400.000`. */
 function criteriaWords(texts: Texts, { criteria }: Pick<Demand, 'criteria'>, names: PlaceAndTypeNames): string[] {
-  return activeFilters(filtersOf(criteria)).map(filter =>
-    filter.kind === 'zone'
-      ? (names.zone(filter.zone) ?? filterText(texts, filter, names.type))
-      : filterText(texts, filter, names.type),
-  )
+  return activeFilters(filtersOf(criteria)).map(filter => filterText(texts, filter, names))
 }
 
 /** The whole search on one line: `Te koop: Huis, Oost-Vlaanderen, tot € 400.000`. */

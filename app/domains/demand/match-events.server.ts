@@ -12,7 +12,7 @@ import { catalogueEvent, demandProgress } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { matches, type Offer } from '../search/matches'
+import { matcherOf, type Offer } from '../search/matches'
 import { findOffer } from '../search/offers.server'
 import { placesOf } from '../search/places.server'
 import { unpackCriteria } from './criteria'
@@ -130,10 +130,11 @@ function byPlace(changed: Iterable<Changed>): { place: string; list: number; off
 
 function alertsOf(row: Row, place: string, offers: readonly Changed[]) {
   const criteria = unpackCriteria(JSON.parse(row.criteria))
+  const finds = matcherOf(criteria, [], row.language)
   const several = criteria.cities.length + criteria.zones.length > 1
   return offers.flatMap(({ offer, matched }) => {
     // That it lies in the place is why it is asked; of several places the first that fits counts, so that each is asked once.
-    if (!matches(criteria, [], row.language, offer)) return []
+    if (!finds(offer)) return []
     if (several && placesOf(criteria).find(each => offer.places.includes(each)) !== place) return []
     matched.demands += 1
     return matched.events

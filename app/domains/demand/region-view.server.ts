@@ -1,8 +1,7 @@
 /** What the region step shows, in one language. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
-import { cityText, zoneText } from '../search/filter-text'
-import { parseFilters } from '../search/filters'
+import { cityParameter, cityText, cityValue, place, zoneText } from '../search/filters/place'
 import { type FoundPlace, findPlaces, nameOfZone, provinceOfPostcode, provinceOfZone, townsOf } from '../search/places.server'
 import { isPostcode, isProvince, type Province, provinceKey, provinces } from '../search/zones'
 import type { PlaceOption, RegionView } from './SearchFields'
@@ -30,12 +29,12 @@ export function regionView(
     ...towns.flatMap(each => each.towns.map(({ value }) => value)),
     ...outcome.found.map(({ value }) => value),
   ])
-  const { cities } = parseFilters(new URLSearchParams((draft.town ?? []).map(town => ['city', town])))
+  const { cities } = place.parse(new URLSearchParams((draft.town ?? []).map(town => [cityParameter, town])))
   return {
     provinces: provinces.map(code => ({ value: code, label: t(provinceKey(code)) })),
     towns,
     zones: chosen.filter(zone => !shown.has(zone)).map(zone => ({ value: zone, label: zoneLabel(site, zone, texts) })),
-    cities: cities.map(city => ({ value: `${city.name}|${city.zip}`, label: cityText(texts, city) })),
+    cities: cities.map(city => ({ value: cityValue(city), label: cityText(texts, city) })),
     ...outcome,
   }
 }

@@ -1,6 +1,6 @@
 /** Saving a search in the account: a new one, or another in the place of one. */
 import type { Site } from '../../platform/context/site.server'
-import { writeFilters } from '../search/filters'
+import { listParameter, writeFilters } from '../search/filters'
 import { type Demand, filtersOf } from './criteria'
 import { addDemand, changeDemand, demandOf } from './demands.server'
 import { type Draft, draftOfSearch } from './steps'
@@ -12,7 +12,7 @@ export function editedDemand(site: Site, subscriberID: string, id: string): { dr
   const demand = /^[1-9]\d{0,9}$/.test(id) ? demandOf(site.database, subscriberID, Number(id)) : undefined
   if (!demand) return undefined
   const query = new URLSearchParams(writeFilters(filtersOf(demand.criteria)))
-  query.set('list', demand.list)
+  query.set(listParameter, demand.list)
   return { draft: draftOfSearch(query), id: demand.id }
 }
 

@@ -2,7 +2,10 @@
  * The steps of the registration and what each asks. What was typed is kept as it was typed (`Draft`), also where it is wrong,
  * and becomes a search and a person only when a step is left. Pure.
  */
-import { askedList, boundedRooms, type Filters, formFields, parseFilters, roomFields, searchParameters } from '../search/filters'
+import { askedList, formInputs, listParameter, noFilters, parseFilters, searchParameters } from '../search/filters'
+import { cityParameter, place, zoneParameter } from '../search/filters/place'
+import { type, typeParameter } from '../search/filters/type'
+import { words, wordsParameter } from '../search/filters/words'
 import { isProvince } from '../search/zones'
 import { criteriaOf, type Demand } from './criteria'
 
@@ -12,17 +15,20 @@ export type Step = (typeof steps)[number]
 /** Fields by name, each with what was typed or ticked. */
 export type Draft = Record<string, string[]>
 
+/** What is neither a type nor a place is asked in the second step; the free words are asked in none. */
+const notOfBudget = new Set([...type.names, ...place.names, ...words.names])
+
 /** The fields of each step. `town` is a town of the catalogue (`Name|Zip`), `place` what is typed to find one. */
 export const stepFields: Record<Step, readonly string[]> = {
-  type: ['list', 'type'],
-  budget: ['priceMin', 'priceMax', ...roomFields, ...boundedRooms.map(room => `${room}Max`), 'surface', 'garden', 'terrace'],
-  region: ['zone', 'town', 'place'],
+  type: [listParameter, typeParameter],
+  budget: Object.keys(formInputs(noFilters)).filter(name => !notOfBudget.has(name)),
+  region: [zoneParameter, 'town', 'place'],
   contact: ['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city', 'country'],
   finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'newsletter', 'privacy'],
 }
 
 /** Fields that may have several values. */
-const lists = new Set(['type', 'zone', 'town'])
+const lists = new Set([typeParameter, zoneParameter, 'town'])
 
 export function isStep(text: unknown): text is Step {
   return steps.includes(text as Step)
@@ -51,16 +57,9 @@ export function withPosted(draft: Draft, step: Step, data: { getAll: (name: stri
 /** A search as the draft of a registration: "keep me informed". @param list of the page it comes from. */
 export function draftOfSearch(query: URLSearchParams): Draft {
   const list = askedList(query)
-  const draft: Draft = list ? { list: [list] } : {}
-  const filters = { ...parseFilters(query), sort: parseFilters(new URLSearchParams()).sort, view: 'list', page: 1 } as Filters
-  for (const [name, value] of formFields(filters)) {
-    if (name === 'price') {
-      const [min = '', max = ''] = value.split('-')
-      if (min !== '0') draft.priceMin = [min]
-      if (max !== '0') draft.priceMax = [max]
-    } else if (name === 'city') draft.town = filters.cities.map(city => `${city.name}|${city.zip}`)
-    else if (name === 'type' || name === 'zone') draft[name] = value.split(',')
-    else draft[name] = [value]
+  const draft: Draft = list ? { [listParameter]: [list] } : {}
+  for (const [name, values] of Object.entries(formInputs(parseFilters(query)))) {
+    if (values.length > 0) draft[name === cityParameter ? 'town' : name] = [...values]
   }
   return draft
 }
@@ -78,10 +77,11 @@ export function demandOfDraft(draft: Draft, provinceOf: (zone: string) => string
   const query = new URLSearchParams()
   for (const step of ['type', 'budget', 'region'] as const) {
     for (const name of stepFields[step]) {
-      for (const value of draft[name] ?? []) query.append(name === 'town' ? 'city' : name, value)
+      for (const value of draft[name] ?? []) query.append(name === 'town' ? cityParameter : name, value)
     }
   }
-  if (draft.search?.[0]) query.append('search', draft.search[0])
+  const [searched] = draft[wordsParameter] ?? []
+  if (searched) query.append(wordsParameter, searched)
   const filters = parseFilters(query)
   const narrowed = new Set(
     [...filters.zones.filter(zone => !isProvince(zone)), ...filters.cities.map(({ zip }) => zip)].map(provinceOf),
@@ -98,8 +98,8 @@ export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft)
   const errors: StepErrors = {}
   const text = (name: string) => draft[name]?.[0]?.trim() ?? ''
   if (step === 'type') {
-    if (text('list') !== 'sale' && text('list') !== 'rent') errors.list = 'ALERT_GOAL_EMPTY'
-    if (!draft.type?.some(type => /^[1-9]\d{0,5}$/.test(type))) errors.type = 'ALERT_PROPERTY_TYPE_EMPTY'
+    if (text(listParameter) !== 'sale' && text(listParameter) !== 'rent') errors[listParameter] = 'ALERT_GOAL_EMPTY'
+    if (!draft[typeParameter]?.some(webID => /^[1-9]\d{0,5}$/.test(webID))) errors[typeParameter] = 'ALERT_PROPERTY_TYPE_EMPTY'
   }
   if (step === 'budget') {
     for (const name of stepFields.budget) {

@@ -1,7 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
-import { filterText } from './filter-text'
-import { activeFilters, type Filters, noFilters } from './filters'
+import { activeFilters, type Filters, filterText, noFilters } from './filters'
 import { listAddress } from './form-search'
 
 type ActiveFiltersProps = {
@@ -16,12 +15,12 @@ export function ActiveFilters({ list, filters, types }: ActiveFiltersProps) {
   const { language, t } = texts
   const active = activeFilters(filters)
   if (active.length === 0) return null
-  const typeName = (webID: number) => types.find(type => type.webID === webID)?.name
+  const names = { type: (webID: number) => types.find(type => type.webID === webID)?.name }
   return (
     <ul className="filter-chips" aria-label={t('ACTIVE_FILTERS')}>
       {active.map(filter => {
         const to = listAddress(list, language, filter.without)
-        const name = filterText(texts, filter, typeName)
+        const name = filterText(texts, filter, names)
         return (
           <li key={to}>
             <Link className="filter-chip" to={to} aria-label={t('REMOVE_FILTER', { name })}>

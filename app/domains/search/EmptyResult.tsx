@@ -1,7 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
-import { filterText } from './filter-text'
-import { activeFilters, type Filters, noFilters } from './filters'
+import { activeFilters, type Filters, filterText, noFilters } from './filters'
 import { keepInformedAddress, listAddress } from './form-search'
 
 /** Searches nearby that do find something: this one without a filter, or in the other list. */
@@ -24,7 +23,7 @@ export function EmptyResult({ list, filters, types, waysOut }: EmptyResultProps)
   const { language, t } = texts
   const active = activeFilters(filters)
   const other = list === 'sale' ? 'rent' : 'sale'
-  const typeName = (webID: number) => types.find(type => type.webID === webID)?.name
+  const names = { type: (webID: number) => types.find(type => type.webID === webID)?.name }
   return (
     <div className="no-results">
       <p className="serif no-results-title">{t('NO_PROPERTIES')}</p>
@@ -33,7 +32,7 @@ export function EmptyResult({ list, filters, types, waysOut }: EmptyResultProps)
         {waysOut.without.map(({ index, count }) => {
           const filter = active[index]
           if (!filter) return null
-          const name = filterText(texts, filter, typeName)
+          const name = filterText(texts, filter, names)
           return (
             <li key={index}>
               <Link to={listAddress(list, language, filter.without)}>{t('WITHOUT_FILTER', { name, count })}</Link>

@@ -2,16 +2,14 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Quantities } from '../../ui/select/Quantities'
 import { useGo } from '../../ui/use-go'
-import {
-  boundedRooms,
-  type CityFilter,
-  countOfFilters,
-  defaultSort,
-  type Filters,
-  mostRooms,
-  noFilters,
-  roomFields,
-} from './filters'
+import { countOfFilters, type Filters, formFields, noFilters } from './filters'
+import { controlsOf, withoutControls } from './filters/controls'
+import { defaultSort, isDefaultSort, sortInput, sortValue } from './filters/display'
+import type { CityFilter } from './filters/place'
+import { price } from './filters/price'
+import { mostRooms } from './filters/rooms'
+import { type } from './filters/type'
+import { words, wordsParameter } from './filters/words'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
 import { useResultCount } from './use-result-count'
@@ -30,8 +28,7 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
   const form = useRef<HTMLFormElement>(null)
   const [count, changed] = useResultCount(list, language)
   const active = countOfFilters(filters)
-  const advanced = countOfFilters({ ...filters, cities: [], types: [], priceMin: 0, priceMax: 0 })
-  const { by, direction } = filters.sort
+  const advanced = countOfFilters({ ...filters, cities: [], ...type.none, ...price.none })
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language), { keepScroll: true })
@@ -51,18 +48,10 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
           onInput={recount}
           onSubmit={onSubmit}
         >
-          {(by !== defaultSort.by || direction !== defaultSort.direction) && (
-            <input type="hidden" name="sort" value={`${by}-${direction}`} />
-          )}
-          {/* Not among the fields: they come from the demand register, and their chips take them away. */}
-          {filters.zones.length > 0 && <input type="hidden" name="zone" value={filters.zones.join(',')} />}
-          {boundedRooms.map(
-            field =>
-              filters[`${field}Max`] > 0 && (
-                <input key={field} type="hidden" name={`${field}Max`} value={filters[`${field}Max`]} />
-              ),
-          )}
-          {filters.view === 'map' && <input type="hidden" name="view" value="map" />}
+          {!isDefaultSort(filters.sort) && <input type="hidden" name={sortInput} value={sortValue(filters.sort)} />}
+          {formFields(unasked(filters)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <MainFields cities={cities} types={types} filters={filters} rent={list === 'rent'} onChange={recount} />
           <button type="submit" className="button">
             {count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })}
@@ -75,29 +64,31 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
                 placeholder={t('FILTER_ANY')}
                 max={mostRooms}
                 group="search-panels"
-                options={roomFields.map(field => ({
-                  name: field,
-                  label: t(`FILTER_${field.toUpperCase()}`),
-                  value: filters[field],
+                options={controlsOf('list', 'quantity').map(({ name, label, valueIn }) => ({
+                  name,
+                  label: t(label),
+                  value: Number(valueIn(filters)),
                 }))}
               />
-              <label>
-                <span className="field-label">{t('FILTER_LIVING_AREA')}</span>
-                <input
-                  className="field-box"
-                  name="surface"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={9}
-                  placeholder="0"
-                  defaultValue={filters.surface || ''}
-                />
-              </label>
+              {controlsOf('list', 'number').map(({ name, label, valueIn }) => (
+                <label key={name}>
+                  <span className="field-label">{t(label)}</span>
+                  <input
+                    className="field-box"
+                    name={name}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={9}
+                    placeholder="0"
+                    defaultValue={valueIn(filters)}
+                  />
+                </label>
+              ))}
               <label>
                 <span className="field-label">{t('SEARCH_ID_TYPE_CITY_LABEL')}</span>
                 <input
                   className="field-box"
-                  name="search"
+                  name={wordsParameter}
                   type="search"
                   maxLength={80}
                   placeholder={t('SEARCH_ID_TYPE_CITY')}
@@ -105,10 +96,10 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
                 />
               </label>
               <div className="search-ticks">
-                {(['garden', 'terrace'] as const).map(field => (
-                  <label key={field} className="option">
-                    <input type="checkbox" name={field} value="1" defaultChecked={filters[field]} />
-                    {t(`FILTER_${field.toUpperCase()}`)}
+                {controlsOf('list', 'tick').map(({ name, label, valueIn }) => (
+                  <label key={name} className="option">
+                    <input type="checkbox" name={name} value="1" defaultChecked={valueIn(filters) !== ''} />
+                    {t(label)}
                   </label>
                 ))}
               </div>
@@ -123,4 +114,13 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
 /** Below it: the filters in force, the view, the order. Where there is room, on the line of 'more filters' while that is closed. */
 export function ListBar({ children }: { children: ReactNode }) {
   return <div className="list-bar">{children}</div>
+}
+
+/**
+ * What the form has no field for: zones and upper bounds come from the demand register, and their chips take them away. The
+ * order has a field of its own, and a new search begins at the first page.
+ */
+function unasked(filters: Filters): Filters {
+  const rest = { ...withoutControls('list', filters), cities: [], ...type.none, ...price.none, ...words.none }
+  return { ...rest, sort: defaultSort, page: 1 }
 }

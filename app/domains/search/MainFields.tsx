@@ -1,7 +1,8 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Select } from '../../ui/select/Select'
-import { cityText } from './filter-text'
-import type { CityFilter, Filters } from './filters'
+import type { Filters } from './filters'
+import { type CityFilter, cityParameter, cityText, cityValue } from './filters/place'
+import { typeParameter } from './filters/type'
 import { PriceField } from './PriceField'
 
 export type MainFieldsProps = {
@@ -25,17 +26,17 @@ export function MainFields({ cities, types, filters, rent, onChange }: MainField
     <>
       <Select
         multiple
-        name="city"
+        name={cityParameter}
         label={t('SEARCH_CITY')}
         placeholder={t('SEARCH_CITY_PLACEHOLDER')}
-        options={[...cities, ...absent].map(city => ({ value: `${city.name}|${city.zip}`, label: cityText(texts, city) }))}
-        value={filters.cities.map(({ name, zip }) => `${name}|${zip}`)}
+        options={[...cities, ...absent].map(city => ({ value: cityValue(city), label: cityText(texts, city) }))}
+        value={filters.cities.map(cityValue)}
         group={group}
         onChange={onChange}
       />
       <Select
         multiple
-        name="type"
+        name={typeParameter}
         label={t('SEARCH_TYPE')}
         placeholder={t('SEARCH_TYPE_PLACEHOLDER')}
         options={types.map(({ webID, name }) => ({ value: String(webID), label: name }))}

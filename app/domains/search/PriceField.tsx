@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Drop } from '../../ui/select/Disclosure'
 import { useImproved } from '../../ui/select/use-hydrated'
-import { priceText } from './filter-text'
-import { parseFilters } from './filters'
+import { price, priceInputs, priceText } from './filters/price'
 
 type PriceFieldProps = {
   /** Euro; 0 means no bound. */
@@ -24,7 +23,7 @@ export function PriceField({ min, max, rent, group }: PriceFieldProps) {
   function read() {
     const query = new URLSearchParams()
     for (const field of panel.current?.querySelectorAll('input') ?? []) query.set(field.name, field.value)
-    const { priceMin, priceMax } = parseFilters(query)
+    const { priceMin, priceMax } = price.parse(query)
     setBounds({ min: priceMin, max: priceMax })
   }
   const shown = priceText(texts, bounds.min, bounds.max)
@@ -32,8 +31,8 @@ export function PriceField({ min, max, rent, group }: PriceFieldProps) {
     <Drop label={t('SEARCH_PRICE')} value={shown || t('SEARCH_PRICE_PLACEHOLDER')} empty={shown === ''} group={group}>
       <fieldset className="price-panel" ref={panel} onInput={read}>
         <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
-        <Amount name="priceMin" label={t(rent ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN')} value={min} />
-        <Amount name="priceMax" label={t(rent ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX')} value={max} />
+        <Amount name={priceInputs.min} label={t(rent ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN')} value={min} />
+        <Amount name={priceInputs.max} label={t(rent ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX')} value={max} />
         <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
       </fieldset>
     </Drop>

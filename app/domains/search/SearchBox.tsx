@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { useImproved } from '../../ui/select/use-hydrated'
 import { useGo } from '../../ui/use-go'
-import { noFilters } from './filters'
+import { listParameter, noFilters } from './filters'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
 import type { SearchOptions } from './search-options'
@@ -35,7 +35,7 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
         <legend className="unseen">{t('SEARCH_GOAL')}</legend>
         {(['sale', 'rent'] as const).map(name => (
           <label key={name}>
-            <input type="radio" name="list" value={name} defaultChecked={name === list} onChange={() => setList(name)} />
+            <input type="radio" name={listParameter} value={name} defaultChecked={name === list} onChange={() => setList(name)} />
             {t(name === 'sale' ? 'FOR_SALE' : 'FOR_RENT')}
           </label>
         ))}

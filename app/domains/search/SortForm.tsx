@@ -2,7 +2,8 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Select } from '../../ui/select/Select'
 import { useImproved } from '../../ui/select/use-hydrated'
 import { useGo } from '../../ui/use-go'
-import { defaultSort, type Filters, formFields, noFilters, type Sort } from './filters'
+import { type Filters, formFields, noFilters } from './filters'
+import { defaultSort, parseSortValue, sortInput, sortValue } from './filters/display'
 import { listAddress } from './form-search'
 
 /** Every order of a list, the default first (SPEC §9); `date-desc` as the form writes it → its text. */
@@ -22,12 +23,9 @@ export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Fi
   const { language, t } = useTexts()
   const go = useGo()
   const improved = useImproved()
-  const { by, direction } = filters.sort
-  function sortBy(value: string | undefined) {
-    const [chosen, way] = (value ?? '').split('-') as [Sort['by'], Sort['direction']]
-    go(listAddress(list, language, { ...filters, sort: value ? { by: chosen, direction: way } : defaultSort, page: 1 }), {
-      keepScroll: true,
-    })
+  function sortBy(value = '') {
+    const sort = parseSortValue(value) ?? defaultSort
+    go(listAddress(list, language, { ...filters, sort, page: 1 }), { keepScroll: true })
   }
   return (
     <form className="sort no-print" action={listAddress(list, language, noFilters)}>
@@ -36,11 +34,11 @@ export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Fi
       ))}
       <Select
         inline
-        name="sort"
+        name={sortInput}
         label={t('SORT_BY')}
         placeholder={t('SORT_BY')}
         options={Object.entries(orders).map(([value, key]) => ({ value, label: t(key) }))}
-        value={[`${by}-${direction}`]}
+        value={[sortValue(filters.sort)]}
         onChange={([value]) => sortBy(value)}
       />
       {!improved && (

@@ -1,7 +1,7 @@
 /** From a search form in the browser to the address it leads to, so that no redirect is needed on the way. */
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
-import { askedList, type Filters, parseFilters, withoutOrder, writeFilters } from './filters'
+import { askedList, type Filters, listParameter, parseFilters, withoutOrder, writeFilters } from './filters'
 
 /** The address of a list with a search. */
 export function listAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
@@ -11,7 +11,7 @@ export function listAddress(list: 'sale' | 'rent', language: Language, filters: 
 /** Where a search is saved, so that its visitor hears of what it will find: the demand register, with the search in hand. */
 export function keepInformedAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
   const query = writeFilters({ ...withoutOrder(filters), page: 1 })
-  return `${href('demand-register', language)}${query === '' ? '?' : `${query}&`}list=${list}`
+  return `${href('demand-register', language)}${query === '' ? '?' : `${query}&`}${listParameter}=${list}`
 }
 
 /** The fields of a form as a query. */

@@ -7,18 +7,10 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
 import { cityKey, fold } from '../catalogue/city'
-import type { CityFilter, Filters } from './filters'
-import {
-  conditions,
-  type ListName,
-  listNumber,
-  order,
-  readsWords,
-  shapeOf,
-  textOfProperty,
-  titlesOfList,
-  values,
-} from './list-query.server'
+import type { Filters } from './filters'
+import type { CityFilter } from './filters/place'
+import { readsWords, shapeOf } from './filters/rules.server'
+import { conditions, type ListName, listNumber, order, textOfProperty, titlesOfList, values } from './list-query.server'
 import type { SearchOptions } from './search-options'
 
 export type { ListName }

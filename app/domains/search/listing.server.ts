@@ -12,10 +12,10 @@ import {
   type Filters,
   isCanonical,
   parseFilters,
-  sortCities,
   withoutOrder,
   writeFilters,
 } from './filters'
+import { sortCities } from './filters/place'
 import { countPages, countProperties, type ListName, type ListPages, spellCities } from './list.server'
 
 export type Listing = ListPages & {

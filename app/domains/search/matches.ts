@@ -1,12 +1,12 @@
 /**
- * Whether a search finds a property: the rules of the list's statement (`list-query.server.ts`) for one property that is
- * already read. A demand is matched with this, so that what a mail announces is what the list shows. Pure; a property-based
- * test holds the two together.
+ * Whether a search finds a property: the rules of its filters for one property that is already read; the list's statement is
+ * made of the same rules (`filters/rules.server.ts`). A demand is matched with this, so that what a mail announces is what the
+ * list shows. Pure; a property-based test holds the two together.
  */
 
 import type { Language } from '../../platform/i18n/languages'
-import { fold } from '../catalogue/city'
-import type { Filters } from './filters'
+import { type AnyRule, type Criteria, type FlagColumn, type NumberColumn, rulesAsked } from './filters/registry'
+import { searchWords } from './filters/words'
 
 /** What the catalogue knows of an offered property for a search. A price that is not published is null. */
 export type Offer = {
@@ -16,40 +16,48 @@ export type Offer = {
   /** Its town (`cityKey`) and every zone it lies in. */
   places: readonly string[]
   types: readonly number[]
-  price: number | null
-  bedrooms: number
-  bathrooms: number
-  garages: number
-  parkings: number
-  hasGarden: boolean
-  hasTerrace: boolean
-  surface: number
   words: Readonly<Record<Language, string>>
-}
+} & Readonly<Record<NumberColumn, number | null>> &
+  Readonly<Record<FlagColumn, boolean>>
 
-/** The filters that are rules for a property; order, view and page are none. */
-export type Criteria = Omit<Filters, 'sort' | 'view' | 'page'>
-
-/** The first words of a search: more of them hardly find less, and each number of words is a statement of its own. */
-export function searchWords({ search }: Pick<Filters, 'search'>): string[] {
-  return fold(search).split(' ').filter(Boolean).slice(0, 8)
+/** One search with one property: see `matcherOf`. */
+export function matches(criteria: Criteria, places: readonly string[], language: Language, offer: Offer): boolean {
+  return matcherOf(criteria, places, language)(offer)
 }
 
 /**
+ * A search to be asked about many properties: what it asks for is found out once.
  * @param places where the search looks (`placesOf` of `places.server.ts`); none: everywhere.
  * @param language whose words the free search is compared with.
  */
-export function matches(criteria: Criteria, places: readonly string[], language: Language, offer: Offer): boolean {
-  const { priceMin, priceMax, bedroomsMax, garagesMax, parkingsMax, types } = criteria
-  // A hidden price matches every price filter: anything else would tell what it is.
-  if (offer.price !== null && (offer.price < priceMin || (priceMax > 0 && offer.price > priceMax))) return false
-  if (offer.bedrooms < criteria.bedrooms || offer.bathrooms < criteria.bathrooms) return false
-  if (offer.garages < criteria.garages || offer.parkings < criteria.parkings || offer.surface < criteria.surface) return false
-  if (bedroomsMax > 0 && offer.bedrooms > bedroomsMax) return false
-  if (garagesMax > 0 && offer.garages > garagesMax) return false
-  if (parkingsMax > 0 && offer.parkings > parkingsMax) return false
-  if ((criteria.garden && !offer.hasGarden) || (criteria.terrace && !offer.hasTerrace)) return false
-  if (types.length > 0 && !types.some(type => offer.types.includes(type))) return false
-  if (places.length > 0 && !places.some(place => offer.places.includes(place))) return false
-  return criteria.search === '' || searchWords(criteria).every(word => offer.words[language].includes(word))
+export function matcherOf(criteria: Criteria, places: readonly string[], language: Language): (offer: Offer) => boolean {
+  const asked = rulesAsked(criteria)
+  return offer => {
+    if (places.length > 0 && !places.some(place => offer.places.includes(place))) return false
+    for (const rule of asked) if (!holds(rule, criteria, language, offer)) return false
+    return true
+  }
+}
+
+function holds(rule: AnyRule, criteria: Criteria, language: Language, offer: Offer): boolean {
+  switch (rule.kind) {
+    // A hidden price matches every price filter: anything else would tell what it is.
+    case 'at-least': {
+      const own = offer[rule.column]
+      return own === null || own >= criteria[rule.field]
+    }
+    case 'at-most': {
+      const own = offer[rule.column]
+      return own === null || own <= criteria[rule.field]
+    }
+    case 'has':
+      return offer[rule.column]
+    case 'types':
+      return criteria.types.some(type => offer.types.includes(type))
+    case 'places':
+      // Compared before, by the places that the caller found for the search.
+      return true
+    case 'words':
+      return searchWords(criteria).every(word => offer.words[language].includes(word))
+  }
 }

@@ -9,10 +9,17 @@ import type { Texts } from '../../platform/i18n/texts'
 import { type CardView, cardViews } from '../catalogue/cards/card-view.server'
 import { priceWords } from '../catalogue/price-words'
 import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
+import { type FlagColumn, flagColumns, type NumberColumn, numberColumns } from './filters/registry'
 import type { Offer } from './matches'
 import { placesOfTown } from './places.server'
 
 const { placeholder } = sql
+
+/** What the filters compare of a property. */
+const filteredColumns = Object.fromEntries([...numberColumns, ...flagColumns].map(name => [name, property[name]])) as Pick<
+  typeof property,
+  NumberColumn | FlagColumn
+>
 
 /** @returns undefined for a property that is not offered (any more). */
 export function findOffer(site: Site, id: number): Offer | undefined {
@@ -23,14 +30,7 @@ export function findOffer(site: Site, id: number): Offer | undefined {
         list: property.list,
         cityKey: property.cityKey,
         countryID: property.countryID,
-        price: property.price,
-        bedrooms: property.bedrooms,
-        bathrooms: property.bathrooms,
-        garages: property.garages,
-        parkings: property.parkings,
-        hasGarden: property.hasGarden,
-        hasTerrace: property.hasTerrace,
-        surface: property.surface,
+        ...filteredColumns,
       })
       .from(property)
       .where(and(eq(property.id, placeholder('id')), eq(property.state, sql`'offered'`)))

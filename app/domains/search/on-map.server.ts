@@ -7,7 +7,8 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
 import type { Filters } from './filters'
-import { conditions, type ListName, order, shapeOf, textOfProperty, titlesOfList, values } from './list-query.server'
+import { shapeOf } from './filters/rules.server'
+import { conditions, type ListName, order, textOfProperty, titlesOfList, values } from './list-query.server'
 
 /** More are not shown at once: the page says so, and a narrower search shows them. */
 export const mostOnMap = 300

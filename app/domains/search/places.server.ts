@@ -13,7 +13,7 @@ import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { cityKey } from '../catalogue/city'
 import { regionOf } from '../catalogue/law.server'
 import type { Region } from '../catalogue/region'
-import type { Filters } from './filters'
+import type { Criteria } from './filters/registry'
 import townTable from './towns.json'
 import { isPostcode, isProvince, type Province, parseZone, provinces, townZone } from './zones'
 
@@ -79,12 +79,12 @@ export function placesOfTown(key: string, countryID: number): string[] {
 }
 
 /** Where a search looks, in the terms of `placesOfTown`; none: everywhere. */
-export function placesOf({ cities, zones }: Pick<Filters, 'cities' | 'zones'>): string[] {
+export function placesOf({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>): string[] {
   return [...new Set([...cities.map(cityKey), ...zones.map(canonicalZone)])]
 }
 
 /** The towns of the served catalogue where a search looks, by their keys. */
-export function cityKeysIn(site: Site, filters: Pick<Filters, 'cities' | 'zones'>): string[] {
+export function cityKeysIn(site: Site, filters: Pick<Criteria, 'cities' | 'zones'>): string[] {
   const wanted = placesOf(filters)
   if (filters.zones.length === 0) return wanted
   const keys = keysByPlace(site)

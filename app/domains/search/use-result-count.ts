@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '../../platform/i18n/languages'
+import { listParameter } from './filters'
 import { queryOfForm } from './form-search'
 
 /** Milliseconds without a change before the server is asked. */
@@ -24,7 +25,7 @@ export function useResultCount(list: 'sale' | 'rent', language: Language): [numb
     asked.current?.abort()
     asked.current = new AbortController()
     const query = queryOfForm(form)
-    query.set('list', list)
+    query.set(listParameter, list)
     query.set('language', language)
     try {
       const answer = await fetch(`/search/count?${query}`, { signal: asked.current.signal })

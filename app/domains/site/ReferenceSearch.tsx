@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { wordsParameter } from '../search/filters/words'
 
 /** One field for who knows what to look for: 'ID, Type, City' (SPEC §2). A button for each list, so no script is needed. */
 export function ReferenceSearch() {
@@ -16,7 +17,7 @@ export function ReferenceSearch() {
         <input
           id={`${id}field`}
           type="search"
-          name="search"
+          name={wordsParameter}
           required
           maxLength={80}
           autoComplete="off"

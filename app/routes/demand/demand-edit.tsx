@@ -8,6 +8,7 @@ import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/regist
 import { BudgetFields, fieldId, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
 import { editedDemand, saveDemand } from '../../domains/demand/save-demand.server'
 import { type Draft, demandOfDraft, draftOfSearch, hasSearch, withPosted } from '../../domains/demand/steps'
+import { wordsParameter } from '../../domains/search/filters/words'
 import { provinceOfZone } from '../../domains/search/places.server'
 import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
@@ -44,7 +45,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const isNew = edited.id === 'new'
   const head = { title: t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE'), noindex: true }
   const region = regionView(site, draft, { language, t })
-  const search = draft.search?.[0]
+  const search = draft[wordsParameter]?.[0]
   return json(
     { head, crumbs: breadcrumbs(place), isNew, action, draft, region, types: typesOf(site, language), search },
     { headers: noStore },
@@ -55,8 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t, who, edited } = editedOf(site, request)
   const data = await readForm(request)
-  const search = data.get('search')
-  const begun: Draft = typeof search === 'string' && search !== '' ? { search: [search.slice(0, 300)] } : {}
+  const search = data.get(wordsParameter)
+  const begun: Draft = typeof search === 'string' && search !== '' ? { [wordsParameter]: [search.slice(0, 300)] } : {}
   const posted = parts.reduce((draft, part) => withPosted(draft, part, data), begun)
   const { draft, error, outcome } = addPlace(site, posted, { language, t })
   const go = data.get('go')
@@ -93,7 +94,7 @@ export default function DemandEdit() {
           {/* The first button of the form is the one that Enter presses. */}
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
           <ErrorSummary notice={again?.notice} errors={errors} />
-          {search && <input type="hidden" name="search" value={search} />}
+          {search && <input type="hidden" name={wordsParameter} value={search} />}
           <TypeFields {...fields} types={types} />
           <BudgetFields {...fields} />
           <RegionFields

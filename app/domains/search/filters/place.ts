@@ -1,0 +1,91 @@
+/**
+ * Where the search looks: towns of the catalogue (`city=Name|Zip,…`, SPEC §2) and wider or narrower zones (`zone=BE-VOV,9050`,
+ * `zones.ts`). What lies in any of them is found. Pure.
+ */
+import type { Texts } from '../../../platform/i18n/texts'
+import { cityKey } from '../../catalogue/city'
+import { isProvince, parseZone, provinceKey, townName } from '../zones'
+import type { Filter, Names } from './filter'
+import { cleanText, encode, listOf, mostValues } from './read'
+import type { PlacesRule } from './rule'
+
+export type CityFilter = { name: string; zip: string }
+
+type Place = {
+  cities: readonly CityFilter[]
+  /** Provinces, postcodes and towns (`zones.ts`). */
+  zones: readonly string[]
+}
+
+export const cityParameter = 'city'
+export const zoneParameter = 'zone'
+
+export const place: Filter<Place, Place, PlacesRule> = {
+  names: [cityParameter, zoneParameter],
+  none: { cities: [], zones: [] },
+  parse: query => ({ cities: parseCities(query), zones: parseZones(query) }),
+  write({ cities, zones }) {
+    const written = cities.length > 0 ? `${cityParameter}=${cities.map(city => encode(cityValue(city))).join(',')}` : ''
+    if (zones.length === 0) return written
+    return `${written}${written && '&'}${zoneParameter}=${zones.map(encode).join(',')}`
+  },
+  inputs: ({ cities, zones }) => ({ [cityParameter]: cities.map(cityValue), [zoneParameter]: zones }),
+  chips: ({ cities, zones }) => [
+    ...cities.map(city => ({
+      only: { cities: [city], zones: [] },
+      without: { cities: cities.filter(other => other !== city), zones },
+    })),
+    ...zones.map(zone => ({
+      only: { cities: [], zones: [zone] },
+      without: { cities, zones: zones.filter(other => other !== zone) },
+    })),
+  ],
+  text: ({ cities, zones }, texts, names) =>
+    [...cities.map(city => cityText(texts, city)), ...zones.map(zone => zoneText(texts, zone, names))].join(', '),
+  rules: [{ kind: 'places', name: 'places' }],
+}
+
+/** A town as an address and the options of a form hold it: `Gent|9000`. */
+export function cityValue({ name, zip }: CityFilter): string {
+  return `${name}|${zip}`
+}
+
+/** `Gent [9000]` (SPEC §2). */
+export function cityText({ t }: Texts, { name, zip }: CityFilter): string {
+  return t('CITY_OPTION', { name, zip })
+}
+
+/** A province in the language, a postcode, or a town: as the catalogue writes it where that is known, else with its capitals. */
+export function zoneText({ t }: Texts, zone: string, names?: Pick<Names, 'zone'>): string {
+  return names?.zone?.(zone) ?? (isProvince(zone) ? t(provinceKey(zone)) : townName(zone))
+}
+
+/** @returns a new list in the order of the canonical form. */
+export function sortCities(cities: readonly CityFilter[]): CityFilter[] {
+  return [...cities].sort((a, b) => (cityKey(a) < cityKey(b) ? -1 : 1))
+}
+
+/** In the order of their keys, so that the same cities are the same address. Of two spellings the first counts. */
+function parseCities(query: URLSearchParams): CityFilter[] {
+  const cities = new Map<string, CityFilter>()
+  for (const value of listOf(query, cityParameter)) {
+    const city = parseCity(value)
+    if (city && !cities.has(cityKey(city)) && cities.size < mostValues) cities.set(cityKey(city), city)
+  }
+  return sortCities([...cities.values()])
+}
+
+function parseCity(value: string): CityFilter | undefined {
+  const [name = '', zip = ''] = value.split('|', 2)
+  const city = { name: cleanText(name), zip: [...zip.slice(0, 40).replace(/[^\p{L}\p{N}-]/gu, '')].slice(0, 10).join('') }
+  return city.name === '' || city.zip === '' ? undefined : city
+}
+
+function parseZones(query: URLSearchParams): string[] {
+  const zones = new Set<string>()
+  for (const value of listOf(query, zoneParameter)) {
+    const zone = parseZone(value)
+    if (zone !== undefined && zones.size < mostValues) zones.add(zone)
+  }
+  return [...zones].sort()
+}

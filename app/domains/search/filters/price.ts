@@ -1,0 +1,43 @@
+/** The price or the rent: `price=min-max`, where a maximum of 0 means none (SPEC §2), or a plain form's two fields. Pure. */
+import { formatEuro } from '../../../platform/i18n/formats'
+import type { Texts } from '../../../platform/i18n/texts'
+import type { Filter } from './filter'
+import { valuesOf, wholeNumber } from './read'
+import { atLeast, atMost, type BoundRule } from './rule'
+
+type Price = {
+  /** Whole euro; 0 means no limit. */
+  priceMin: number
+  priceMax: number
+}
+
+const parameter = 'price'
+/** The two fields of a form. */
+export const priceInputs = { min: 'priceMin', max: 'priceMax' } as const
+
+const largest = 999_999_999
+
+export const price: Filter<Price, Price, BoundRule<keyof Price, 'price'>> = {
+  names: [parameter, priceInputs.min, priceInputs.max],
+  none: { priceMin: 0, priceMax: 0 },
+  /** Turned round when the minimum lies above the maximum. */
+  parse(query) {
+    const [writtenMin, writtenMax] = (query.get(parameter) ?? '').split('-', 2)
+    const min = wholeNumber(query.get(priceInputs.min) ?? writtenMin, largest)
+    const max = wholeNumber(query.get(priceInputs.max) ?? writtenMax, largest)
+    return max > 0 && min > max ? { priceMin: max, priceMax: min } : { priceMin: min, priceMax: max }
+  },
+  write: ({ priceMin, priceMax }) => (priceMin > 0 || priceMax > 0 ? `${parameter}=${priceMin}-${priceMax}` : ''),
+  inputs: ({ priceMin, priceMax }) => ({ [priceInputs.min]: valuesOf(priceMin), [priceInputs.max]: valuesOf(priceMax) }),
+  chips: ({ priceMin, priceMax }) =>
+    priceMin > 0 || priceMax > 0 ? [{ only: { priceMin, priceMax }, without: { priceMin: 0, priceMax: 0 } }] : [],
+  text: ({ priceMin, priceMax }, texts) => priceText(texts, priceMin, priceMax),
+  rules: [atLeast('priceMin', 'price'), atMost('priceMax', 'price')],
+}
+
+/** `€ 200.000 tot € 400.000`, or one bound; '' without bounds. In euro; 0 is no bound. */
+export function priceText({ t }: Texts, min: number, max: number): string {
+  if (min > 0 && max > 0) return t('PRICE_BETWEEN', { min: formatEuro(min), max: formatEuro(max) })
+  if (min > 0) return t('PRICE_FROM', { price: formatEuro(min) })
+  return max > 0 ? t('PRICE_UP_TO', { price: formatEuro(max) }) : ''
+}

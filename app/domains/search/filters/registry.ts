@@ -1,0 +1,79 @@
+/**
+ * Every filter of a search, in the order of the canonical form, of the chips and of the forms. To add one, define it beside
+ * the others, name it here and write its texts: parsing, writing, chips, the forms, the list's statement and the matching of
+ * demands go through this list. Pure.
+ */
+import type { Filter } from './filter'
+import { livingArea } from './living-area'
+import { garden, terrace } from './outdoors'
+import { place } from './place'
+import { price } from './price'
+import { bathrooms, bedrooms, bedroomsMax, garages, garagesMax, parkings, parkingsMax } from './rooms'
+import { type } from './type'
+import { searchWords, words } from './words'
+
+const all = [
+  place,
+  type,
+  price,
+  bedrooms,
+  bathrooms,
+  garages,
+  parkings,
+  bedroomsMax,
+  garagesMax,
+  parkingsMax,
+  garden,
+  terrace,
+  livingArea,
+  words,
+] as const
+type Each = (typeof all)[number]
+
+type FieldsOf<One> = One extends { parse: (query: URLSearchParams) => infer Fields } ? Fields : never
+/** The fields of all in one object. */
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? { [Field in keyof All]: All[Field] }
+  : never
+
+/** The fields of a search that are rules for a property; its order, view and page are none. A demand registration stores these. */
+export type Criteria = Together<FieldsOf<Each>>
+
+export type AnyRule = Each['rules'][number]
+
+/** The columns of the table `property` that filters compare numbers with, and those that say whether it has something. */
+export type NumberColumn = Extract<AnyRule, { kind: 'at-least' | 'at-most' }>['column']
+export type FlagColumn = Extract<AnyRule, { kind: 'has' }>['column']
+
+/** Each is given a whole search, and gives its own fields of one. */
+export type AnyFilter = Filter<Criteria, Partial<Criteria>, AnyRule>
+export const filters: readonly AnyFilter[] = all
+
+const rules: readonly AnyRule[] = filters.flatMap(filter => filter.rules)
+export const numberColumns: readonly NumberColumn[] = [
+  ...new Set(rules.flatMap(rule => ('column' in rule && rule.kind !== 'has' ? [rule.column] : []))),
+]
+export const flagColumns: readonly FlagColumn[] = rules.flatMap(rule => (rule.kind === 'has' ? [rule.column] : []))
+
+/** The rules that a search asks for; any property is as the others demand. */
+export function rulesAsked(criteria: Criteria): AnyRule[] {
+  const asked: AnyRule[] = []
+  for (const rule of rules) if (isAsked(rule, criteria)) asked.push(rule)
+  return asked
+}
+
+function isAsked(rule: AnyRule, criteria: Criteria): boolean {
+  switch (rule.kind) {
+    case 'at-least':
+    case 'at-most':
+      return criteria[rule.field] > 0
+    case 'has':
+      return criteria[rule.field]
+    case 'types':
+      return criteria.types.length > 0
+    case 'places':
+      return criteria.cities.length > 0 || criteria.zones.length > 0
+    case 'words':
+      return searchWords(criteria).length > 0
+  }
+}

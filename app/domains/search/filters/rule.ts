@@ -1,0 +1,36 @@
+/**
+ * What a filter demands of a property, as data. `matches.ts` compares a property that is already read with it, `rules.server.ts`
+ * makes it a condition of the list's statement: a filter that is built of rules means the same in both. Pure.
+ */
+
+/**
+ * A number of at least or at most so many; 0 asks nothing. A price that is not published matches every bound: anything else
+ * would tell what it is.
+ */
+export type BoundRule<Field extends string, Column extends string> = {
+  kind: 'at-least' | 'at-most'
+  /** Its own among all rules. */
+  name: string
+  /** Of the search. */
+  field: Field
+  /** Of the table `property`. */
+  column: Column
+}
+/** Something that the property must have. */
+export type FlagRule<Field extends string, Column extends string> = { kind: 'has'; name: string; field: Field; column: Column }
+/** One of the chosen categories. */
+export type TypesRule = { kind: 'types'; name: string }
+/** In one of the places where the search looks; which those are says `placesOf` (`places.server.ts`). */
+export type PlacesRule = { kind: 'places'; name: string }
+/** Every word stands in the property's words (reference, ID, type, town, title) in the reader's language. */
+export type WordsRule = { kind: 'words'; name: string }
+
+export type Rule = BoundRule<string, string> | FlagRule<string, string> | TypesRule | PlacesRule | WordsRule
+
+export function atLeast<Field extends string, Column extends string>(field: Field, column: Column): BoundRule<Field, Column> {
+  return { kind: 'at-least', name: `${column} at least`, field, column }
+}
+
+export function atMost<Field extends string, Column extends string>(field: Field, column: Column): BoundRule<Field, Column> {
+  return { kind: 'at-most', name: `${column} at most`, field, column }
+}

@@ -1,0 +1,88 @@
+/** A filter of a search is defined in one place: no other file of app/ spells its parameters of the query string by hand. */
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { sort } from '../../app/domains/search/filters/display'
+import { filters } from '../../app/domains/search/filters/registry'
+import { codeFiles, parse, walk } from '../support/imports'
+
+/** `list`, `view` and `page` are left out: half the code has these words for something else. */
+const parameters = new Set([...filters, sort].flatMap(({ names }) => names))
+
+/** The same words for something else. */
+const others: { room: string; words: string[]; why: string }[] = [
+  {
+    room: 'app/domains/projects/',
+    words: ['type', 'bedrooms', 'terrace', 'garden', 'price', 'sort'],
+    why: "columns of a project's units",
+  },
+  { room: 'app/domains/owner/', words: ['type', 'sort'], why: 'columns and filters of a history' },
+  { room: 'app/domains/catalogue/sheet/', words: ['price'], why: 'a format of the property sheet' },
+  { room: 'app/domains/catalogue/property.server.ts', words: ['price'], why: 'a value of the statement of similar properties' },
+  { room: 'app/domains/import/', words: ['price'], why: 'a kind of event: the price changed' },
+  { room: 'app/domains/demand/', words: ['price'], why: 'a kind of event: the price changed' },
+  { room: 'app/domains/demand/', words: ['type'], why: 'a step of the registration' },
+  { room: 'app/domains/demand/', words: ['city'], why: 'a field of the person' },
+  { room: 'app/routes/demand/', words: ['type'], why: 'a step of the registration' },
+  { room: 'app/routes/demand/', words: ['search'], why: 'what could not be stored, for the log' },
+  { room: 'app/domains/enquiries/', words: ['city'], why: 'a field of the person' },
+  { room: 'app/domains/search/', words: ['price', 'type', 'city'], why: 'orders of a list, checked by their type' },
+  { room: 'app/platform/agency/', words: ['type'], why: 'a kind of module' },
+  { room: 'app/platform/uploads/', words: ['type'], why: 'what is wrong with a file' },
+  { room: 'app/ui/select/', words: ['search'], why: 'a kind of keyboard' },
+]
+const definitions = 'app/domains/search/filters/'
+
+type Spelled = { file: string; word: string; text: string }
+
+/** The parameters in the strings of a file: alone, or in the query of an address. Types are checked by the compiler. */
+function spelledIn(file: string, text?: string): Spelled[] {
+  const found: Spelled[] = []
+  walk(parse(file, text), node => {
+    const { parent } = node
+    const isPart = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
+    if (!isPart && !ts.isStringLiteralLike(node)) return
+    if (ts.isLiteralTypeNode(parent) || ts.isImportDeclaration(parent)) return
+    const words = [...node.text.matchAll(/[?&](\w+)=/g)].map(([, word]) => word ?? '')
+    // <input type="search">, autoComplete="…": what a field is called stands in `name`.
+    const isOtherAttribute = ts.isJsxAttribute(parent) && parent.name.getText() !== 'name'
+    if (!isPart && !isOtherAttribute) words.push(node.text)
+    for (const word of words) if (parameters.has(word)) found.push({ file, word, text: parent.getText().slice(0, 80) })
+  })
+  return found
+}
+
+const isOther = ({ file, word }: Spelled, { room, words }: (typeof others)[number]) =>
+  file.startsWith(room) && words.includes(word)
+
+it('is spelled where it is defined', () => {
+  const spelled = codeFiles('app')
+    .filter(file => !file.startsWith(definitions))
+    .flatMap(file => spelledIn(file))
+  const wrong = spelled.filter(each => !others.some(other => isOther(each, other)))
+  expect(wrong.map(({ file, word, text }) => `${file}: '${word}' in ${text}: take it from ${definitions}`)).toEqual([])
+  const idle = others.flatMap(other =>
+    other.words
+      .filter(word => !spelled.some(each => isOther(each, { ...other, words: [word] })))
+      .map(word => `${other.room} ${word}`),
+  )
+  expect(idle).toEqual([])
+})
+
+it('knows a parameter when it sees one', () => {
+  const made = [
+    "query.get('priceMax')",
+    '<input name="surface" />',
+    "if (name === 'zone') {}",
+    'const address = `/x/?bedrooms=$' + '{count}`',
+    "link('/x/?a=1&garden=1')",
+  ]
+  for (const text of made) expect(spelledIn('made.tsx', text), text).toHaveLength(1)
+  const allowed = [
+    '<input type="search" />',
+    "type By = 'price' | 'city'",
+    "import 'type'",
+    'filters.priceMax',
+    "'/x/?searching=1'",
+  ]
+  for (const text of allowed) expect(spelledIn('made.tsx', text), text).toEqual([])
+})

@@ -1,0 +1,102 @@
+/** What holds of every filter of a search, whatever it filters by: a new one is tested by being in the registry. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { activeFilters, filterText, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
+import { type AnyFilter, type Criteria, filters, rulesAsked } from '../../app/domains/search/filters/registry'
+import { createTexts } from '../../app/platform/i18n/texts'
+import { textsIn } from '../support/locales'
+
+const dutch = textsIn('nl')
+const texts = createTexts('nl', dutch)
+const names = { type: () => undefined }
+
+const value = fc.oneof(
+  fc.constant('1'),
+  fc.constantFrom(
+    'Gent|9000',
+    'gent|9000,Brugge|8000',
+    '1,2',
+    '0-400000',
+    '400000-2',
+    '-',
+    '1',
+    'BE-VOV',
+    'LU,9050,Gand',
+    'huis',
+  ),
+  fc.integer({ min: 0, max: 30 }).map(String),
+  fc.string({ unit: 'grapheme' }),
+)
+/** Searches by one filter alone, from query strings with nothing but its parameters. */
+function searchesBy(filter: AnyFilter): fc.Arbitrary<Criteria> {
+  return fc
+    .array(fc.tuple(fc.constantFrom(...filter.names), value), { maxLength: 6 })
+    .map(pairs => parseFilters(new URLSearchParams(pairs)))
+}
+const isNothing = (criteria: Criteria) => writeFilters({ ...noFilters, ...criteria }) === ''
+
+describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the filter $name', ({ filter }) => {
+  const search = searchesBy(filter)
+  const check = (predicate: (criteria: Criteria) => void) => fc.assert(fc.property(search, predicate), { numRuns: 200 })
+
+  it('comes back as it was written', () => {
+    check(criteria => {
+      const written = filter.write(criteria)
+      expect(writeFilters(all(criteria))).toBe(written && `?${written}`)
+      expect(parseFilters(new URLSearchParams(written))).toEqual(criteria)
+    })
+  })
+
+  it('comes back from the fields of a form', () => {
+    check(criteria => {
+      const pairs = Object.entries(filter.inputs(criteria)).flatMap(([name, values]) => values.map(each => [name, each]))
+      expect(pairs.every(([name = '']) => filter.names.includes(name))).toBe(true)
+      expect(parseFilters(new URLSearchParams(pairs))).toEqual(criteria)
+    })
+  })
+
+  it('changes no field but its own', () => {
+    const own = Object.keys(filter.none)
+    check(criteria => {
+      const changed = Object.entries(criteria).filter(([name, field]) => field !== noFilters[name as keyof Criteria])
+      expect(changed.filter(([name]) => !own.includes(name))).toEqual([])
+      expect(Object.keys(filter.parse(new URLSearchParams(filter.write(criteria))))).toEqual(own)
+    })
+  })
+
+  it('has chips and rules when it asks for something, and none when it does not', () => {
+    let [shown, demanded] = [0, 0]
+    check(criteria => {
+      const chips = activeFilters(all(criteria))
+      expect(chips.length === 0).toBe(isNothing(criteria))
+      if (isNothing(criteria)) expect(rulesAsked(criteria)).toEqual([])
+      shown += chips.length
+      demanded += rulesAsked(criteria).length
+      for (const chip of chips) {
+        expect(chip.filter).toBe(filter)
+        expect(filterText(texts, chip, names)).not.toMatch(/^$|^[A-Z]+(_[A-Z]+)+$/)
+        expect(activeFilters(all(chip.only)).map(({ only }) => only)).toEqual([chip.only])
+      }
+    })
+    expect(shown).toBeGreaterThan(0)
+    expect(demanded).toBeGreaterThan(0)
+  })
+
+  it('has labels that are texts', () => {
+    const { control } = filter
+    if (!control) return
+    expect(filter.names).toContain(control.name)
+    for (const label of Object.values(control.label)) expect(dutch).toHaveProperty(label)
+  })
+})
+
+function all(criteria: Criteria) {
+  return { ...noFilters, ...criteria }
+}
+
+it('has its parameters, fields and rules for itself', () => {
+  const once = (each: readonly string[]) => expect(each.filter((name, index) => each.indexOf(name) !== index)).toEqual([])
+  once(filters.flatMap(filter => filter.names))
+  once(filters.flatMap(filter => Object.keys(filter.none)))
+  once(filters.flatMap(filter => filter.rules.map(rule => rule.name)))
+})
