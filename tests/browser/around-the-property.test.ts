@@ -1,7 +1,7 @@
 /** Around a property, as visitors use it: favourites, comparison, share, print, the way through a search; without script too. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { visits } from '../support/visits'
 
@@ -93,8 +93,7 @@ describe.each([
       await page.goto(visit.site.url + path)
       await wakeScripts(page)
       for (const summary of await page.locator('.share summary').all()) await summary.click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(each => `${path} ${each.id} ${each.nodes[0]?.html}`)).toEqual([])
+      expect(await violationsOf(page), path).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     }
   })

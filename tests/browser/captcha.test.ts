@@ -1,11 +1,12 @@
 /** The captcha as visitors meet it: the characters without scripts, the box with them, and each in place of the other. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answersOf, readChallenge } from '../../app/platform/spam/captcha/challenge.server'
+import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
+import { startSite } from '../support/site'
 import { changedSiteData } from '../support/site-data'
 import { visits } from '../support/visits'
 
@@ -15,7 +16,7 @@ const data = changedSiteData({
   },
 })
 
-const visit = visits(() => ({ settings: { DATA_DIR: data } }))
+const visit = visits(() => startSite({ settings: { DATA_DIR: data } }))
 const withBox = () => `${visit.site.url}/nl/te-koop/antwerpen/duplex-met-dakterras-op-het-zuid/4111/contact/`
 const solving = /\/assets\/solve/
 
@@ -105,7 +106,7 @@ describe('characters', () => {
       await page.getByText('Niet leesbaar?').click()
       const shown = await page.locator('.captcha-picture img').evaluate(image => (image as HTMLImageElement).currentSrc)
       expect(shown.includes('ground=dark')).toBe(colorScheme === 'dark')
-      expect((await new AxeBuilder({ page }).include('.captcha').analyze()).violations).toEqual([])
+      expect(await violationsOf(page, '.captcha')).toEqual([])
     }
   })
 })
@@ -120,7 +121,7 @@ describe('the box', () => {
     await wakeScripts(page)
     await fillIn(page, 'Is er een kelder?')
     expect(asked.filter(url => solving.test(url))).toEqual([])
-    expect((await new AxeBuilder({ page }).include('.captcha').analyze()).violations).toEqual([])
+    expect(await violationsOf(page, '.captcha')).toEqual([])
     await page.locator('[name=captcha-tick]').check()
     await page.getByText('In orde, dank u.').waitFor()
     expect(asked.filter(url => solving.test(url))).toHaveLength(2)

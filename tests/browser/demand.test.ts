@@ -9,9 +9,11 @@ import { expect, test } from 'vitest'
 import { phone } from '../support/browser'
 import { changeRecords, copyOfData } from '../support/catalogue'
 import { readMail } from '../support/read-mail'
+import { startSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+// A site of its own: it imports other catalogues.
+const visit = visits(startSite)
 const address = 'an.peeters@zoeker.example'
 
 const mailsTo = (who: string) =>

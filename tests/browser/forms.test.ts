@@ -9,17 +9,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import { href } from '../../app/platform/paths/table'
-import { launchBrowser, wakeScripts, watchPage } from '../support/browser'
+import { phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser'
 import { type FormCase, forms } from '../support/forms'
 import { readMail } from '../support/read-mail'
-import { type RunningSite, startSite } from '../support/site'
+import { type RunningSite, sharedSite } from '../support/site'
 
+const texts = readTexts('/nowhere')
 let site: RunningSite
 let browser: Browser
 let database: Database.Database
 beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
+  site = await sharedSite()
+  browser = await sharedBrowser()
   database = new Database(path.join(site.varDir, 'site.sqlite'), { readonly: true })
 })
 
@@ -87,12 +88,23 @@ async function send(page: Page, form: FormCase) {
   await Promise.all([gone(), button.click()])
 }
 
-async function visit(form: FormCase, language: Language, javaScriptEnabled: boolean) {
+/** One for each language, with script and without: they send one form after the other. */
+const visitors = new Map<string, { page: Page; problems: string[] }>()
+
+async function visitorFor(language: Language, javaScriptEnabled: boolean) {
+  const name = `${language} ${javaScriptEnabled}`
+  const known = visitors.get(name)
+  if (known) return known
   const problems: string[] = []
-  const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
-  await context.addCookies([{ name: 'consent', value: 'set', url: site.url }])
-  const page = await context.newPage()
+  const page = await (await browser.newContext({ javaScriptEnabled, viewport: phone })).newPage()
   watchPage(page, problems)
+  const visitor = { page, problems }
+  visitors.set(name, visitor)
+  return visitor
+}
+
+async function visit(form: FormCase, language: Language, javaScriptEnabled: boolean) {
+  const { page, problems } = await visitorFor(language, javaScriptEnabled)
   try {
     await page.goto(site.url + form.address(language), { waitUntil: 'domcontentloaded' })
     if (javaScriptEnabled) await wakeScripts(page)
@@ -127,8 +139,11 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
       } else expect(headers.get('to')).toContain(template.endsWith('.friend') ? fields.friendEmail : email)
     }
     expect(problems).toEqual([])
-  } finally {
-    await context.close()
+  } catch (error) {
+    // The next form is not to suffer from it.
+    visitors.delete(`${language} ${javaScriptEnabled}`)
+    await page.context().close()
+    throw error
   }
 }
 

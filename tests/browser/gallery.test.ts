@@ -1,9 +1,9 @@
 /** The photos of a property: the gallery with script, a page for each photo without it; and what plays only after a click. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
-import { type RunningSite, startSite } from '../support/site'
+import { violationsOf } from '../support/accessibility'
+import { desktop, phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser'
+import { type RunningSite, sharedSite } from '../support/site'
 
 let site: RunningSite
 let browser: Browser
@@ -11,8 +11,8 @@ let context: BrowserContext | undefined
 let address: string
 const problems: string[] = []
 beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
+  site = await sharedSite()
+  browser = await sharedBrowser()
   // With photos, plans, a video and a virtual tour.
   const answer = await fetch(`${site.url}/nl/property/4101/`, { redirect: 'manual' })
   address = answer.headers.get('Location') ?? ''
@@ -42,7 +42,6 @@ async function open(path: string, viewport: typeof phone, javaScriptEnabled = tr
 }
 const shifts = (page: Page) => page.evaluate(() => (window as never as { shifts: number }).shifts)
 const told = (page: Page) => page.locator('.lightbox-head p').textContent()
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(each => each.id)
 
 describe.each([
   ['a phone', phone],
@@ -57,7 +56,7 @@ describe.each([
     await page.locator('.lightbox[open]').waitFor()
     await expect.poll(() => told(page)).toMatch(/2 van \d+/)
     expect(new URL(page.url()).hash).toBe('#photo-2')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     const total = Number((await told(page))?.match(/\d+$/)?.[0])
     for (const [key, number] of [
       ['ArrowRight', 3],
@@ -143,6 +142,6 @@ test('a video asks its host only after the click, in a frame of ours', async () 
   await page.locator('.media-frame a').first().click()
   await expect.poll(() => page.frames().some(frame => frame.url().includes('youtube-nocookie.com/embed/'))).toBe(true)
   expect(page.frames().map(frame => new URL(frame.url()).pathname)).toContain('/media/player/4101/video')
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   expect(problems.splice(0).every(problem => /asks www\.youtube-nocookie\.com/.test(problem))).toBe(true)
 })

@@ -1,7 +1,7 @@
 /** Maps as visitors meet them: drawn without script, moving with it, framed by a page of ours; no other host is asked. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { visits } from '../support/visits'
 
@@ -14,11 +14,6 @@ async function open(path: string, { script, wake = script, viewport = desktop, c
   await page.goto(visit.site.url + path)
   if (wake) await wakeScripts(page)
   return page
-}
-
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
 }
 
 const list = '/nl/te-huur/?view=map'
@@ -55,7 +50,7 @@ describe('a list as a map', () => {
     }
     const link = page.locator('.map-card a')
     expect(await link.getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Sluiten' }).last().click()
     expect(await page.locator('.map-card').count()).toBe(0)
   })
@@ -83,7 +78,7 @@ describe('a list as a map', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.locator('.live-map .map-mark').first().waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     expect(Number(await page.evaluate(() => document.body.dataset.shift ?? 0))).toBeLessThanOrEqual(0.005)
   })
 })
@@ -97,8 +92,7 @@ test.each([{ wake: true }, { wake: false }])('the map of a property is accessibl
     .locator(wake ? '.live-map .map-mark' : '.drawn-map')
     .first()
     .waitFor()
-  const { violations } = await new AxeBuilder({ page: shown }).include('.place').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(shown, '.place')).toEqual([])
 })
 
 describe('the map frame', () => {
@@ -115,7 +109,7 @@ describe('the map frame', () => {
     await mark.waitFor()
     await mark.click()
     expect(await page.frameLocator('.map-frame').locator('.map-card').textContent()).toContain('Gevel Vastgoed')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 
   test('takes a message of our own page, and says itself when it is prepared', async () => {

@@ -1,15 +1,15 @@
 /** The same build under the plain reference server, `remix-serve`, with nothing but the stored pages and the limits missing. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, phone } from '../support/browser'
+import { phone, sharedBrowser } from '../support/browser'
 import { readMail } from '../support/read-mail'
 import { type RunningSite, startSite } from '../support/site'
 
 let site: RunningSite
 let browser: Browser
 beforeAll(async () => {
-  site = await startSite({ program: ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], importFirst: true })
-  browser = await launchBrowser()
+  site = await startSite({ program: ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'] })
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,12 +1,14 @@
 /** From the list of projects to a mail at the agency, with JavaScript off and on, and what a reader of screens meets. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { readMail } from '../support/read-mail'
+import { startSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+// A site of its own: it counts all mails.
+const visit = visits(startSite)
 
 const project = '/nl/nieuwbouw/deinze/hof-ter-lys/7001/'
 
@@ -78,8 +80,7 @@ test.each([
   const page = await open('/nl/nieuwbouw/', { viewport, colorScheme })
   for (const path of [...screens, '/fr/projets-neufs/hasselt/parkzicht/7004/']) {
     await page.goto(visit.site.url + path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOf(page), path).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
     expect(await page.locator('h1').count()).toBe(1)
   }

@@ -1,15 +1,18 @@
-/** Every kind of screen: accessible by axe in both widths and both schemes, nothing sticks out, nothing moves while it loads. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+/**
+ * Every kind of screen, in one visit for each of the two widths: accessible by axe, light and asleep, dark and awake; nothing
+ * sticks out from 360 to 1600 px; nothing moves while it loads and wakes.
+ */
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone, wakeScripts, watchPage } from '../support/browser'
-import { type RunningSite, startSite } from '../support/site'
+import { violationsOf } from '../support/accessibility'
+import { desktop, phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser'
+import { type RunningSite, sharedSite } from '../support/site'
 
 let site: RunningSite
 let browser: Browser
 beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
+  site = await sharedSite()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -58,55 +61,63 @@ const screens = {
 const gone: Record<string, number> = { '/nl/property/4301/': 410, '/nl/bestaat-niet/': 404 }
 
 describe.each(Object.entries(screens))('%s', (_, path) => {
-  test.each([phone, desktop])('axe finds nothing at $width px: light and asleep, dark and awake', async viewport => {
-    const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+  test.each([
+    { viewport: phone, widths: [360, 766] },
+    { viewport: desktop, widths: [767, 1280, 1600] },
+  ])('at $viewport.width px', async ({ viewport, widths }) => {
+    const context = await browser.newContext({ viewport, colorScheme: 'light' })
     const problems: string[] = []
     const page = await context.newPage()
     watchPage(page, problems)
-    const answer = await page.goto(site.url + path)
+    await watchShifts(page)
+    const answer = await page.goto(site.url + path, { waitUntil: 'load' })
     expect(answer?.status()).toBe(gone[path] ?? 200)
-    for (const awake of [false, true]) {
-      if (awake) {
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await wakeScripts(page)
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
-      expect([...found, ...problems], awake ? 'dark and awake' : 'light and asleep').toEqual([])
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect(await page.locator('h1').count()).toBe(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect([...(await violationsOf(page)), ...problems], 'light and asleep').toEqual([])
+    const whileLoading = await shifts(page)
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(wider, `sticks out at ${width} px`).toBeLessThanOrEqual(0)
     }
+    await page.setViewportSize(viewport)
+    await forgetShifts(page)
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await wakeScripts(page)
+    expect(whileLoading + (await shifts(page)), 'moved while it loaded and woke').toBeLessThanOrEqual(0.005)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+    expect([...(await violationsOf(page)), ...problems], 'dark and awake').toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
     await context.close()
   })
-
-  test('nothing sticks out from 360 to 1600 px', async () => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(site.url + path)
-    for (const width of [360, 766, 767, 1280, 1600]) {
-      await page.setViewportSize({ width, height: 800 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(wider, `at ${width} px`).toBeLessThanOrEqual(0)
-    }
-    await context.close()
-  })
-
-  test.each([phone, desktop])('nothing moves while it loads and wakes, at $width px', async viewport => {
-    const context = await browser.newContext({ viewport })
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      const moved = { sum: 0 }
-      Object.assign(window, { moved })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) moved.sum += entry.value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(site.url + path, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await wakeScripts(page)
-    const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)
-    expect(moved).toBeLessThanOrEqual(0.005)
-    await context.close()
-  })
 })
+
+type Watched = { shifts: { sum: number; observer: PerformanceObserver } }
+
+/** Adds up what moves in the page from its first byte on. Nobody types or clicks here, so that every move is one too many. */
+function watchShifts(page: Page) {
+  return page.addInitScript(() => {
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value
+    }
+    const shifts = { sum: 0, observer: new PerformanceObserver(list => add(list.getEntries())) }
+    Object.assign(window, { shifts })
+    shifts.observer.observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as Watched).shifts.sum)
+
+/** Once the new size of the window has been painted, with what moved by it. */
+function forgetShifts(page: Page) {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    const { shifts } = window as unknown as Watched
+    shifts.observer.takeRecords()
+    shifts.sum = 0
+  })
+}

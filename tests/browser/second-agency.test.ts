@@ -1,11 +1,12 @@
 /** Another agency on the same code (tests/support/second-agency.ts): every link, three journeys, axe on each kind of screen. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { secondAgency } from '../support/second-agency'
+import { startSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits(() => ({ settings: { DATA_DIR: secondAgency() } }))
+const visit = visits(() => startSite({ settings: { DATA_DIR: secondAgency() } }))
 const chosen = [
   { name: 'consent', value: 'set' },
   { name: 'popup', value: 'closed' },
@@ -123,8 +124,7 @@ describe.each([
     { viewport: desktop, colorScheme: 'light' },
   ] as const)('axe finds nothing at $viewport.width px, $colorScheme', async options => {
     const page = await open(path, options, options.viewport === phone ? chosen.slice(0, 1) : chosen)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wider).toBeLessThanOrEqual(0)

@@ -1,10 +1,11 @@
-/** No expression throws, stalls or reaches anything but the record. `FUZZ_RUNS` sets how many are tried. */
+/** No expression throws, stalls or reaches anything but the record. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { allHold } from '../../app/domains/catalogue/sheet/condition'
 import { limits, runExpression } from '../../app/domains/catalogue/sheet/expression'
+import { runs } from '../support/runs'
 
-const runs = Number(process.env.FUZZ_RUNS ?? 100_000)
+const tries = runs(100_000)
 
 const values = new Map<string, unknown>(
   Object.entries({
@@ -117,7 +118,7 @@ const expression = fc.oneof(
   },
 )
 
-it(`takes ${runs} expressions`, () => {
+it(`takes ${tries} expressions`, () => {
   let understood = 0
   const before = process.cpuUsage()
   fc.assert(
@@ -129,14 +130,14 @@ it(`takes ${runs} expressions`, () => {
       if (outcome.ok && !isPlain(outcome.value)) throw new Error('something came out that is in no record')
       if (typeof allHold([{ advancedCondition: text }], values) !== 'boolean') throw new Error('neither yes nor no')
     }),
-    { numRuns: runs },
+    { numRuns: tries },
   )
   // The generator makes sense too, not only noise.
-  expect(understood).toBeGreaterThan(runs / 20)
+  expect(understood).toBeGreaterThan(tries / 20)
   // Processor time, since the machine may be busy with other things.
-  expect(process.cpuUsage(before).user / 1000 / runs).toBeLessThan(1)
+  expect(process.cpuUsage(before).user / 1000 / tries).toBeLessThan(1)
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
-}, 600_000)
+}, 600_000 + tries)
 
 it('takes any condition, of whatever shape', () => {
   fc.assert(
@@ -150,7 +151,7 @@ it('takes any condition, of whatever shape', () => {
         expect(typeof allHold([condition as never], values)).toBe('boolean')
       },
     ),
-    { numRuns: Math.min(runs, 5000) },
+    { numRuns: runs(5000) },
   )
 })
 

@@ -1,6 +1,6 @@
 /**
  * Whatever is posted to a form is answered with a 4xx: never an error of ours, and nothing of it is stored. The forms are found
- * by the path table and their routes. `FUZZ_RUNS` sets how many posts each one gets, 1,000 at most.
+ * by the path table and their routes.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,9 +11,9 @@ import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { demoRecords, offered } from '../support/demo'
+import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 
-const runs = Math.min(Number(process.env.FUZZ_RUNS ?? 40), 1000)
 
 type Run = NonNullable<RouteModule['loader']>
 const modules = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.tsx', { eager: true })
@@ -153,7 +153,7 @@ it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) 
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
     }),
-    { numRuns: runs },
+    { numRuns: runs(40) },
   )
   expect(kept()).toBe(before)
 })

@@ -1,13 +1,14 @@
-/** Any query string gives a list or leads to one in a few steps, and never an error. `FUZZ_RUNS` sets how many are tried. */
+/** Any query string gives a list or leads to one in a few steps, and never an error. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { searchParameters } from '../../app/domains/search/filters'
 import * as listing from '../../app/routes/search/listing'
 import * as searchCount from '../../app/routes/search/search-count'
 import { callRoute, type RouteModule } from '../support/call-route'
+import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 
-const runs = Number(process.env.FUZZ_RUNS ?? 300)
+const tries = runs(300)
 const paths = ['/nl/te-koop/', '/fr/a-louer/', '/en/for-sale/', '/de/mieten/']
 const mostSteps = 2
 
@@ -63,7 +64,7 @@ function answerOf(route: RouteModule, url: URL): Promise<Response> {
   return callRoute(site, route, url.pathname + url.search)
 }
 
-it(`takes ${runs} query strings`, async () => {
+it(`takes ${tries} query strings`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), query, async (path, text) => {
       let url = new URL(`${site.settings.siteUrl}${path}?${text.toWellFormed().replace(/#/g, '')}`)
@@ -76,6 +77,6 @@ it(`takes ${runs} query strings`, async () => {
       const count = await answerOf(searchCount, new URL(`/search/count${url.search}`, site.settings.siteUrl))
       expect([200, 400]).toContain(count.status)
     }),
-    { numRuns: runs },
+    { numRuns: tries },
   )
 }, 600_000)

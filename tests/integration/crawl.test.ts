@@ -3,11 +3,11 @@
  * Runs on the built site, as a visitor without script sees it.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSite, startSite } from '../support/site'
+import { type RunningSite, sharedSite } from '../support/site'
 
 let site: RunningSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
 })
 afterAll(() => site.stop())
 

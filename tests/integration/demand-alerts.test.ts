@@ -14,6 +14,7 @@ import * as schema from '../../db/schema/site.server'
 import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
 import { addSubscriber, anyFilters, demandFor, importAgain } from '../support/demand-site'
 import { demoRecords } from '../support/demo'
+import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 
 const noon = Date.UTC(2026, 10, 21, 12)
@@ -66,7 +67,7 @@ describe('an import', () => {
   it('tells each person of exactly what their list shows of what is new', async () => {
     const cities = cityOptions(site, 'sale')
     const types = typeOptions(site, 'sale', 'nl').map(({ webID }) => webID)
-    const wanted = fc.sample(anyFilters(cities, types), { numRuns: 200, seed: 4 })
+    const wanted = fc.sample(anyFilters(cities, types), { numRuns: runs(200), seed: 4 })
     const persons = wanted.map((filters, index) => {
       const demand = demandFor(index % 3 === 0 ? 'rent' : 'sale', filters)
       const language = (['nl', 'fr'] as const)[index % 2]!

@@ -10,9 +10,10 @@ import { findOffer } from '../../app/domains/search/offers.server'
 import { findPlaces, placesOf, provinceOfPostcode } from '../../app/domains/search/places.server'
 import { makeCatalogue } from '../bench/big-catalogue'
 import { anyFilters, demandFor } from '../support/demand-site'
+import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
 
-const runs = Number(process.env.GEVEL_FUZZ_RUNS ?? 300)
+const tries = runs(300)
 const site = testSite({ varDir: temporaryFolder() })
 let offers: Offer[]
 
@@ -59,10 +60,10 @@ describe('the matcher', () => {
           expect(matched.map(({ id }) => id).sort()).toEqual(shown.sort())
         },
       ),
-      { numRuns: runs },
+      { numRuns: tries },
     )
     // A search that never finds anything would prove nothing.
-    expect(found).toBeGreaterThan(runs / 20)
+    expect(found).toBeGreaterThan(tries / 20)
   })
 
   it('tells nothing of a hidden price', () => {

@@ -10,7 +10,7 @@ import { languages } from '../../app/platform/i18n/languages'
 import { locate } from '../../app/platform/paths/locate'
 import { href } from '../../app/platform/paths/table'
 import { demoProjects, demoRecords } from '../support/demo'
-import { type RunningSite, startSite } from '../support/site'
+import { type RunningSite, sharedSite } from '../support/site'
 
 const records = demoRecords()
 const projects = demoProjects()
@@ -53,7 +53,7 @@ const seen = new Set<string>()
 const asked = { pages: 0, data: 0, other: 0 }
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await sharedSite()
 })
 afterAll(() => site?.stop())
 

@@ -11,6 +11,7 @@ import { pathKeysText } from '../../app/platform/paths/path-keys-file.server'
 import { listingSlug } from '../../app/platform/paths/slug'
 import { entryHref, href, type PathEntry, pathTable } from '../../app/platform/paths/table'
 import routes, { screens } from '../../app/routes'
+import { runs } from '../support/runs'
 
 const parametersOf = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()
 const sample = {
@@ -245,7 +246,7 @@ describe('redirectFor', () => {
         const { place, steps } = follow(pathname, languages, fallback)
         if (steps > 0) expect(place).toBeDefined()
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,5 +1,6 @@
 /** A headless Chromium for the journeys. */
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { askShared } from './shared'
 
 const flags = [
   '--no-sandbox',
@@ -30,11 +31,28 @@ const decided = {
 }
 export const undecided = { storageState: { cookies: [], origins: [] } }
 
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+const chromiumOptions = () => ({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+
+/** Every new context of it is a visitor who has made a choice about cookies. */
+function asVisitors(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = options => open({ storageState: decided, ...options })
   return browser
+}
+
+/** For the run's first process (`sharing.ts`). */
+export function startBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...chromiumOptions(), host: '127.0.0.1' })
+}
+
+/** The browser of all test files. Closing it ends the visits of the file that asked, and nobody else's. */
+export async function sharedBrowser(): Promise<Browser> {
+  return asVisitors(await chromium.connect(await askShared('browser')))
+}
+
+/** A browser of one's own, for the benchmarks. */
+export async function launchBrowser(): Promise<Browser> {
+  return asVisitors(await chromium.launch(chromiumOptions()))
 }
 
 /** The two widths every screen is looked at in. */

@@ -6,14 +6,20 @@ import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { parseSettings } from '../../app/platform/settings/settings.server'
 import { demoImportedAt, demoSecret } from './demo'
+import { startSharing } from './sharing'
 
-export default function setup() {
+export default async function setup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-tests-'))
   process.env.GEVEL_TEST_FOLDER = folder
   // All tests are one sender. Those of the limits turn them on.
   process.env.FORM_LIMITS = 'off'
   importDemo(path.join(folder, 'demo'))
-  return () => rmSync(folder, { recursive: true, force: true })
+  const { address, stop } = await startSharing(folder)
+  process.env.GEVEL_TEST_SHARED = address
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** The folder that `testSite({ catalogue: true })` copies. */

@@ -1,9 +1,10 @@
 /** Starts the built site as `npm start` does, on a free port, with a folder of its own to write in. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { askShared, isSharing } from './shared'
 
 export type RunningSite = {
   url: string
@@ -20,18 +21,15 @@ export type SiteOptions = {
   settings?: Record<string, string>
   /** The program and its parameters; by default our own server with the hardening flags. */
   program?: string[]
-  /** For a server that does not import the catalogue itself. */
-  importFirst?: boolean
 }
 
 const ownServer = ['--disallow-code-generation-from-strings', '--disable-proto=delete', 'build/main/server.js']
 
-/** @throws when the site does not get ready within a minute; with what it printed. */
-export async function startSite({
-  settings = {},
-  program = ownServer,
-  importFirst = false,
-}: SiteOptions = {}): Promise<RunningSite> {
+/**
+ * Within a test run the demo catalogue is there already, unless there is another `DATA_DIR`: the site then imports that.
+ * @throws when the site does not get ready within a minute; with what it printed.
+ */
+export async function startSite({ settings = {}, program = ownServer }: SiteOptions = {}): Promise<RunningSite> {
   const port = await freePort()
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
@@ -45,7 +43,7 @@ export async function startSite({
     FORM_LIMITS: 'off',
     ...settings,
   }
-  if (importFirst) execFileSync(process.execPath, ['build/main/catalogue.js', 'import'], { env })
+  if (isSharing() && !env.DATA_DIR) cpSync(await askShared('imported'), varDir, { recursive: true })
   const child = spawn(process.execPath, program, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +53,7 @@ export async function startSite({
     url,
     pid: child.pid as number,
     varDir,
-    mails: () => readMails(path.join(varDir, 'mail')),
+    mails: () => readMails(varDir),
     stop: () =>
       new Promise(resolve => {
         child.once('exit', () => {
@@ -67,6 +65,15 @@ export async function startSite({
   }
 }
 
+/**
+ * The site of the files that only read, or whose posts can be told apart by their sender. It has the default settings. A file
+ * needs one of its own (`startSite`) when it changes settings or catalogue, or counts all mails or all visits.
+ */
+export async function sharedSite(): Promise<RunningSite> {
+  const facts = await askShared('site')
+  return { ...facts, mails: () => readMails(facts.varDir), stop: async () => undefined }
+}
+
 function ready(child: ChildProcess, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
@@ -75,6 +82,8 @@ function ready(child: ChildProcess, url: string): Promise<void> {
       printed += chunk.toString()
       if (!printed.includes(url)) return
       clearTimeout(limit)
+      // What it prints from now on is taken from it and not kept.
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', listen).resume()
       resolve()
     }
     child.stdout?.on('data', listen)
@@ -86,7 +95,8 @@ function ready(child: ChildProcess, url: string): Promise<void> {
   })
 }
 
-function readMails(folder: string): string[] {
+function readMails(varDir: string): string[] {
+  const folder = path.join(varDir, 'mail')
   try {
     const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
     return names.sort().map(name => readFileSync(path.join(folder, name), 'utf8'))

@@ -1,18 +1,21 @@
 /** A running site and a browser for the journeys of one file. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchBrowser, watchPage } from './browser'
-import { type RunningSite, type SiteOptions, startSite } from './site'
+import { sharedBrowser, watchPage } from './browser'
+import { type RunningSite, sharedSite } from './site'
 
-/** Starts both before the tests of the file; after each test its visit is over, and nothing went wrong unseen. */
-export function visits(options: () => SiteOptions = () => ({})) {
+/**
+ * Has both ready before the tests of the file; after each test its visit is over, and nothing went wrong unseen.
+ * @param ready the site; `startSite` for a file that needs one of its own
+ */
+export function visits(ready: () => Promise<RunningSite> = sharedSite) {
   let site: RunningSite
   let browser: Browser
   let context: BrowserContext | undefined
   const problems: string[] = []
   beforeAll(async () => {
-    site = await startSite(options())
-    browser = await launchBrowser()
+    site = await ready()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
     await browser?.close()

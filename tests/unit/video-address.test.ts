@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMediaAddress, tourDomains } from '../../app/platform/media/video-address'
+import { runs } from '../support/runs'
 
 const id = 'mK7dR2xQ9Lw'
 const watch = `https://www.youtube.com/watch?v=${id}`
@@ -231,6 +232,6 @@ it('never throws, and gives out nothing but https addresses of the accepted host
       if (media.kind === 'tour')
         expect(tourDomains.some(domain => `.${new URL(media.link).hostname}`.endsWith(`.${domain}`))).toBe(true)
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   )
 })

@@ -1,0 +1,17 @@
+/** Random tests: one setting, `FUZZ_RUNS`, says how many cases each of them tries (tests/support/runs.ts). */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { runs } from '../support/runs'
+import { codeFiles } from '../support/imports'
+
+const files = codeFiles('tests').map(file => ({ file, text: readFileSync(file, 'utf8') }))
+
+it.each(files.filter(({ text }) => text.includes('numRuns:')))('$file takes its number from it', ({ text }) => {
+  for (const [, value, name] of text.matchAll(/numRuns: ((\w+)[^\n}]*)/g))
+    expect(name === 'runs' || text.includes(`const ${name} = runs(`), value).toBe(true)
+})
+
+it('is read in one place', () => {
+  const readers = files.filter(({ text }) => /env\.\w*FUZZ|env\.\w*RUNS/.test(text)).map(({ file }) => file)
+  expect(readers).toEqual(['tests/support/runs.ts', 'tests/support/setup.ts'])
+})

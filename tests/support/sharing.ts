@@ -1,0 +1,60 @@
+/** Keeps what the files of a test run share (`shared.ts`), in the run's first process. */
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { BrowserServer } from 'playwright-core'
+import type { Shared } from './shared'
+import { type RunningSite, startSite } from './site'
+
+/** @returns the address to ask, and what ends all that was started. */
+export async function startSharing(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
+  let site: RunningSite | undefined
+  let browser: BrowserServer | undefined
+  const ways: { [Name in keyof Shared]: () => Promise<Shared[Name]> } = {
+    site: once(async () => {
+      site = await startSite()
+      return { url: site.url, pid: site.pid, varDir: site.varDir }
+    }),
+    browser: once(async () => {
+      // Not at the top: most runs while developing want no browser.
+      const { startBrowserServer } = await import('./browser')
+      browser = await startBrowserServer()
+      return browser.wsEndpoint()
+    }),
+    imported: once(() => importDemo(path.join(folder, 'imported'))),
+  }
+  const server = createServer(async ({ url = '/' }, response) => {
+    try {
+      response.end(JSON.stringify(await ways[url.slice(1) as keyof Shared]()))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      await browser?.close()
+      await site?.stop()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** By the built command, as the start of a site does it: what hangs on the day of the import hangs on today. */
+async function importDemo(varDir: string): Promise<string> {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir }
+  await promisify(execFile)(process.execPath, ['build/main/catalogue.js', 'import'], { env })
+  return varDir
+}
