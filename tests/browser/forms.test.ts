@@ -147,8 +147,6 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
   }
 }
 
-const texts = readTexts('/nowhere')
-
 describe.each(forms)('$form', form => {
   it.each([
     ['without script', false],

@@ -118,26 +118,30 @@ const expression = fc.oneof(
   },
 )
 
-it(`takes ${tries} expressions`, () => {
-  let understood = 0
-  const before = process.cpuUsage()
-  fc.assert(
-    fc.property(expression, text => {
-      const outcome = runExpression(text, values)
-      if (outcome.ok) understood += 1
-      // Not `expect`, which is slower than what is tested.
-      if (outcome.steps > limits.steps) throw new Error(`${outcome.steps} steps`)
-      if (outcome.ok && !isPlain(outcome.value)) throw new Error('something came out that is in no record')
-      if (typeof allHold([{ advancedCondition: text }], values) !== 'boolean') throw new Error('neither yes nor no')
-    }),
-    { numRuns: tries },
-  )
-  // The generator makes sense too, not only noise.
-  expect(understood).toBeGreaterThan(tries / 20)
-  // Processor time, since the machine may be busy with other things.
-  expect(process.cpuUsage(before).user / 1000 / tries).toBeLessThan(1)
-  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
-}, 600_000 + tries)
+it(
+  `takes ${tries} expressions`,
+  () => {
+    let understood = 0
+    const before = process.cpuUsage()
+    fc.assert(
+      fc.property(expression, text => {
+        const outcome = runExpression(text, values)
+        if (outcome.ok) understood += 1
+        // Not `expect`, which is slower than what is tested.
+        if (outcome.steps > limits.steps) throw new Error(`${outcome.steps} steps`)
+        if (outcome.ok && !isPlain(outcome.value)) throw new Error('something came out that is in no record')
+        if (typeof allHold([{ advancedCondition: text }], values) !== 'boolean') throw new Error('neither yes nor no')
+      }),
+      { numRuns: tries },
+    )
+    // The generator makes sense too, not only noise.
+    expect(understood).toBeGreaterThan(tries / 20)
+    // Processor time, since the machine may be busy with other things.
+    expect(process.cpuUsage(before).user / 1000 / tries).toBeLessThan(1)
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  },
+  600_000 + tries,
+)
 
 it('takes any condition, of whatever shape', () => {
   fc.assert(

@@ -14,7 +14,6 @@ import { demoRecords, offered } from '../support/demo'
 import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 
-
 type Run = NonNullable<RouteModule['loader']>
 const modules = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.tsx', { eager: true })
 

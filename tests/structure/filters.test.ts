@@ -26,6 +26,7 @@ const others: { room: string; words: string[]; why: string }[] = [
   { room: 'app/routes/demand/', words: ['search'], why: 'what could not be stored, for the log' },
   { room: 'app/domains/enquiries/', words: ['city'], why: 'a field of the person' },
   { room: 'app/domains/search/', words: ['price', 'type', 'city'], why: 'orders of a list, checked by their type' },
+  { room: 'app/platform/paths/path-keys.ts', words: ['city'], why: 'a parameter of a path' },
   { room: 'app/platform/agency/', words: ['type'], why: 'a kind of module' },
   { room: 'app/platform/uploads/', words: ['type'], why: 'what is wrong with a file' },
   { room: 'app/ui/select/', words: ['search'], why: 'a kind of keyboard' },

@@ -1,7 +1,6 @@
 /** Random tests: one setting, `FUZZ_RUNS`, says how many cases each of them tries (tests/support/runs.ts). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { runs } from '../support/runs'
 import { codeFiles } from '../support/imports'
 
 const files = codeFiles('tests').map(file => ({ file, text: readFileSync(file, 'utf8') }))

@@ -5,6 +5,7 @@ import { activeFilters, filterText, noFilters, parseFilters, writeFilters } from
 import { type AnyFilter, type Criteria, filters, rulesAsked } from '../../app/domains/search/filters/registry'
 import { createTexts } from '../../app/platform/i18n/texts'
 import { textsIn } from '../support/locales'
+import { runs } from '../support/runs'
 
 const dutch = textsIn('nl')
 const texts = createTexts('nl', dutch)
@@ -37,7 +38,7 @@ const isNothing = (criteria: Criteria) => writeFilters({ ...noFilters, ...criter
 
 describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the filter $name', ({ filter }) => {
   const search = searchesBy(filter)
-  const check = (predicate: (criteria: Criteria) => void) => fc.assert(fc.property(search, predicate), { numRuns: 200 })
+  const check = (predicate: (criteria: Criteria) => void) => fc.assert(fc.property(search, predicate), { numRuns: runs(200) })
 
   it('comes back as it was written', () => {
     check(criteria => {
