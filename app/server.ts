@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { checkConfiguration } from './check.server'
 import { accountCleanUp } from './domains/account/clean-up.server'
-import { takesForeignPost } from './domains/demand/cross-origin-post'
+import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { demandJobs } from './domains/demand/run-alerts.server'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
@@ -60,7 +60,7 @@ async function start(site: Site) {
     pageCacheBytes: settings.pageCacheBytes,
     version: watchVersion(site),
     cookies: { popup: ['closed'], consent: ['set'] },
-    foreignPosts: takesForeignPost,
+    crossOriginPosts: takesCrossOriginPost,
     handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
     // Asks the database; when it is away this throws, and the front door answers 503.
     health: () => ({

@@ -1,7 +1,7 @@
 /** What an alert says: the properties, why each one is in it, and the way out. */
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
-import type { Letter, LetterCard, LetterPart, MailText } from '../../platform/mail/email'
+import type { EmailCard, EmailContent, EmailPart, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
 import { listAddress } from '../search/form-search'
 import type { Announced } from '../search/offers.server'
@@ -20,7 +20,7 @@ export type ToldProperty = {
   why: Demand[]
 }
 
-export type AlertLetter = {
+export type AlertEmail = {
   /** The newest first. */
   told: readonly ToldProperty[]
   texts: Texts
@@ -32,7 +32,7 @@ export type AlertLetter = {
 
 const plain = (text: string): MailText => ({ plain: text })
 
-export function alertLetter({ told, texts, names, siteUrl, unsubscribe }: AlertLetter): Letter {
+export function alertEmail({ told, texts, names, siteUrl, unsubscribe }: AlertEmail): EmailContent {
   const { language } = texts
   const count = told.length
   const first = told[0]
@@ -51,7 +51,7 @@ export function alertLetter({ told, texts, names, siteUrl, unsubscribe }: AlertL
       ...(count > shown.length
         ? [{ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: shown.length, count } } } as const]
         : []),
-      ...searches.flatMap(([text, demand]): LetterPart[] => [
+      ...searches.flatMap(([text, demand]): EmailPart[] => [
         { kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search: text } } },
         {
           kind: 'button',
@@ -84,7 +84,7 @@ function card(
   several: boolean,
   { t }: Texts,
   siteUrl: string,
-): LetterCard {
+): EmailCard {
   const news =
     kind === 'price' && oldPrice !== undefined
       ? t('MAIL_ALERT_PRICE_WAS', { price: formatEuro(oldPrice) })

@@ -1,5 +1,5 @@
 /** The staff mail of an import: what came in, and how many searches each property matches. */
-import type { Letter, MailText } from '../../platform/mail/email'
+import type { EmailContent, MailText } from '../../platform/mail/email'
 import type { Announced } from '../search/offers.server'
 import type { MatchedProperty } from './match-events.server'
 
@@ -9,11 +9,11 @@ const mostRows = 100
 const plain = (text: string): MailText => ({ plain: text })
 
 /** @param shown the properties in the language of the staff, by ID. */
-export function importLetter(
+export function importEmail(
   matched: readonly MatchedProperty[],
   shown: (id: number) => Announced | undefined,
   siteUrl: string,
-): Letter {
+): EmailContent {
   const most = [...matched].sort((a, b) => b.demands - a.demands || a.id - b.id)
   const rows = most.slice(0, mostRows).flatMap(({ id, demands }) => {
     const property = shown(id)

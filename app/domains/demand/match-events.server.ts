@@ -46,7 +46,7 @@ const nextDemands = `select d.id, d.subscriberID, d.criteria, d.sinceEvent, s.la
 /** @returns how many alerts arose. */
 export async function matchEvents(
   site: Site,
-  { database, now, pause = tick, portion = 1000, report }: MatchDeps,
+  { database, now, pause = nextTurn, portion = 1000, report }: MatchDeps,
 ): Promise<number> {
   const start = lastMatched(database)
   const events = database.select().from(catalogueEvent).where(gt(catalogueEvent.id, start)).orderBy(asc(catalogueEvent.id)).all()
@@ -159,4 +159,4 @@ function mark(database: SiteDatabase, { from, to }: { from: number; to: number }
   )
 }
 
-const tick = () => new Promise<void>(resolve => setImmediate(resolve))
+const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { announce } from '../search/offers.server'
-import { importLetter } from './import-email.server'
+import { importEmail } from './import-email.server'
 import { type MatchDeps, type MatchedProperty, matchEvents } from './match-events.server'
 import { siteTextsOf } from './names.server'
 import { type SendDeps, sendAlerts } from './send-alerts.server'
@@ -43,8 +43,8 @@ function reportImport(
   if (matched.length === 0) return
   const { addresses, language } = recipientOf(site.configuration, 'demand-register')
   const texts = siteTextsOf(site, language)
-  const letter = importLetter(matched, id => announce(site, id, language, texts), siteUrl)
-  for (const to of addresses) enqueueMail(tx, { template: 'demand.import', language, to, letter }, { now: now() })
+  const content = importEmail(matched, id => announce(site, id, language, texts), siteUrl)
+  for (const to of addresses) enqueueMail(tx, { template: 'demand.import', language, to, content }, { now: now() })
 }
 
 /** `Job`s of app/platform/jobs/jobs.ts. */

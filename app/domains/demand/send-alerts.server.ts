@@ -9,13 +9,13 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import { isDiskTrouble } from '../../platform/http/storage-error'
+import { isStorageError } from '../../platform/http/storage-error'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { matches, type Offer } from '../search/matches'
 import { type Announced, announce, findOffer } from '../search/offers.server'
 import { placesOf } from '../search/places.server'
-import { alertLetter, type ToldProperty } from './alert-email.server'
+import { alertEmail, type ToldProperty } from './alert-email.server'
 import { type Demand, listName, listNumber, unpackCriteria } from './criteria'
 import type { PlaceAndTypeNames } from './demand-words'
 import { dueAt, type Frequency } from './due'
@@ -36,7 +36,7 @@ export type SendDeps = {
 }
 
 /** What is the same for many mails of a run. */
-type Shelf = {
+type AlertCache = {
   offer: (id: number) => Offer | undefined
   announced: (id: number, language: Language) => Announced | undefined
   names: (list: Demand['list'], language: Language) => PlaceAndTypeNames
@@ -53,13 +53,13 @@ const waitingPeople = `select s.id, s.frequency, min(a.matchedAt) since from dem
  * @throws the first thing that went wrong, after everybody had their turn; at once what is the disk's.
  */
 export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
-  const { database, now, pause = tick, portion = 50 } = deps
+  const { database, now, pause = nextTurn, portion = 50 } = deps
   const upTo = lastMatched(database)
   const people = database.$client.prepare<[number], Waiting>(waitingPeople).all(upTo)
   const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= now())
-  const shelf = createShelf(site)
+  const cache = createAlertCache(site)
   const tell = (some: readonly Waiting[]) =>
-    database.transaction(tx => some.filter(({ id }) => sendTo(site, tx, id, upTo, deps, shelf)).length, { behavior: 'immediate' })
+    database.transaction(tx => some.filter(({ id }) => sendTo(site, tx, id, upTo, deps, cache)).length, { behavior: 'immediate' })
   let mails = 0
   const wrong: unknown[] = []
   for (let index = 0; index < due.length; index += portion) {
@@ -67,7 +67,7 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
     try {
       mails += tell(some)
     } catch (error) {
-      if (isDiskTrouble(error)) throw error
+      if (isStorageError(error)) throw error
       for (const one of some) {
         try {
           mails += tell([one])
@@ -83,7 +83,7 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
 }
 
 /** @returns whether there was something to tell. */
-function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, shelf: Shelf): boolean {
+function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, cache: AlertCache): boolean {
   const person = tx
     .select({ email: account.email, language: subscriber.language, state: subscriber.state })
     .from(subscriber)
@@ -113,9 +113,9 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
   const told = new Map<number, ToldProperty>()
   const toldEvents: number[] = []
   for (const { eventID, propertyID, kind, oldPrice } of waiting) {
-    const offer = shelf.offer(propertyID)
+    const offer = cache.offer(propertyID)
     const why = offer ? demands.filter(each => finds(each, person.language, offer)) : []
-    const shown = why.length > 0 ? shelf.announced(propertyID, person.language) : undefined
+    const shown = why.length > 0 ? cache.announced(propertyID, person.language) : undefined
     if (!shown) continue
     toldEvents.push(eventID)
     const known = told.get(propertyID)
@@ -133,17 +133,17 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
     const { email, language } = person!
     const texts = siteTextsOf(site, language)
     const unsubscribe = unsubscribeLink(id, language, deps)
-    const letter = alertLetter({
+    const content = alertEmail({
       told: [...told.values()],
       texts,
-      names: each => shelf.names(each.list, language),
+      names: each => cache.names(each.list, language),
       siteUrl: deps.siteUrl,
       unsubscribe,
     })
     const headers = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     return enqueueMail(
       tx,
-      { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), letter, headers },
+      { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), content, headers },
       { now: deps.now() },
     )
   }
@@ -168,7 +168,7 @@ function set(
   }
 }
 
-function createShelf(site: Site): Shelf {
+function createAlertCache(site: Site): AlertCache {
   const keep = <K extends string | number, V>(read: (key: K) => V) => {
     const known = new Map<K, V>()
     return (key: K) => {
@@ -188,4 +188,4 @@ function createShelf(site: Site): Shelf {
   }
 }
 
-const tick = () => new Promise<void>(resolve => setImmediate(resolve))
+const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))

@@ -12,7 +12,7 @@ import { criteriaOf, type Demand } from './criteria'
 export const steps = ['type', 'budget', 'region', 'contact', 'finish'] as const
 export type Step = (typeof steps)[number]
 
-/** Fields by name, each with what was typed or ticked. */
+/** Fields by name, each with what was typed or checked. */
 export type Draft = Record<string, string[]>
 
 /** What is neither a type nor a place is asked in the second step; the free words are asked in none. */

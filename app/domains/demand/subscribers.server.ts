@@ -119,7 +119,7 @@ export function resume(tx: SiteTransaction, id: string, now: number): void {
 }
 
 /** The end of all mails, also of those that are made but not sent. A second time changes nothing. @returns whether there was such a person. */
-export function unsubscribe(tx: SiteTransaction, id: string, now: number): boolean {
+export function markUnsubscribed(tx: SiteTransaction, id: string, now: number): boolean {
   const row = findSubscriber(tx, id)
   if (!row) return false
   if (row.state !== 'unsubscribed') {

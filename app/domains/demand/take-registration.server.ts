@@ -3,7 +3,7 @@
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { LetterPart } from '../../platform/mail/email'
+import type { EmailPart } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
 import { newPassword } from '../account/account'
 import { hashPassword, TooBusyError } from '../account/passwords.server'
@@ -87,7 +87,7 @@ function registerDemand(demand: Demand, passwordHash: string): StoredEffect<Dema
   }
 }
 
-function searchTable(site: Site, demand: Demand, language: Language, siteUrl: string): LetterPart {
+function searchTable(site: Site, demand: Demand, language: Language, siteUrl: string): EmailPart {
   const filters = filtersOf(demand.criteria)
   const texts = siteTextsOf(site, language)
   const words = demandWords(texts, demand, namesIn(site, demand.list, language))

@@ -17,7 +17,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     cookies,
     onLogIn: announceLogIn(site),
   }
-  const result = await orBusy('log-in', () => logIn(site, posted), site.log)
+  const result = await tryToStore('log-in', () => logIn(site, posted), site.log)
   if (result.kind === 'in') {
     const target = portalTarget(url.searchParams.get('to'), language)
     return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })

@@ -112,8 +112,8 @@ function summary(site: Site, property: PropertyView, shown: ShownProperty, texts
 export const headers = asLoaderSays
 
 /** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
-const ContactMeForm = lazy(async () => ({
-  default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).ContactMeForm,
+const PropertyContactForm = lazy(async () => ({
+  default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).PropertyContactForm,
 }))
 
 type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 'gone' }
@@ -146,7 +146,7 @@ export default function PropertyRoute() {
           onClose={() => setAsked(undefined)}
         >
           {(page, refused) =>
-            page.kind === 'form' && <ContactMeForm reason={page.reason} state={{ ...page.state, ...refused }} />
+            page.kind === 'form' && <PropertyContactForm reason={page.reason} state={{ ...page.state, ...refused }} />
           }
         </FormInDialog>
       )}

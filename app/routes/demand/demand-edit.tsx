@@ -16,7 +16,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     json({ draft, errors, notice, region: regionView(site, draft, { language, t }, outcome) }, { status, headers: noStore })
   if (looked || wrong) return again()
   const wanted = demandOfDraft(draft, zone => provinceOfZone(site, zone))
-  const saved = await orBusy('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)
+  const saved = await tryToStore('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)
   if (saved.kind === 'busy') return again(t('SERVICE_UNAVAILABLE'), 503)
   if (!saved.kind) return again(t('DEMAND_TOO_MANY'))
   return redirect(`${href('demand-account', language)}?saved`, { status: 303, headers: noStore })

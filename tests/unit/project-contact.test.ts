@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFields } from '../../app/domains/enquiries/fields/parse-fields'
-import { contactConstruction, wishes } from '../../app/domains/enquiries/forms/project-contact/project-contact'
+import { projectContact, wishes } from '../../app/domains/enquiries/forms/project-contact/project-contact'
 import type { Language } from '../../app/platform/i18n/languages'
 import { everyField, formOf } from '../support/enquiry-site'
 
@@ -10,7 +10,7 @@ const { reason: _, ...person } = everyField
 const every = { wish: 'MEETING', ...person }
 type Changes = Record<string, string | string[] | undefined>
 const check = (changes: Changes = {}, language: Language = 'nl') =>
-  parseFields(contactConstruction, language, formOf({ ...every, ...changes }))
+  parseFields(projectContact, language, formOf({ ...every, ...changes }))
 const errorsOf = (changes: Changes) =>
   Object.fromEntries(Object.entries(check(changes).reply().error).map(([name, messages]) => [name, messages[0]]))
 
@@ -20,7 +20,7 @@ describe('contact-construction', () => {
   })
 
   it('needs a wish, a name, an address and the privacy statement', () => {
-    expect(parseFields(contactConstruction, 'nl', formOf({})).reply().error).toEqual({
+    expect(parseFields(projectContact, 'nl', formOf({})).reply().error).toEqual({
       wish: ['ALERT_OPTION_INVALID'],
       firstName: ['ALERT_FIST_NAME_EMPTY'],
       lastName: ['ALERT_LAST_NAME_EMPTY'],
@@ -28,7 +28,7 @@ describe('contact-construction', () => {
       privacy: ['ALERT_PRIVACY_EMPTY'],
     })
     const least = { wish: 'PLANS', firstName: 'An', lastName: 'Aerts', email: 'an@x.be', privacy: 'on' }
-    expect(parseFields(contactConstruction, 'de', formOf(least)).fields).toEqual({ ...least, privacy: true, newsletter: false })
+    expect(parseFields(projectContact, 'de', formOf(least)).fields).toEqual({ ...least, privacy: true, newsletter: false })
   })
 
   it.each([
@@ -64,8 +64,8 @@ describe('contact-construction', () => {
     const words = JSON.parse(readFileSync('locales/nl/mail.json', 'utf8')) as Record<string, string>
     const fields = check().fields!
     for (const wish of wishes) {
-      const staff = contactConstruction.staff!({ ...fields, wish })
-      const visitor = contactConstruction.visitor!({ ...fields, wish })!
+      const staff = projectContact.staff!({ ...fields, wish })
+      const visitor = projectContact.visitor!({ ...fields, wish })!
       for (const key of [staff.subject, staff.intro, visitor.subject, visitor.body, visitor.greeting.key]) {
         expect(words[key], key).toBeTruthy()
       }

@@ -3,7 +3,7 @@ import { Checkbox } from '../../../ui/form/Checkbox'
 import { useTexts } from '../../i18n/TextsProvider'
 import { captchaFields } from './captcha'
 
-type CaptchaTickProps = {
+type CaptchaCheckboxProps = {
   id: string
   challengeUrl: string
   error?: string
@@ -14,10 +14,10 @@ type CaptchaTickProps = {
 type Work = 'none' | 'working' | 'done'
 
 /**
- * A box to tick; the browser then works a moment in the background. Who sends the form meanwhile does not have to wait for it:
+ * A checkbox; the browser then works a moment in the background. Who sends the form meanwhile does not have to wait for it:
  * it goes as soon as the work is done.
  */
-export function CaptchaTick({ id, challengeUrl, error, onFailure }: CaptchaTickProps) {
+export function CaptchaCheckbox({ id, challengeUrl, error, onFailure }: CaptchaCheckboxProps) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const [work, setWork] = useState<Work>('none')
@@ -28,9 +28,9 @@ export function CaptchaTick({ id, challengeUrl, error, onFailure }: CaptchaTickP
   fail.current = onFailure
 
   useEffect(() => {
-    const tick = box.current?.querySelector<HTMLInputElement>('input[type=checkbox]')
-    const form = tick?.form
-    if (!tick || !form) return
+    const checkbox = box.current?.querySelector<HTMLInputElement>('input[type=checkbox]')
+    const form = checkbox?.form
+    if (!checkbox || !form) return
     let running: AbortController | undefined
 
     const start = async () => {
@@ -38,12 +38,12 @@ export function CaptchaTick({ id, challengeUrl, error, onFailure }: CaptchaTickP
       running = undefined
       setSolution('')
       setWork('none')
-      if (!tick.checked) return
+      if (!checkbox.checked) return
       const mine = new AbortController()
       running = mine
       setWork('working')
       try {
-        // Loaded when it is wanted: no page without a ticked box has this script.
+        // Loaded when it is wanted: no page without a checked box has this script.
         const { solve } = await import('./solve')
         const solved = await solve(challengeUrl, mine.signal)
         if (mine.signal.aborted) return
@@ -61,13 +61,13 @@ export function CaptchaTick({ id, challengeUrl, error, onFailure }: CaptchaTickP
       const { submitter } = event
       heldBack.current = () => form.requestSubmit(submitter)
     }
-    tick.addEventListener('change', start)
+    checkbox.addEventListener('change', start)
     document.addEventListener('submit', onSubmit, true)
     // Ticked before the page's scripts came, or kept by the browser.
-    if (tick.checked) void start()
+    if (checkbox.checked) void start()
     return () => {
       running?.abort()
-      tick.removeEventListener('change', start)
+      checkbox.removeEventListener('change', start)
       document.removeEventListener('submit', onSubmit, true)
     }
   }, [challengeUrl])
@@ -79,7 +79,7 @@ export function CaptchaTick({ id, challengeUrl, error, onFailure }: CaptchaTickP
   }, [solution])
 
   return (
-    <div className="captcha-tick" ref={box}>
+    <div className="captcha-checkbox" ref={box}>
       <Checkbox id={id} name={captchaFields.tick} labelHtml={t('CAPTCHA_TICK')} error={error} required />
       <input type="hidden" name={captchaFields.solution} value={solution} />
       <p className="captcha-status" role="status">

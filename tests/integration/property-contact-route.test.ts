@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { contactMeHref } from '../../app/domains/catalogue/listing-address'
+import { propertyContactHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { ContactMeForm } from '../../app/domains/enquiries/forms/property-contact/PropertyContactForm'
+import { PropertyContactForm } from '../../app/domains/enquiries/forms/property-contact/PropertyContactForm'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { TextsProvider } from '../../app/platform/i18n/TextsProvider'
@@ -24,7 +24,7 @@ const ids = {
   rented: first("state = 'rented'"),
   hidden: first("state = 'offered' and record like '%\"PublishAddress\":false%'"),
 }
-const addressOf = (id: number, language: Language = 'nl') => contactMeHref(findProperty(site, id, language)!, language)
+const addressOf = (id: number, language: Language = 'nl') => propertyContactHref(findProperty(site, id, language)!, language)
 
 const call = (run: NonNullable<RouteModule['loader']>, url: string, init?: RequestInit & { duplex?: 'half' }) =>
   callRoute(site, { loader: run, action: run }, url, init)
@@ -257,7 +257,7 @@ describe('the form without script', () => {
         createElement(
           TextsProvider,
           { texts } as never,
-          createElement(ContactMeForm, { reason: 'INFO', state: { ...state, ...refused } }),
+          createElement(PropertyContactForm, { reason: 'INFO', state: { ...state, ...refused } }),
         ),
       )
       expect(html).not.toMatch(/ style="|ALERT_|FIELD_|undefined|\{\{/)

@@ -7,20 +7,20 @@ import { endPause, mayProbe, pauseMail, readPause } from '../../app/platform/mai
 import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { start, testSite } from '../support/test-site'
 
-const letter = {
+const content = {
   subject: { plain: 'Hallo \u001b[31m' },
   parts: [{ kind: 'text' as const, text: { plain: 'Dag \u001b[31m' } }],
   signed: false,
 }
-const letterhead = () => ({ name: 'G', address: 'G', phone: '09', email: 'i@g.be', siteUrl: 'https://g.be' })
-const room = { letterhead, texts: () => (key: string) => key, from: { address: 'i@g.be' }, files: '/nowhere' }
+const branding = () => ({ name: 'G', address: 'G', phone: '09', email: 'i@g.be', siteUrl: 'https://g.be' })
+const room = { branding, texts: () => (key: string) => key, from: { address: 'i@g.be' }, files: '/nowhere' }
 
 function fiveMails() {
   const { database } = testSite()
   const ids = ['aaaa-1', 'aaaa-2', 'bbbb-3', 'cccc-4', 'dddd-5']
   database.transaction(tx => {
     for (const [at, id] of ids.entries())
-      enqueueMail(tx, { template: 't.staff', language: 'nl', to: `${id}@x.be`, letter }, { now: start + at, id })
+      enqueueMail(tx, { template: 't.staff', language: 'nl', to: `${id}@x.be`, content }, { now: start + at, id })
   })
   const [first] = claimDue(database, { owner: 'o', now: start + 10, limit: 1, leaseMs: 60_000 })
   markSent(database, first!, start + 11)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFields } from '../../app/domains/enquiries/fields/parse-fields'
-import { contactMe, reasonOf } from '../../app/domains/enquiries/forms/property-contact/property-contact'
+import { propertyContact, reasonOf } from '../../app/domains/enquiries/forms/property-contact/property-contact'
 import { alertOf, readAlert } from '../../app/platform/i18n/alerts'
 import type { Language } from '../../app/platform/i18n/languages'
 import { everyField, formOf } from '../support/enquiry-site'
 
 const check = (changes: Record<string, string | string[] | undefined> = {}, language: Language = 'nl') =>
-  parseFields(contactMe, language, formOf({ ...everyField, ...changes }))
+  parseFields(propertyContact, language, formOf({ ...everyField, ...changes }))
 const errorsOf = (changes: Record<string, string | string[] | undefined>, language?: Language) => {
   const { fields, reply } = check(changes, language)
   const { error } = reply()
@@ -22,8 +22,8 @@ describe('contact-me', () => {
 
   it('needs a name, an address and the privacy statement, and no more for a question', () => {
     const least = { reason: 'INFO', firstName: 'An', lastName: 'Aerts', email: 'an@x.be', privacy: 'on' }
-    expect(parseFields(contactMe, 'nl', formOf(least)).fields).toEqual({ ...least, privacy: true, newsletter: false })
-    expect(parseFields(contactMe, 'nl', formOf({})).reply().error).toEqual({
+    expect(parseFields(propertyContact, 'nl', formOf(least)).fields).toEqual({ ...least, privacy: true, newsletter: false })
+    expect(parseFields(propertyContact, 'nl', formOf({})).reply().error).toEqual({
       reason: ['ALERT_OPTION_INVALID'],
       firstName: ['ALERT_FIST_NAME_EMPTY'],
       lastName: ['ALERT_LAST_NAME_EMPTY'],
@@ -109,7 +109,7 @@ describe('contact-me', () => {
       'a[999999999]': '1',
       __intent__: '{"type":"reset"}',
     })
-    const { fields, reply } = parseFields(contactMe, 'nl', data)
+    const { fields, reply } = parseFields(propertyContact, 'nl', data)
     expect(fields).toBeUndefined()
     expect(reply('FORM_EXPIRED')).toMatchObject({
       initialValue: { ...everyField, lastName: '' },
