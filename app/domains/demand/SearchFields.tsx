@@ -9,7 +9,7 @@ import { zoneParameter } from '../search/filters/place'
 import { priceInputs } from '../search/filters/price'
 import { typeParameter } from '../search/filters/type'
 import { CheckboxGroup } from './CheckboxGroup'
-import type { Draft } from './steps'
+import type { Draft } from './registration/steps'
 
 export type SearchFieldsProps = {
   draft: Draft

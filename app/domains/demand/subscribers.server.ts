@@ -16,9 +16,9 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { confirmAccount, createAccount, deleteAccount, findAccount } from '../account/accounts.server'
 import { linkLife, makeLink, takeLink } from '../account/links.server'
 import { writeFilters } from '../search/filters'
+import type { Frequency } from './alerts/due'
 import { type Demand, filtersOf } from './criteria'
 import { activateDemands, addDemand, demandsOf, dropAlerts } from './demands.server'
-import type { Frequency } from './due'
 
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 declare module '../../../db/schema/stored-json.server' {

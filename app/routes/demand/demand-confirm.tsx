@@ -2,8 +2,8 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { confirmRegistration, isConfirmable } from '../../domains/demand/confirm.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
+import { confirmRegistration, isConfirmable } from '../../domains/demand/registration/confirm.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'

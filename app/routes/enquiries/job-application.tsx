@@ -6,7 +6,7 @@ import { JobApplicationForm } from '../../domains/enquiries/forms/job-applicatio
 import { jobApplication } from '../../domains/enquiries/forms/job-application/job-application'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { forms } from '../../forms.server'
 import { formLanguages, offeredLanguages } from '../../platform/agency/configuration.server'
