@@ -1,8 +1,8 @@
 /** A property passed on to a friend by mail (SPEC §2, §3 "Send to friend"). */
 import { z } from 'zod'
-import { languages } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf } from '../../fields/person-fields'
+import { formOfPerson, visitorMail } from '../../fields/mail-words'
+
 import { checkbox, email, paragraphs, requiredCheckbox, requiredLine } from '../../fields/schema-parts'
 
 /** Characters of the message. */
@@ -45,24 +45,6 @@ export const sendToFriendForm = {
 
 /** The mail to the friend is the form's own work: `friend-mail.server.ts`. */
 export const sendToFriend: EnquiryForm<SendToFriendFields, 'send-to-friend'> = {
-  ...sendToFriendForm,
-  languages,
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  staff: fields => ({
-    subject: 'MAIL_STAFF_SEND_TO_FRIEND_SUBJECT',
-    intro: 'MAIL_STAFF_SEND_TO_FRIEND_INTRO',
-    replyTo: fields.email,
-  }),
-  visitor: fields =>
-    fields.copy
-      ? {
-          to: fields.email,
-          subject: 'MAIL_VISITOR_SEND_TO_FRIEND_SUBJECT',
-          greeting: greetingOf(fields),
-          body: 'MAIL_VISITOR_SEND_TO_FRIEND_BODY',
-          quote: fields.message,
-        }
-      : undefined,
-  thankYou: 'feedback-send-to-friend',
-  failure: 'SEND_TO_FRIEND_FEEDBACK_ERROR',
+  ...formOfPerson(sendToFriendForm, { words: 'SEND_TO_FRIEND', failure: 'SEND_TO_FRIEND_FEEDBACK_ERROR' }),
+  visitor: fields => (fields.copy ? visitorMail('SEND_TO_FRIEND', fields, fields.message) : undefined),
 }
