@@ -111,7 +111,7 @@ describe('signing up', () => {
     ).toEqual(['site-contact.staff', 'site-contact.visitor'])
   })
 
-  it('fills the address in that a stored page sends, and no more than an address', async () => {
+  it('fills the address in that a cached page sends, and no more than an address', async () => {
     const email = (query: string) => open(sign, `/nl/nieuwsbrief/?${query}`).then(async page => (await page.json()).email)
     expect(await email('email=a%40b.example')).toBe('a@b.example')
     expect((await email(`email=${'x'.repeat(5000)}`)).length).toBe(254)

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (DESIGN), over the real import statements. Imports of types count too: a type that crosses a
+ * Who may import whom (docs/architecture.md), over the real import statements. Imports of types count too: a type that crosses a
  * border ties the two sides together as a value does, and a circle of types is still a circle to its reader.
  */
 import ts from 'typescript'
@@ -101,7 +101,9 @@ function refusal({ from, target }: Import): string | undefined {
       return 'ui imports i18n and nothing else of ours'
   }
   if (isPlatform(here)) return refusalInPlatform(from, target, here, there)
-  return isDomain(here) ? refusalInDomain(from, target, here, there) : `no rule for the room '${here}': add it to DESIGN and here`
+  return isDomain(here)
+    ? refusalInDomain(from, target, here, there)
+    : `no rule for the room '${here}': add it to docs/architecture.md and here`
 }
 
 /** The files of app/ itself: the start, root, the entries, the table of routes, the registry and the routes of forms. */
@@ -135,7 +137,7 @@ function refusalInDomain(from: string, target: string, here: string, there: stri
   if (here === there) return undefined
   if (isDomain(there)) {
     const seen = domainsSeenBy[nameOf(here)]
-    if (!seen) return `no rule for the domain '${here}': add it to DESIGN and here`
+    if (!seen) return `no rule for the domain '${here}': add it to docs/architecture.md and here`
     if (!seen.includes(nameOf(there))) return `${here} may see ${seen.join(', ') || 'no other domain'}, not ${there}`
     return target.endsWith('.tsx') && from.endsWith('.ts') && !isServerFile(from) ? 'a pure file imports no component' : undefined
   }
@@ -157,7 +159,7 @@ const packages = imports.filter(each => each.isPackage)
 
 const line = ({ from, target }: Import, reason: string) => `${from} → ${target}: ${reason}`
 
-describe('who may import whom (DESIGN)', () => {
+describe('who may import whom (docs/architecture.md)', () => {
   it('sees the code', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(own.length).toBeGreaterThan(100)

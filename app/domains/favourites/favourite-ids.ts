@@ -27,7 +27,7 @@ export function withFavourite(ids: readonly number[], id: number, saved: boolean
 
 /**
  * The cookie as `Set-Cookie` and `document.cookie` take it. It holds nothing but numbers of properties; scripts read it
- * because stored pages cannot show it (docs/decisions/0011).
+ * because cached pages cannot show it (docs/decisions/0011).
  */
 export function writeFavourites(ids: readonly number[], secure: boolean): string {
   const age = ids.length === 0 ? 0 : lifetime

@@ -1,4 +1,4 @@
-/** The page where a visitor signs up for the newsletter; a field of a stored page leads here with its address. */
+/** The page where a visitor signs up for the newsletter; a field of a cached page leads here with its address. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -1,6 +1,6 @@
 /**
  * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. The fifth choice that has an
- * effect of its own, social media, has a cookie of ours (DESIGN).
+ * effect of its own, social media, has a cookie of ours (docs/decisions/0025).
  */
 export const toggles = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const
 export type Toggle = (typeof toggles)[number]
