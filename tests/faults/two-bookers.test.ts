@@ -7,10 +7,10 @@ import { writeMoment } from '../../app/platform/time/moment-text'
 import { openSite } from '../../db/client.server'
 import { ten } from '../support/appointment-site'
 import { demoFolder } from '../support/test-site'
-import { buildChild } from './run-child'
+import { programFile } from './run-child'
 
 it('gives a seat once among three processes with forty posts each', async () => {
-  const program = await buildChild('tests/faults/bookings-child.ts')
+  const program = await programFile('bookings-child')
   const file = path.join(demoFolder(), 'site.sqlite')
   const { $client: client } = openSite(file)
   const run = promisify(execFile)
