@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'test') {
     return {
       test: {
-        include: ['tests/{unit,structure,integration,site,browser,fuzz,faults}/**/*.test.{ts,tsx}'],
+        include: ['tests/**/*.test.{ts,tsx}'],
         pool: 'forks',
         // Two processes take file after file and keep the modules they loaded: no module has a state of its own (decision 28).
         isolate: false,
