@@ -57,6 +57,5 @@ export function contactAppointment(boxes: readonly Confirmation[]): EnquiryForm<
   return formOfPerson(appointmentForm(boxes), {
     words: 'APPOINTMENT',
     failure: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR',
-    quote: fields => fields.question,
   })
 }

@@ -43,6 +43,6 @@ export const jobForm = {
 } satisfies Partial<EnquiryForm<JobFields>>
 
 export const jobApplication: EnquiryForm<JobFields, 'job-contact'> = {
-  ...formOfPerson(jobForm, { words: 'JOB', failure: 'JOB_FEEDBACK_ERROR', quote: fields => fields.letter }),
+  ...formOfPerson(jobForm, { words: 'JOB', failure: 'JOB_FEEDBACK_ERROR' }),
   uploads: { cv: 'document' },
 }

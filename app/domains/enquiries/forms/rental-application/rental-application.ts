@@ -111,5 +111,4 @@ export const rentalForm = {
 export const rentalApplication = formOfPerson(rentalForm, {
   words: 'RENTAL',
   failure: 'RENTAL_FEEDBACK_ERROR',
-  quote: fields => fields.question,
 })
