@@ -26,3 +26,7 @@ it('escapes text for HTML in platform/html, and JSON for a script in ui/boot', (
 it('has one type for a picture', () => {
   expect(filesWith(/src: string;? *\n? *width: number;? *\n? *height: number/)).toEqual(['app/platform/media/picture.ts'])
 })
+
+it('signs and checks signatures in platform/signing', () => {
+  expect(filesWith(/createHmac|timingSafeEqual|crypto\.subtle|webcrypto/)).toEqual(['app/platform/signing/signer.server.ts'])
+})
