@@ -30,3 +30,13 @@ it('has one type for a picture', () => {
 it('signs and checks signatures in platform/signing', () => {
   expect(filesWith(/createHmac|timingSafeEqual|crypto\.subtle|webcrypto/)).toEqual(['app/platform/signing/signer.server.ts'])
 })
+
+it('writes and reads cookies in platform/cookies', () => {
+  const own = 'app/platform/cookies/cookies.ts'
+  expect(filesWith(/; ?(Path|Max-Age|HttpOnly|SameSite|Secure)\b|['"`]__Host-|createCookie\b/)).toEqual([own])
+  // A header taken apart by hand. The script of the services is served as it stands, and can import nothing.
+  const takesApart = filesWith(/\.(split|indexOf)\(['"];|\(\?:\^\|;/)
+  const cookieFiles = filesWith(/cookie/i)
+  expect(takesApart.filter(file => cookieFiles.includes(file))).toEqual(['app/domains/site/tracking/services.js', own])
+  expect(filesWith(/document\.cookie\s*=[^=]/)).toEqual(['app/platform/cookies/browser-cookies.ts'])
+})

@@ -3,6 +3,7 @@
  * nothing of who never sent it. Passwords are never in it.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { type Cookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
 import { readSigned, signText } from '../../platform/signing/signer.server'
 import type { Draft } from './steps'
 
@@ -12,19 +13,13 @@ const mostBytes = 3800
 
 export type DraftSite = { secret: string; https: boolean; now: () => number }
 
-function cookieName(https: boolean): string {
-  return `${https ? '__Host-' : ''}demand-draft`
+function draftCookie(https: boolean): Cookie {
+  return serverCookie('demand-draft', life, https)
 }
 
 /** @returns the draft of a request, or undefined for none, an old one, and one we did not sign. */
 export function readDraft(cookies: string | null, { secret, https, now }: DraftSite): Draft | undefined {
-  const name = `${cookieName(https)}=`
-  const value = cookies
-    ?.split(';')
-    .map(part => part.trim())
-    .find(part => part.startsWith(name))
-    ?.slice(name.length)
-  const body = readSigned(['demand-draft'], value, secret)
+  const body = readSigned(['demand-draft'], readCookie(cookies, draftCookie(https)), secret)
   if (body === undefined) return undefined
   try {
     const bytes = inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: 64 * 1024 })
@@ -40,7 +35,7 @@ export function keepDraft(draft: Draft, { secret, https, now }: DraftSite): stri
   const rest = { ...draft }
   for (;;) {
     const body = deflateRawSync(JSON.stringify({ at: now(), draft: rest })).toString('base64url')
-    if (body.length <= mostBytes) return cookie(signText(['demand-draft'], body, secret), life, https)
+    if (body.length <= mostBytes) return writeCookie(draftCookie(https), signText(['demand-draft'], body, secret), https)
     const [longest] = Object.entries(rest).sort(([, a], [, b]) => b.join('').length - a.join('').length)
     delete rest[longest?.[0] ?? '']
   }
@@ -48,9 +43,5 @@ export function keepDraft(draft: Draft, { secret, https, now }: DraftSite): stri
 
 /** @returns the `Set-Cookie` that takes it away. */
 export function dropDraft({ https }: Pick<DraftSite, 'https'>): string {
-  return cookie('', 0, https)
-}
-
-function cookie(value: string, seconds: number, https: boolean): string {
-  return `${cookieName(https)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+  return removeCookie(draftCookie(https), https)
 }

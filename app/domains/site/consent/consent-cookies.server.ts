@@ -1,6 +1,7 @@
 /** Stores and clears what a visitor agreed to. Scripts read these cookies, so they are not HttpOnly; they hold no secret. */
 
 import type { Site } from '../../../platform/context/site.server'
+import { removeCookie, writeCookie } from '../../../platform/cookies/cookies'
 import { type Choice, choices, consentNames, consentValues } from './consent'
 
 const day = 86_400
@@ -14,17 +15,14 @@ export function choiceOf(data: URLSearchParams): { choice: Choice; on: string[] 
 /** `Set-Cookie` lines that store a choice for the configured number of days. */
 export function consentHeaders(site: Site, choice: Choice, on: readonly string[]): string[] {
   const maxAge = site.configuration.siteinfo.consentDays * day
-  return Object.entries(consentValues(choice, on)).map(([name, value]) => cookie(site, name, value, maxAge))
+  return Object.entries(consentValues(choice, on)).map(([name, value]) =>
+    writeCookie({ name, maxAge }, value, site.settings.https),
+  )
 }
 
 /** `Set-Cookie` lines that bring back the state without a choice (`?setcookies`). */
 export function clearedConsentHeaders(site: Site): string[] {
-  return consentNames.map(name => cookie(site, name, '', 0))
-}
-
-function cookie(site: Site, name: string, value: string, maxAge: number): string {
-  const secure = site.settings.siteUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  return consentNames.map(name => removeCookie({ name }, site.settings.https))
 }
 
 /** Where a form leads back to: a path of ours with its query, else undefined. Nothing that a browser could read as another host. */
