@@ -7,9 +7,9 @@ import { type Choice, choices, consentNames, consentValues } from './consent'
 const day = 86_400
 
 /** The choice in a posted form; undefined for what is none. */
-export function choiceOf(data: URLSearchParams): { choice: Choice; on: string[] } | undefined {
+export function choiceOf(data: FormData): { choice: Choice; on: string[] } | undefined {
   const choice = choices.find(each => each === data.get('choice'))
-  return choice && { choice, on: data.getAll('on') }
+  return choice && { choice, on: data.getAll('on').map(String) }
 }
 
 /** `Set-Cookie` lines that store a choice for the configured number of days. */
@@ -26,8 +26,8 @@ export function clearedConsentHeaders(site: Site): string[] {
 }
 
 /** Where a form leads back to: a path of ours with its query, else undefined. Nothing that a browser could read as another host. */
-export function ownAddress(from: string | null): string | undefined {
-  if (!from || from.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(from)) return undefined
+export function ownAddress(from: FormDataEntryValue | null): string | undefined {
+  if (typeof from !== 'string' || from.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(from)) return undefined
   const { origin, pathname, search } = new URL(from, 'http://own.invalid')
   return origin === 'http://own.invalid' && !pathname.startsWith('//') ? pathname + search : undefined
 }
