@@ -40,3 +40,13 @@ it('writes and reads cookies in platform/cookies', () => {
   expect(takesApart.filter(file => cookieFiles.includes(file))).toEqual(['app/domains/site/tracking/services.js', own])
   expect(filesWith(/document\.cookie\s*=[^=]/)).toEqual(['app/platform/cookies/browser-cookies.ts'])
 })
+
+it('reads a post once, with one reader: no request is made of its fields, and no body is read elsewhere', () => {
+  // A HEAD is rendered as the GET of its address.
+  expect(filesWith(/new Request\(/)).toEqual(['app/platform/http/front-door.server.ts'])
+  expect(filesWith(/request\.(clone|formData|text|json|arrayBuffer|blob|bytes)\(/)).toEqual([])
+  expect(filesWith(/request\.body\b/).sort()).toEqual([
+    'app/platform/http/read-form.server.ts',
+    'app/platform/http/read-multipart.server.ts',
+  ])
+})
