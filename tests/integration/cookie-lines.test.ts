@@ -1,8 +1,8 @@
 /** Every cookie of the site as its `Set-Cookie` line, letter for letter: browsers keep them for up to a year. */
 import { describe, expect, it } from 'vitest'
 import { endSession } from '../../app/domains/account/sessions.server'
-import { dropDraft, keepDraft } from '../../app/domains/demand/draft.server'
-import { popupAnswer } from '../../app/domains/site/popup.server'
+import { dropDraft, keepDraft } from '../../app/domains/demand/registration/draft.server'
+import { popupAnswer } from '../../app/domains/site/popup/popup.server'
 import { href } from '../../app/platform/paths/table'
 import * as favourites from '../../app/routes/favourites/favourites'
 import * as cookieSettings from '../../app/routes/site/cookie-settings'

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepDraft, readDraft } from '../../app/domains/demand/draft.server'
+import { keepDraft, readDraft } from '../../app/domains/demand/registration/draft.server'
 import { readUnsubscribeToken, unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
 import { readToken, signToken } from '../../app/domains/enquiries/form-token.server'
 import { readLink, signLink } from '../../app/platform/signing/signed-link.server'

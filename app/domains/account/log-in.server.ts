@@ -7,7 +7,7 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type Account, type AccountKind, foldName } from './account'
@@ -56,7 +56,7 @@ export async function logIn(site: Site, input: LogInInput): Promise<LogInResult>
   authenticator.use(
     new LimitedFormStrategy<LogInResult>(async ({ form }) => {
       const [username, password] = [textOf(form.get('username')), textOf(form.get('password'))]
-      const result = await orBusy('log-in', () => enter(site, { username, password }, input), site.log)
+      const result = await tryToStore('log-in', () => enter(site, { username, password }, input), site.log)
       return result.kind === 'in' ? result : { ...result, username: username.slice(0, longestUsername) }
     }),
   )

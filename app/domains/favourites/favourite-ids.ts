@@ -2,7 +2,7 @@
 import { type Cookie, readCookie, removeCookie, writeCookie } from '../../platform/cookies/cookies'
 import { parseIDs } from '../catalogue/property-ids'
 
-/** Kept for a year. Scripts read it, because stored pages cannot show it (docs/decisions/0011). */
+/** Kept for a year. Scripts read it, because cached pages cannot show it (docs/decisions/0011). */
 const favouritesCookie: Cookie = { name: 'favourites', maxAge: 31_536_000 }
 /** More are not kept: the oldest goes. */
 export const mostFavourites = 60

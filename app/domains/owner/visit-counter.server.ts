@@ -34,7 +34,7 @@ export type CounterDeps = {
 }
 
 export type VisitCounter = {
-  /** Cheap: the way of every stored page. */
+  /** Cheap: every cached page takes this way. */
   count: (page: SeenPage) => void
   /** Writes what waits; at the stop of the site, and in tests. */
   flush: () => void

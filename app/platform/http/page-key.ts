@@ -1,5 +1,5 @@
 /**
- * What makes two requests ask for the same finished page: the address and the little that a page shows of its visitor.
+ * What makes two requests ask for the same cached page: the address and the little that a page shows of its visitor.
  * The version of catalogue and configuration and the day are not in the key: when they change, everything goes.
  */
 
@@ -7,13 +7,13 @@ import { eachCookie } from '../cookies/cookies'
 
 /**
  * Cookies that change a page, each with its known values: consent, the closed popup. Every other cookie (session, draft)
- * changes nothing, since a stored page is never personal.
+ * changes nothing, since a cached page is never personal.
  */
 export type PageCookies = Readonly<Record<string, readonly string[]>>
 
 /**
  * The visitor's part of the key: '' for nearly all, undefined for a request that must be rendered for itself. An unknown
- * value of a known cookie is such a one: what it would do to the page is unknown, so it may neither be given a stored page
+ * value of a known cookie is such a one: what it would do to the page is unknown, so it may neither be given a cached page
  * nor leave one behind; and made-up values cannot fill the store.
  */
 export function visitorState(

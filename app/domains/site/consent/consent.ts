@@ -1,6 +1,6 @@
 /**
  * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. The fifth choice that has an
- * effect of its own, social media, has a cookie of ours (DESIGN).
+ * effect of its own, social media, has a cookie of ours (docs/decisions/0025).
  */
 import { readCookie } from '../../../platform/cookies/cookies'
 
@@ -24,7 +24,7 @@ const stored = {
   consentSocialMedia: 'social',
 } as const satisfies Record<string, Toggle>
 
-/** The cookies to set for a choice; `on` are the toggles that were ticked, which only 'partly' looks at. */
+/** The cookies to set for a choice; `on` are the toggles that were checked, which only 'partly' looks at. */
 export function consentValues(choice: Choice, on: readonly string[]): Record<string, string> {
   const agreed = (toggle: Toggle) => choice === 'agree' || (choice === 'partly' && on.includes(toggle))
   const values = Object.entries(stored).map(([name, toggle]) => [name, String(agreed(toggle))])
