@@ -1,11 +1,11 @@
 /** The effect of an offer: its dates are held against today, and both sides get it in writing. */
 
 import { recipientOf } from '../../platform/agency/configuration.server'
-import { signLink } from '../../platform/http/signed-link.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
+import { signLink } from '../../platform/signing/signed-link.server'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
