@@ -5,6 +5,7 @@ import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { mailboxOf } from '../../platform/mail/addresses'
 import type { LetterPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { captchaName } from '../../platform/spam/captcha/captcha'
@@ -140,11 +141,6 @@ function mailsOf<F extends Record<string, unknown>>(
 }
 
 const cutNote: LetterPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }
-
-/** One box of one person: capitals and what stands behind a plus lead to the same. */
-function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@')
-}
 
 function nameOf(key: string, { propertyID, projectID, unitID }: Subject, fields: unknown): string {
   const content = createHash('sha256')

@@ -29,6 +29,11 @@ export function writeSender({ name, address }: MailAddress): string {
   return name ? `"${name.replace(/["\\\p{C}]/gu, '')}" <${address}>` : address
 }
 
+/** One box of one person, for limits: capitals and what stands behind a plus lead to the same. */
+export function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*@/, '@')
+}
+
 /**
  * Whether a text, or any text in an object or a list, has this address in it, and not only as a part of a longer one.
  * @param address in lower case.
