@@ -29,9 +29,14 @@ export function writeSender({ name, address }: MailAddress): string {
   return name ? `"${name.replace(/["\\\p{C}]/gu, '')}" <${address}>` : address
 }
 
-/** One box of one person, for limits: capitals and what stands behind a plus lead to the same. */
+/**
+ * One box of one person, for limits: capitals and what stands behind a plus lead to the same, at Gmail dots and
+ * `googlemail.com` too.
+ */
 export function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@')
+  const plain = address.toLowerCase().replace(/\+[^@]*@/, '@')
+  const [, name] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(plain) ?? []
+  return name === undefined ? plain : `${name.replaceAll('.', '')}@gmail.com`
 }
 
 /**
