@@ -15,6 +15,7 @@ import { retentionJob } from './domains/privacy/retention.server'
 import { plainTexts } from './domains/site/plain-texts.server'
 import { popupAnswer } from './domains/site/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
+import { heldViewingsJob } from './domains/viewings/expire-holds.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
@@ -98,6 +99,7 @@ function siteJobs(site: Site): Job[] {
     uploadsJob(site),
     retentionJob(site),
     appointmentJob(site),
+    heldViewingsJob(site),
     captchaJob(site),
     newsletterJob(site),
     accountCleanUp(site),

@@ -30,9 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return takePropertyForm(site, forms.offer, pageOf(site, request), {
     request,
     clientAddress,
-    query: ({ enquiryID }) => {
+    answer: ({ enquiryID }) => {
       const token = tokenOfOffer(site, enquiryID)
-      return token ? `&offer=${token}` : ''
+      return { query: token ? `&offer=${token}` : '' }
     },
   })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages } from '../../../platform/i18n/languages'
 import { readMoment } from '../../../platform/time/moment-text'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
-import { greetingOf, personFields, personSchema } from '../../enquiries/fields/person-fields'
+import { personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { requiredTick } from '../../enquiries/fields/schema-parts'
 import type { Confirmation } from '../rental-terms'
 
@@ -53,22 +53,25 @@ const confirmationLabels: Record<Confirmation, string> = {
   confirmTotal: 'FIELD_CONFIRM_TOTAL_PLAIN',
 }
 
-export function contactAppointment(boxes: readonly Confirmation[]): EnquiryForm<AppointmentFields, 'contact-appointment'> {
+/**
+ * The form with its mails. The agency's is an effect of the booking (`staff-emails.server.ts`), since it goes when the viewing is
+ * taken. The visitor's has nothing in it that was typed: nobody has proved yet that the address is theirs.
+ * @param isHeld whether the visitor has to press the link of that mail.
+ */
+export function contactAppointment(
+  boxes: readonly Confirmation[],
+  isHeld: boolean,
+): EnquiryForm<AppointmentFields, 'contact-appointment'> {
+  const mail = isHeld ? 'MAIL_VISITOR_APPOINTMENT_HELD' : 'MAIL_VISITOR_APPOINTMENT'
   return {
     ...appointmentForm(boxes),
     languages,
-    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    staff: ({ email }) => ({
-      subject: 'MAIL_STAFF_APPOINTMENT_SUBJECT',
-      intro: 'MAIL_STAFF_APPOINTMENT_INTRO',
-      replyTo: email,
-    }),
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
     visitor: fields => ({
       to: fields.email,
-      subject: 'MAIL_VISITOR_APPOINTMENT_SUBJECT',
-      greeting: greetingOf(fields),
-      body: 'MAIL_VISITOR_APPOINTMENT_BODY',
-      quote: fields.question,
+      subject: `${mail}_SUBJECT`,
+      greeting: { key: 'MAIL_GREETING_UNNAMED', values: {} },
+      body: `${mail}_BODY`,
     }),
     thankYou: 'feedback-contact-appointment',
     failure: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR',
