@@ -1,11 +1,13 @@
-/** The pages of a viewing as a browser asks for them: the form, the thank-you page, the link's page. */
+/** The pages of a viewing as a browser asks for them: the form, the thank-you page, the link's page, the property's. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { manageHref } from '../../app/domains/viewings/calendar-file.server'
 import { appointmentToken } from '../../app/domains/viewings/viewing.server'
+import { fullAgendas } from '../../app/domains/viewings/viewing-link.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
 import { writeMoment } from '../../app/platform/time/moment-text'
+import * as property from '../../app/routes/catalogue/property'
 import * as thanks from '../../app/routes/enquiries/thank-you'
 import * as viewing from '../../app/routes/viewings/viewing'
 import * as calendar from '../../app/routes/viewings/viewing-calendar'
@@ -154,5 +156,26 @@ describe('the page of the link', () => {
     expect([(await file('visitor')).status, (await file('staff')).status]).toEqual([404, 404])
     await callRoute(site, viewing, manageHref(site, row!, 'visitor'), { method: 'POST', body: formOf({ what: 'confirm' }) })
     expect(await (await file('staff')).text()).toContain('STATUS:CONFIRMED')
+  })
+})
+
+describe('the page of a property', () => {
+  const contact = async () => {
+    const page = await open(property, href('sale-property', 'nl', { id: 4101, city: '-', title: '-' }))
+    return (await page.json()).property.contact
+  }
+
+  it('says that its agenda is full while every slot is taken or held, and stored pages hear of it', async () => {
+    expect(await contact()).toMatchObject({ book: expect.stringContaining('/4101/') })
+    expect(fullAgendas(site)).toBe('')
+    const slots = [ten, ten + half, ten + half, ten + half, ten + 2 * half].map(writeMoment)
+    for (const [at, slot] of slots.entries()) await book({ slot, email: `${at}@bezoeker.example` })
+    expect(await contact()).toMatchObject({ isFull: true, visit: expect.stringContaining('reason=visit') })
+    expect((await contact()).book).toBeUndefined()
+    expect(fullAgendas(site)).toBe('4101')
+    // Nobody pressed a link: the clock alone makes room.
+    site.clock.now += half
+    expect(fullAgendas(site)).toBe('')
+    expect((await contact()).isFull).toBeUndefined()
   })
 })

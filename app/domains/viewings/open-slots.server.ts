@@ -42,3 +42,20 @@ export function takenSeats(database: SiteDatabase | SiteTransaction, propertyID:
     .all()
   return new Map(rows.map(({ startsAt, taken }) => [startsAt, taken]))
 }
+
+/** Those of every property that has any, in the order of their numbers. */
+export function takenByProperty(database: SiteDatabase, now: number): ReadonlyMap<number, TakenSeats> {
+  const { propertyID, startsAt } = appointmentSeat
+  const rows = database
+    .select({ propertyID, startsAt, taken: count() })
+    .from(appointmentSeat)
+    .where(isTaken(now))
+    .groupBy(propertyID, startsAt)
+    .all()
+  const byProperty = new Map<number, Map<number, number>>()
+  for (const row of rows) {
+    const seats = byProperty.get(row.propertyID) ?? new Map<number, number>()
+    byProperty.set(row.propertyID, seats.set(row.startsAt, row.taken))
+  }
+  return byProperty
+}
