@@ -62,7 +62,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
 
     await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(1)
     const [mail] = mailsTo(email)
-    expect(mail?.text).not.toMatch(/Marie|D'hondt|lift/)
+    expect(mail?.text).not.toContain('lift')
     const link = /http:\S+\/afspraak\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     await open(page, link)
     await checkAccess(page)

@@ -7,7 +7,7 @@ import { expireHolds } from '../../app/domains/viewings/expire-holds.server'
 import { takenSeats } from '../../app/domains/viewings/open-slots.server'
 import { remindOfTomorrow } from '../../app/domains/viewings/reminder.server'
 import type { Appointment } from '../../app/domains/viewings/viewing.server'
-import { writeLetterText } from '../../app/platform/mail/email-text'
+import { writeEmailText } from '../../app/platform/mail/email-text'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { openSite } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
@@ -42,8 +42,7 @@ describe('a booking', () => {
     const site = appointmentSite()
     site.book({ firstName: 'evil.app', lastName: 'www.win.example', question: 'Kijk op t.me/win', phone: '0470998877' })
     const { values, language } = mails(site)[0]!
-    const letterhead = site.letterhead(language)
-    const mail = writeLetterText(values, { letterhead, t: site.texts(language).t })
+    const mail = writeEmailText(values, { branding: site.branding(language), t: site.texts(language).t })
     expect(mail).toContain('maandag 23 november 2026, 10:00')
     for (const typed of ['evil', 'win.', 't.me', '0470']) expect(mail).not.toContain(typed)
   })

@@ -7,7 +7,7 @@ import { eq, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountSession } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import { readServerCookie, writeServerCookie } from '../../platform/http/server-cookie'
+import { type Cookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Account, AccountKind } from './account'
 import { publicAccount } from './accounts.server'
@@ -16,7 +16,9 @@ import { newToken, tokenHash } from './tokens.server'
 /** How long somebody stays logged in (ms). */
 export const sessionLife: Record<AccountKind, number> = { owner: 7 * 86_400_000, subscriber: 30 * 86_400_000 }
 
-const cookieName = (kind: AccountKind) => `${kind}-session`
+function sessionCookie({ settings }: Site, kind: AccountKind): Cookie {
+  return serverCookie(`${kind}-session`, sessionLife[kind] / 1000, settings.https)
+}
 
 /** @returns the `Set-Cookie` of the new session. The session that the request brought with it ends. */
 export function startSession(
@@ -30,12 +32,12 @@ export function startSession(
   const now = site.now()
   const row = { tokenHash: tokenHash(token) as string, accountID: id, createdAt: now, expiresAt: now + sessionLife[kind] }
   tx.insert(accountSession).values(row).run()
-  return writeServerCookie(cookieName(kind), token, { seconds: sessionLife[kind] / 1000, https: site.settings.https })
+  return writeCookie(sessionCookie(site, kind), token, site.settings.https)
 }
 
 /** Who a request comes from. @param cookies its `Cookie` header */
 export function sessionOf(site: Site, kind: AccountKind, cookies: string | null | undefined): Account | undefined {
-  const hashed = tokenHash(readServerCookie(cookies, cookieName(kind), site.settings.https))
+  const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed === undefined) return undefined
   const row = site.database
     .select({ account, expiresAt: accountSession.expiresAt })
@@ -49,9 +51,9 @@ export function sessionOf(site: Site, kind: AccountKind, cookies: string | null 
 
 /** The log-out. @returns the `Set-Cookie` that takes the cookie away. */
 export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null): string {
-  const hashed = tokenHash(readServerCookie(cookies, cookieName(kind), site.settings.https))
+  const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed !== undefined) tx.delete(accountSession).where(eq(accountSession.tokenHash, hashed)).run()
-  return writeServerCookie(cookieName(kind), '', { seconds: 0, https: site.settings.https })
+  return removeCookie(sessionCookie(site, kind), site.settings.https)
 }
 
 /** Removes the sessions whose time is over. */

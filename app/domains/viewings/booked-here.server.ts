@@ -5,18 +5,19 @@
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import { readServerCookie, writeServerCookie } from '../../platform/http/server-cookie'
-import { readLink, signLink } from '../../platform/http/signed-link.server'
+import { readCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
 import type { Language } from '../../platform/i18n/languages'
+import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { clockInBrussels } from '../../platform/time/brussels'
 import type { BookedView } from './BookedViewing'
 import { type Appointment, findAppointment, statusAt } from './viewing.server'
 import { whenInWords } from './when'
 
-const cookieName = 'viewing'
 const use = 'viewing booked'
 /** The page can be looked at again on the same day (seconds). */
 const cookieLife = 86_400
+
+const cookieOf = ({ settings }: Site) => serverCookie('viewing', cookieLife, settings.https)
 
 /** What the thank-you page is told of a booking: the `outcome` of its address, and the cookie. */
 export function bookingAnswer(site: Site, enquiryID: string): { query: string; cookie?: string } {
@@ -25,8 +26,7 @@ export function bookingAnswer(site: Site, enquiryID: string): { query: string; c
   if (status === 'expired') return { query: '&outcome=unmailed' }
   if (!row || status !== 'held') return { query: '' }
   const token = signLink(use, row.id, site.now() + cookieLife * 1000, site.secret)
-  const cookie = writeServerCookie(cookieName, token, { seconds: cookieLife, https: site.settings.https })
-  return { query: '&outcome=held', cookie }
+  return { query: '&outcome=held', cookie: writeCookie(cookieOf(site), token, site.settings.https) }
 }
 
 /** What the thank-you page of a property shows of the viewing that this browser booked. @param cookies of the request. */
@@ -35,7 +35,7 @@ export function bookedHere(
   cookies: string | null,
   { propertyID, language }: { propertyID: number | undefined; language: Language },
 ): BookedView | undefined {
-  const token = readServerCookie(cookies, cookieName, site.settings.https)
+  const token = readCookie(cookies, cookieOf(site))
   const id = readLink(use, token, site.now(), site.secret)
   const row = id === undefined ? undefined : findAppointment(site.database, id)
   return row && row.propertyID === propertyID ? viewOf(row, language, site.now()) : undefined

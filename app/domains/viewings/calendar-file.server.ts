@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createEvent } from 'ics'
 import type { Site } from '../../platform/context/site.server'
 import { href } from '../../platform/paths/table'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import type { About } from '../enquiries/compose-emails.server'
 import { type Appointment, appointmentToken, type Role } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
@@ -50,9 +51,9 @@ export function calendarFile(site: Site, row: Appointment, role: Role, method: C
   return value
 }
 
-/** By the address alone: nobody may have proved that it is theirs, and a name is whatever was typed. */
-function attendeeOf({ email }: Appointment) {
-  return { name: email, email, partstat: 'ACCEPTED' as const, role: 'REQ-PARTICIPANT' as const, rsvp: false }
+/** Of the name no more than a mail to an unproved address writes. */
+function attendeeOf({ name, email }: Appointment) {
+  return { name: nameForMail(name) || email, email, partstat: 'ACCEPTED' as const, role: 'REQ-PARTICIPANT' as const, rsvp: false }
 }
 
 function descriptionOf(site: Site, row: Appointment, role: Role, language: Appointment['language']): string {

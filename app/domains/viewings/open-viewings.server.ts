@@ -2,12 +2,12 @@
  * How many viewings of a property somebody may have open at once: else one visitor books the whole agenda. Somebody is a
  * sender, a mail address or a telephone number, whichever has the most.
  */
-import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { mailboxOf } from '../../platform/mail/addresses'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { keyedHash } from '../../platform/signing/signer.server'
 import type { Appointment } from './viewing.server'
 
 const most = 2
@@ -40,9 +40,7 @@ export function hasTooManyOpen(site: Site, tx: SiteTransaction, opening: Opening
 /** A sender for the column of that name: tells two apart at one property, and nothing else. Null where none is known. */
 export function senderAt(site: Site, sender: string, propertyID: number): string | null {
   if (sender === 'unknown') return null
-  return createHmac('sha256', site.secret)
-    .update(JSON.stringify(['viewing-sender', propertyID, sender]))
-    .digest('base64url')
+  return keyedHash(['viewing-sender', String(propertyID), sender], site.secret).toString('base64url')
 }
 
 /** A number as it is dialled from abroad; without its country it is Belgian. */

@@ -3,13 +3,13 @@
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Letter, LetterPart } from '../../platform/mail/email'
+import type { EmailContent, EmailPart } from '../../platform/mail/email'
 import type { Mail, SiteTransaction } from '../../platform/mail/outbox.server'
 import { managerOfProperty } from '../enquiries/about-property.server'
-import { staffLetter } from '../enquiries/compose-emails.server'
+import { staffEmail } from '../enquiries/compose-emails.server'
 import { calendarAttachment } from './calendar-file.server'
+import { staffButton, termsTable, text, viewingTable } from './email-parts.server'
 import { type AppointmentFields, contactAppointment } from './form/viewing-form'
-import { staffButton, termsTable, text, viewingTable } from './letter-parts.server'
 import { confirmationsOf } from './rental-terms'
 import type { Appointment, AppointmentStatus, Role } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
@@ -31,7 +31,7 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
   const key = bookings[row.status] ?? 'MAIL_STAFF_APPOINTMENT'
   // Enquiries may be kept for a shorter time than viewings.
   const known = { firstName: name, lastName: '', email, phone }
-  const letter = staffLetter(
+  const content = staffEmail(
     contactAppointment(confirmationsOf(terms), false),
     { subject: `${key}_SUBJECT`, intro: `${key}_INTRO`, replyTo: email },
     {
@@ -50,7 +50,7 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
       },
     },
   )
-  return toStaff(site, row, { template: 'contact-appointment.staff', letter, attached: row.status === 'confirmed' })
+  return toStaff(site, row, { template: 'contact-appointment.staff', content, attached: row.status === 'confirmed' })
 }
 
 /** What was changed about a viewing that they know. @param attached whether agendas have, or had, it. */
@@ -62,7 +62,7 @@ export function changedMails(
   const { reference, title } = row.about.staff
   const values = { name: row.name, reference, title }
   const key = `MAIL_STAFF_APPOINTMENT_${change.toUpperCase()}`
-  const parts: LetterPart[] = [
+  const parts: EmailPart[] = [
     text(`${key}_BY_${by === 'visitor' ? 'VISITOR' : 'STAFF'}`, values),
     viewingTable(site, row, 'staff', [
       { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: row.name } },
@@ -73,14 +73,14 @@ export function changedMails(
     ]),
     ...(row.status === 'cancelled' ? [] : [staffButton(site, row)]),
   ]
-  const letter = { subject: { key: `${key}_SUBJECT`, values }, parts, signed: false }
-  return toStaff(site, row, { template: `appointment.${change}.staff`, letter, attached })
+  const content = { subject: { key: `${key}_SUBJECT`, values }, parts, signed: false }
+  return toStaff(site, row, { template: `appointment.${change}.staff`, content, attached })
 }
 
-type ToStaff = { template: string; letter: Letter; attached: boolean }
+type ToStaff = { template: string; content: EmailContent; attached: boolean }
 
 /** One mail for each address; the property's manager is in copy once, however many at the agency get it. */
-function toStaff(site: Site, row: Appointment, { template, letter, attached }: ToStaff): Mail[] {
+function toStaff(site: Site, row: Appointment, { template, content, attached }: ToStaff): Mail[] {
   const { addresses, language, managerInCopy } = viewingStaff(site)
   const manager = managerInCopy ? managerOfProperty(site, row.propertyID) : undefined
   return addresses.map((to, at) => ({
@@ -90,7 +90,7 @@ function toStaff(site: Site, row: Appointment, { template, letter, attached }: T
     cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
     replyTo: row.email,
     enquiryID: row.enquiryID,
-    letter,
+    content,
     attachments: attached ? [calendarAttachment(site, row, 'staff')] : undefined,
   }))
 }

@@ -1,9 +1,10 @@
-/** What a visitor is mailed about a viewing after the letters of its form. */
+/** What a visitor is mailed about a viewing after the email of its form. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Mail } from '../../platform/mail/outbox.server'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import { calendarAttachment } from './calendar-file.server'
-import { text, visitorParts } from './letter-parts.server'
+import { text, visitorParts } from './email-parts.server'
 import type { Appointment, Role } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
@@ -14,9 +15,10 @@ type News = {
   attached: boolean
 }
 
-/** No name stands in it: the address may be one that nobody has proved to be theirs. */
+/** Of the name no more than a mail to an unproved address writes: it may be one, where viewings are confirmed at once. */
 export function visitorMail(site: Site, row: Appointment, { change, by, attached }: News): Mail {
   const { title, city, link } = row.about.visitor
+  const name = nameForMail(row.name)
   const key = `MAIL_APPOINTMENT_${change.toUpperCase()}`
   const values = { title, city }
   return {
@@ -25,10 +27,10 @@ export function visitorMail(site: Site, row: Appointment, { change, by, attached
     to: row.email,
     replyTo: viewingStaff(site).addresses[0],
     enquiryID: row.enquiryID,
-    letter: {
+    content: {
       subject: { key: `${key}_SUBJECT`, values },
       parts: [
-        text('MAIL_GREETING_UNNAMED'),
+        name ? text('MAIL_APPOINTMENT_GREETING', { name }) : text('MAIL_VISITOR_GREETING_NO_NAME'),
         text(change === 'confirmed' && by === 'visitor' ? 'MAIL_APPOINTMENT_CONFIRMED_BY_VISITOR' : `${key}_BODY`, values),
         ...visitorParts(site, row, attached),
         { kind: 'button', text: { key: 'MAIL_VIEW_PROPERTY' }, href: link },
