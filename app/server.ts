@@ -12,10 +12,14 @@ import { siteVisitCounter, visitSaltJob } from './domains/owner/site-counter.ser
 import { monthlySummaryJob } from './domains/owner/summary.server'
 import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
 import { retentionJob } from './domains/privacy/retention.server'
+import { consentCookie, consentGiven } from './domains/site/consent/consent'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
+import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
+import { heldViewingsJob } from './domains/viewings/expire-holds.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
+import { fullAgendas } from './domains/viewings/viewing-link.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
@@ -59,7 +63,7 @@ async function start(site: Site) {
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,
     version: watchVersion(site),
-    cookies: { popup: ['closed'], consent: ['set'] },
+    cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
     crossOriginPosts: takesCrossOriginPost,
     handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
     // Asks the database; when it is away this throws, and the front door answers 503.
@@ -98,6 +102,7 @@ function siteJobs(site: Site): Job[] {
     uploadsJob(site),
     retentionJob(site),
     appointmentJob(site),
+    heldViewingsJob(site),
     captchaJob(site),
     newsletterJob(site),
     accountCleanUp(site),
@@ -114,7 +119,7 @@ function siteJobs(site: Site): Job[] {
  */
 function watchVersion(site: Site): () => string {
   const started = Date.now()
-  const read = () => `${site.catalogue().version} ${started} ${testimonialsVersion(site)}`
+  const read = () => `${site.catalogue().version} ${started} ${testimonialsVersion(site)} ${fullAgendas(site)}`
   let current = read()
   setInterval(() => {
     try {

@@ -28,7 +28,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
 
 /** The rooms of the platform from the lowest to the highest: each may see those before it. Rooms of one line see each other not. */
 const platformOrder: readonly (readonly string[])[] = [
-  ['time', 'html', 'settings', 'log'],
+  ['time', 'html', 'settings', 'log', 'signing', 'cookies'],
   ['i18n'],
   ['paths'],
   ['agency'],
@@ -46,6 +46,7 @@ const dataOf: Record<string, RegExp> = {
 
 /** Pure rooms of the platform: a file of a domain that can reach the browser may see these. */
 const pureRooms = [
+  'platform/cookies',
   'platform/time',
   'platform/i18n',
   'platform/paths',

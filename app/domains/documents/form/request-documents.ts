@@ -24,5 +24,4 @@ export const requestDocumentsForm = {
 export const requestDocuments = formOfPerson(requestDocumentsForm, {
   words: 'REQUEST_DOCUMENTS',
   failure: 'REQUEST_DOCUMENT_FEEDBACK_ERROR',
-  quote: fields => fields.question,
 })

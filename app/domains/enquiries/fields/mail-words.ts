@@ -4,14 +4,20 @@
  */
 import { languages } from '../../../platform/i18n/languages'
 import type { ThankYouKey } from '../../../platform/paths/table'
+import { nameForMail } from '../../../platform/spam/unproved-text'
 import type { EnquiryForm, KeyedText, StaffMail, VisitorMail } from '../enquiry-form'
 import type { Person } from './person-fields'
 
 type Named = Pick<Person, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Person, 'title'>>
 
-/** How a mail begins: with the title where one was given. */
-function greetingOf({ title, firstName, lastName }: Omit<Named, 'email'>): KeyedText {
-  return { key: title ? `MAIL_VISITOR_GREETING_${title}` : 'MAIL_VISITOR_GREETING', values: { firstName, lastName } }
+/**
+ * How a mail to an address that nobody proved begins: with the title where one was given, and with no more of the names than such
+ * a mail writes.
+ */
+export function greetingOf({ title, ...names }: Omit<Named, 'email'>): KeyedText {
+  const [firstName, lastName] = [nameForMail(names.firstName), nameForMail(names.lastName)]
+  if (!firstName && !lastName) return { key: 'MAIL_VISITOR_GREETING_NO_NAME', values: {} }
+  return { key: title && lastName ? `MAIL_VISITOR_GREETING_${title}` : 'MAIL_VISITOR_GREETING', values: { firstName, lastName } }
 }
 
 /** The mail to the agency, which answers to the visitor. @param words as in `MAIL_STAFF_{words}_SUBJECT` and `_INTRO`. */
@@ -23,13 +29,12 @@ export const staffMail =
     replyTo: email,
   })
 
-/** The visitor's confirmation. @param words as in `MAIL_VISITOR_{words}_SUBJECT` and `_BODY`. @param quote what the visitor wrote. */
-export const visitorMail = (words: string, fields: Named, quote?: string): VisitorMail => ({
+/** The visitor's confirmation. @param words as in `MAIL_VISITOR_{words}_SUBJECT` and `_BODY`. */
+export const visitorMail = (words: string, fields: Named): VisitorMail => ({
   to: fields.email,
   subject: `MAIL_VISITOR_${words}_SUBJECT`,
   greeting: greetingOf(fields),
   body: `MAIL_VISITOR_${words}_BODY`,
-  quote,
 })
 
 /** The half of a form that the browser needs. */
@@ -39,18 +44,17 @@ type BrowserForm<F extends Record<string, unknown>, Key extends string> = Pick<E
  * A form that a named person sends, in all languages, with a mail to the agency and one to the visitor.
  * @param words of its mails, as in `MAIL_STAFF_{words}_SUBJECT`.
  * @param failure locale key of what is said when it could not be stored.
- * @param quote gives what the visitor wrote, for the confirmation.
  */
 export function formOfPerson<F extends Record<string, unknown> & Named, Key extends string>(
   form: BrowserForm<F, Key>,
-  { words, failure, quote }: { words: string; failure: string; quote?: (fields: F) => string | undefined },
+  { words, failure }: { words: string; failure: string },
 ): EnquiryForm<F, Key> {
   return {
     ...form,
     languages,
     name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     staff: staffMail(words),
-    visitor: fields => visitorMail(words, fields, quote?.(fields)),
+    visitor: fields => visitorMail(words, fields),
     thankYou: `feedback-${form.key}` as ThankYouKey,
     failure,
   }

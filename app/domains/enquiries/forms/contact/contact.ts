@@ -28,5 +28,4 @@ export const contactForm = {
 export const contact = formOfPerson(contactForm, {
   words: 'SITE_CONTACT',
   failure: 'SITE_CONTACT_FEEDBACK_ERROR',
-  quote: fields => fields.question,
 })

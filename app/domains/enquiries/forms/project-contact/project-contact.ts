@@ -36,7 +36,7 @@ export const projectContact: EnquiryForm<ProjectContactFields, 'contact-construc
   ...formOfPerson(projectContactForm, { words: 'CONTACT_CONSTRUCTION', failure: 'CONTACT_CONSTRUCTION_FEEDBACK_ERROR' }),
   staff: fields => staffMail(`CONTACT_CONSTRUCTION_${fields.wish}`)(fields),
   visitor: fields => ({
-    ...visitorMail('CONTACT_CONSTRUCTION', fields, fields.question),
+    ...visitorMail('CONTACT_CONSTRUCTION', fields),
     body: `MAIL_VISITOR_CONTACT_CONSTRUCTION_${fields.wish}_BODY`,
   }),
 }

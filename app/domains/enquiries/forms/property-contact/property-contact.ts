@@ -44,5 +44,5 @@ export const propertyContactForm = {
 export const propertyContact: EnquiryForm<PropertyContactFields, 'contact-me'> = {
   ...formOfPerson(propertyContactForm, { words: 'CONTACT_ME', failure: 'CONTACT_ME_FEEDBACK_ERROR' }),
   staff: fields => staffMail(`CONTACT_ME_${fields.reason}`)(fields),
-  visitor: fields => visitorMail(`CONTACT_ME_${fields.reason}`, fields, fields.question),
+  visitor: fields => visitorMail(`CONTACT_ME_${fields.reason}`, fields),
 }

@@ -80,7 +80,6 @@ export const valuation: EnquiryForm<ValuationFields, 'contact-demand'> = {
   ...formOfPerson(valuationForm, {
     words: 'VALUATION',
     failure: 'CONTACT_DEMAND_FEEDBACK_ERROR',
-    quote: fields => fields.question,
   }),
   staff: fields => ({ ...staffMail('VALUATION')(fields), subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT` }),
 }
