@@ -4,13 +4,14 @@
  */
 import { readdirSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 /** The commands that run on the built code, one entry each. */
 const commands = readdirSync('app/commands').filter(name => name.endsWith('.ts'))
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
   if (mode === 'test') {
+    const { SlowFirst } = await import('./tests/support/slow-first')
     return {
       test: {
         include: ['tests/**/*.test.{ts,tsx}'],
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => {
         // Two processes take file after file and keep the modules they loaded: no module has a state of its own (decision 28).
         isolate: false,
         maxWorkers: 2,
+        sequence: { sequencer: SlowFirst },
         testTimeout: 60_000,
         hookTimeout: 120_000,
         globalSetup: 'tests/support/global-setup.ts',
