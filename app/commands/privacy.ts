@@ -1,48 +1,27 @@
 /**
  * `npm run privacy -- export ADDRESS` writes everything that is kept about an e-mail address as JSON;
- * `erase ADDRESS` takes it away, files included. A domain that keeps something about people adds its holder here.
+ * `erase ADDRESS` takes it away, files included.
  */
 import { rm } from 'node:fs/promises'
-import { personalAccounts } from '../domains/account/personal-data.server'
-import { personalDemands } from '../domains/demand/personal-data.server'
-import {
-  personalAppointments,
-  personalDocumentRequests,
-  personalEnquiries,
-  personalNewsletter,
-  personalTestimonials,
-} from '../domains/enquiries/personal-data.server'
 import { erasePerson, findPerson } from '../domains/privacy/person.server'
+import { personalData } from '../personal-data.server'
 import { isAgencyAddress } from '../platform/agency/configuration.server'
 import type { Site } from '../platform/context/site.server'
 import { isMailAddress } from '../platform/mail/addresses'
-import { personalMails } from '../platform/mail/personal-mails.server'
 import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run privacy -- export ADDRESS | erase ADDRESS'
-
-/** In this order they are erased: mails last, since others take theirs along. */
-const holders = [
-  personalDemands,
-  personalAccounts,
-  personalAppointments,
-  personalDocumentRequests,
-  personalNewsletter,
-  personalTestimonials,
-  personalEnquiries,
-  personalMails,
-]
 
 async function answer(site: Site, [action, given, ...rest]: string[]): Promise<string> {
   if ((action !== 'export' && action !== 'erase') || !given || rest.length > 0) throw new Mistake(usage)
   const address = given.trim().toLowerCase()
   if (!isMailAddress(address)) throw new Mistake(`${given} is not one e-mail address.`)
   const person = { database: site.database, address, varDir: site.settings.varDir }
-  if (action === 'export') return JSON.stringify({ address, ...findPerson(holders, person) }, null, 2)
+  if (action === 'export') return JSON.stringify({ address, ...findPerson(personalData, person) }, null, 2)
   // Every request has the agency's address in it: it would all go.
   if (isAgencyAddress(site.configuration, address))
     throw new Mistake(`${address} is the agency's own: everything would be erased.`)
-  const { records, files } = erasePerson(holders, { ...person, now: site.now() })
+  const { records, files } = erasePerson(personalData, { ...person, now: site.now() })
   for (const file of files) await rm(file, { force: true })
   const counts = Object.entries(records).map(([name, count]) => `${count} ${name}`)
   return `Erased: ${counts.join(', ')}; ${files.length} files. Copies in backups and in mailboxes are not reached from here.`

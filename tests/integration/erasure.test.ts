@@ -5,32 +5,14 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { describe, expect, it, vi } from 'vitest'
-import { personalAccounts } from '../../app/domains/account/personal-data.server'
 import { personalDemands } from '../../app/domains/demand/personal-data.server'
-import {
-  personalAppointments,
-  personalDocumentRequests,
-  personalEnquiries,
-  personalNewsletter,
-  personalTestimonials,
-} from '../../app/domains/enquiries/personal-data.server'
 import { erasePerson } from '../../app/domains/privacy/person.server'
-import { personalMails } from '../../app/platform/mail/personal-mails.server'
+import { personalData } from '../../app/personal-data.server'
 import { openSite } from '../../db/client.server'
 import type { PersonalData } from '../../db/personal-data.server'
 import * as tables from '../../db/schema/site.server'
 import { start, temporaryFolder } from '../support/test-site'
 
-const holders = [
-  personalDemands,
-  personalAccounts,
-  personalAppointments,
-  personalDocumentRequests,
-  personalNewsletter,
-  personalTestimonials,
-  personalEnquiries,
-  personalMails,
-]
 const her = 'elodie@bezoeker.example'
 const other = 'marc@bezoeker.example'
 const day = 86_400_000
@@ -140,7 +122,7 @@ function watching({ reads, erases }: { reads?: () => void; erases?: () => void }
 describe('the transaction of an erasure', () => {
   it('takes something of every kind and leaves what is others’', () => {
     const { database, person } = twoPeople()
-    const { records } = erasePerson(holders, person)
+    const { records } = erasePerson(personalData, person)
     expect(records).toEqual({
       demands: 1,
       accounts: 0,
@@ -152,7 +134,7 @@ describe('the transaction of an erasure', () => {
       mails: 0,
     })
     expect(everything(database)).not.toContain(her)
-    erasePerson(holders, { ...person, address: other })
+    erasePerson(personalData, { ...person, address: other })
     expect(everything(database)).not.toContain(other)
   })
 
@@ -166,7 +148,7 @@ describe('the transaction of an erasure', () => {
         for (const [statement] of prepare.mock.calls) statements.add(statement)
       },
     })
-    erasePerson([first, ...holders, last], person)
+    erasePerson([first, ...personalData, last], person)
     prepare.mockRestore()
     expect(statements.size).toBeGreaterThan(15)
     const scans = [...statements].filter(statement => planOf(client, statement).some(step => step.startsWith('SCAN')))
@@ -191,7 +173,7 @@ describe('the transaction of an erasure', () => {
       addEnquiry(database, 'late-her', { second: { email: her } }, { createdAt: person.now })
       addEnquiry(database, 'late-other', { email: other }, { createdAt: person.now })
     }
-    expect(erasePerson([...holders, watching({ reads: sendsMore })], person).records.enquiries).toBe(2)
+    expect(erasePerson([...personalData, watching({ reads: sendsMore })], person).records.enquiries).toBe(2)
     expect(everything(database)).not.toContain(her)
     expect(everything(database)).toContain('late-other')
   })
@@ -215,7 +197,7 @@ describe('the transaction of an erasure', () => {
     const person = { database, varDir: temporaryFolder(), address: her, now: start + 365 * day }
     erasePerson([personalDemands], person)
     expect(left()).toEqual(['friend', 'of-other', 'signer'])
-    erasePerson(holders, person)
+    erasePerson(personalData, person)
     expect(left()).toEqual(['of-other'])
   })
 })

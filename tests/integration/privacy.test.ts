@@ -1,37 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { personalAccounts } from '../../app/domains/account/personal-data.server'
-import { personalDemands } from '../../app/domains/demand/personal-data.server'
-import {
-  personalAppointments,
-  personalDocumentRequests,
-  personalEnquiries,
-  personalNewsletter,
-  personalTestimonials,
-} from '../../app/domains/enquiries/personal-data.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { erasePerson, findPerson } from '../../app/domains/privacy/person.server'
 import { cleanUp } from '../../app/domains/privacy/retention.server'
 import { keepStatement, privacyStatement } from '../../app/domains/privacy/statement.server'
 import { forms } from '../../app/forms.server'
+import { personalData } from '../../app/personal-data.server'
 import type { Retention } from '../../app/platform/agency/config/retention.server'
 import { mentionsAddress } from '../../app/platform/mail/addresses'
-import { personalMails } from '../../app/platform/mail/personal-mails.server'
 import * as tables from '../../db/schema/site.server'
 import { enquirySite, everyField } from '../support/enquiry-site'
 import { start, testSite } from '../support/test-site'
 
-const holders = [
-  personalDemands,
-  personalAccounts,
-  personalAppointments,
-  personalDocumentRequests,
-  personalNewsletter,
-  personalTestimonials,
-  personalEnquiries,
-  personalMails,
-]
 const day = 86_400_000
 const her = 'elodie@bezoeker.example'
 const other = 'marc@bezoeker.example'
@@ -117,8 +98,8 @@ const everything = (database: ReturnType<typeof twoPeople>['database']) =>
 describe('what is kept about a person', () => {
   it('is found in every domain, and nothing of others', () => {
     const { person, site } = twoPeople()
-    const found = findPerson(holders, person)
-    for (const { name } of holders) expect(found[name]?.length, name).toBeGreaterThan(0)
+    const found = findPerson(personalData, person)
+    for (const { name } of personalData) expect(found[name]?.length, name).toBeGreaterThan(0)
     const text = JSON.stringify(found)
     expect(text).toContain('Zwarte Zustersstraat')
     expect(text).toContain('cv.pdf')
@@ -129,12 +110,12 @@ describe('what is kept about a person', () => {
 
   it('is erased, files included, and nothing of others', () => {
     const { person, database, varDir } = twoPeople()
-    const before = findPerson(holders, { ...person, address: other })
-    const { records, files } = erasePerson(holders, person)
-    for (const { name } of holders) expect(records, name).toHaveProperty(name)
+    const before = findPerson(personalData, { ...person, address: other })
+    const { records, files } = erasePerson(personalData, person)
+    for (const { name } of personalData) expect(records, name).toHaveProperty(name)
     expect(records.enquiries).toBe(1)
     expect(everything(database)).not.toContain(her)
-    expect(findPerson(holders, { ...person, address: other })).toEqual(before)
+    expect(findPerson(personalData, { ...person, address: other })).toEqual(before)
     const names = files.map(file => path.relative(varDir, file)).sort()
     expect(names).toHaveLength(3)
     expect(names.filter(name => name.startsWith('mail'))).toHaveLength(2)
@@ -143,7 +124,7 @@ describe('what is kept about a person', () => {
 
   it('is gone from the file of the database too', () => {
     const { person, varDir } = twoPeople()
-    erasePerson(holders, person)
+    erasePerson(personalData, person)
     const file = path.join(varDir, 'site.sqlite')
     const bytes = Buffer.concat([readFileSync(file), existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0)])
     expect(bytes.toString('latin1').toLowerCase().includes(her)).toBe(false)
@@ -152,7 +133,7 @@ describe('what is kept about a person', () => {
   it('is nothing for an address that nobody wrote, or that is only a part of another', () => {
     const { person } = twoPeople()
     for (const address of ['niemand@x.be', 'lodie@bezoeker.example', 'elodie@bezoeker.exampl'])
-      expect(Object.values(findPerson(holders, { ...person, address })).flat()).toEqual([])
+      expect(Object.values(findPerson(personalData, { ...person, address })).flat()).toEqual([])
   })
 })
 
