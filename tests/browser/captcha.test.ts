@@ -112,6 +112,16 @@ describe('characters', () => {
 })
 
 describe('the box', () => {
+  /** Awake, and ready to be sent but for the box. */
+  async function openFilled(question: string) {
+    const page = await visit.newPage({ viewport: desktop })
+    await page.goto(withBox())
+    await sendEmpty(page)
+    await wakeScripts(page)
+    await fillIn(page, question)
+    return page
+  }
+
   test('is checked, works a moment and sends; its script comes when it is checked, and nothing of others', async () => {
     const page = await visit.newPage({ viewport: phone })
     const asked: string[] = []
@@ -130,22 +140,14 @@ describe('the box', () => {
   })
 
   test('does not make anybody wait: the form goes when the work is done', async () => {
-    const page = await visit.newPage({ viewport: desktop })
-    await page.goto(withBox())
-    await sendEmpty(page)
-    await wakeScripts(page)
-    await fillIn(page, 'En een garage?')
+    const page = await openFilled('En een garage?')
     await page.locator('[name=captcha-tick]').check()
     await send(page)
     await isThanked(page)
   })
 
   test('must be checked; what was typed stays', async () => {
-    const page = await visit.newPage({ viewport: desktop })
-    await page.goto(withBox())
-    await sendEmpty(page)
-    await wakeScripts(page)
-    await fillIn(page, 'Blijft staan')
+    const page = await openFilled('Blijft staan')
     await send(page)
     await expect.poll(() => page.locator('.error-summary').textContent()).toContain('Geef aan dat u geen robot bent')
     expect(await page.locator('[name=question]').inputValue()).toBe('Blijft staan')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, wakeScripts } from '../support/browser'
-import { readMail } from '../support/read-mail'
+import { mailsAbout } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits } from '../support/visits'
 
@@ -66,12 +66,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await page.getByRole('link', { name: 'Terug naar de lijst met panden' }).waitFor()
 
     await expect.poll(() => visit.site.mails().length, { timeout: 20_000 }).toBe(before + 2)
-    const mails = visit.site
-      .mails()
-      .slice(before)
-      .map(text => readMail(Buffer.from(text)))
-    const staff = mails.find(mail => mail.headers.get('reply-to')?.includes('marie.eve@example.org'))
-    const visitor = mails.find(mail => mail.headers.get('to')?.includes('marie.eve@example.org'))
+    const { staff, visitor } = mailsAbout(visit.site.mails().slice(before), 'marie.eve@example.org')
     expect(staff?.text).toContain('Kan het op zaterdag?')
     expect(staff?.text).toContain("D'hondt")
     expect(staff?.text).toContain(title)

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
-import { readMail } from '../support/read-mail'
+import { mailsAbout } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits } from '../support/visits'
 
@@ -58,12 +58,7 @@ describe.each([
     expect(await back.getAttribute('href')).toBe(project)
 
     await expect.poll(() => visit.site.mails().length, { timeout: 20_000 }).toBe(before + 2)
-    const mails = visit.site
-      .mails()
-      .slice(before)
-      .map(text => readMail(Buffer.from(text)))
-    const staff = mails.find(mail => mail.headers.get('reply-to')?.includes('noor@example.org'))
-    const visitor = mails.find(mail => mail.headers.get('to')?.includes('noor@example.org'))
+    const { staff, visitor } = mailsAbout(visit.site.mails().slice(before), 'noor@example.org')
     for (const mail of [staff, visitor]) {
       for (const words of ['NB-7001', 'Hof ter Lys', 'Huis A5', `${project}a5/`]) expect(mail?.text).toContain(words)
     }

@@ -2,22 +2,13 @@
  * Every kind of screen, in one visit for each of the two widths: accessible by axe, light and asleep, dark and awake; nothing
  * sticks out from 360 to 1600 px; nothing moves while it loads and wakes.
  */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser'
-import { type RunningSite, sharedSite } from '../support/site'
+import { desktop, phone, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
 
-let site: RunningSite
-let browser: Browser
-beforeAll(async () => {
-  site = await sharedSite()
-  browser = await sharedBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const visit = visits()
 
 const screens = {
   home: '/nl/',
@@ -65,19 +56,16 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
     { viewport: phone, widths: [360, 766] },
     { viewport: desktop, widths: [767, 1280, 1600] },
   ])('at $viewport.width px', async ({ viewport, widths }) => {
-    const context = await browser.newContext({ viewport, colorScheme: 'light' })
-    const problems: string[] = []
-    const page = await context.newPage()
-    watchPage(page, problems)
+    const page = await visit.newPage({ viewport, colorScheme: 'light' })
     await watchShifts(page)
-    const answer = await page.goto(site.url + path, { waitUntil: 'load' })
+    const answer = await page.goto(visit.site.url + path, { waitUntil: 'load' })
     expect(answer?.status()).toBe(gone[path] ?? 200)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(await page.locator('h1').count()).toBe(1)
     let moved = await shifts(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await forgetShifts(page)
-    expect([...(await violationsOf(page)), ...problems], 'light and asleep').toEqual([])
+    expect(await violationsOf(page), 'light and asleep').toEqual([])
     moved += await shifts(page)
 
     for (const width of widths) {
@@ -92,9 +80,8 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
     await wakeScripts(page)
     expect(moved + (await shifts(page)), 'moved while it loaded and woke').toBeLessThanOrEqual(0.005)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-    expect([...(await violationsOf(page)), ...problems], 'dark and awake').toEqual([])
+    expect(await violationsOf(page), 'dark and awake').toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
-    await context.close()
   })
 })
 

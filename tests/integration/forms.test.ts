@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { formKeys } from '../../app/platform/agency/form-keys'
 import { languages } from '../../app/platform/i18n/languages'
 import { writeEmailText } from '../../app/platform/mail/email-text'
 import { href, pathEntry } from '../../app/platform/paths/table'
@@ -41,6 +42,10 @@ async function call(run: Route['loader'], url: string, init?: RequestInit): Prom
   const answer = await callRoute(site, { loader: run, action: run }, url, init)
   return answer.status === 308 && !init ? call(run, answer.headers.get('Location')!) : answer
 }
+
+it('has every form but the one in steps and the log-in', () => {
+  expect(forms.map(({ form }) => form).sort()).toEqual(formKeys.filter(key => !/^(demand-register|owner-login)$/.test(key)))
+})
 
 describe.each(forms)('$form', form => {
   const route = routes[`../../app/routes/${form.route}.tsx`]!

@@ -12,7 +12,7 @@ import * as list from '../../app/routes/projects/new-build'
 import * as project from '../../app/routes/projects/project'
 import * as unit from '../../app/routes/projects/project-unit'
 import * as notFound from '../../app/routes/site/not-found'
-import { callRoute, type RouteModule } from '../support/call-route'
+import { callRoute, postTwice, type RouteModule } from '../support/call-route'
 import { demoProjects } from '../support/demo'
 import { everyField } from '../support/enquiry-site'
 import { markupOf } from '../support/markup'
@@ -173,14 +173,6 @@ async function filled(url: string, changes: Record<string, string> = {}): Promis
   return new URLSearchParams({ wish: 'PLANS', ...person, contactTime: '10:00-13:00', [tokenField]: state.token, ...changes })
 }
 
-/** A person who posts, is told it was too quick, and posts again. */
-async function sendTwice(url: string, body: URLSearchParams) {
-  const first = await send(url, body)
-  if (first.status !== 422) return first
-  body.set(tokenField, (await first.json()).token)
-  return send(url, body)
-}
-
 describe('the question about a project', () => {
   it('has a form with a token, is never stored, and knows the unit that is meant', async () => {
     const answer = await callRoute(site, contact, `${own}contact/?unit=a4`)
@@ -201,7 +193,7 @@ describe('the question about a project', () => {
     for (const url of [`${paths.nl}contact/?unit=a4`, `${paths.fr}contact/`]) {
       const body = await filled(url)
       const before = stored()
-      const answer = await sendTwice(url, body)
+      const answer = await postTwice(site, contact, url, body)
       expect([answer.status, answer.headers.get('Location')?.endsWith('?project=7001')]).toEqual([303, true])
       const after = stored()
       expect(after).not.toBe(before)
@@ -235,7 +227,7 @@ describe('the question about a project', () => {
 
   it('names no hidden street in its mails', async () => {
     const url = '/nl/nieuwbouw/namur/clos-des-tilleuls/7003/contact/'
-    expect((await sendTwice(url, await filled(url))).status).toBe(303)
+    expect((await postTwice(site, contact, url, await filled(url))).status).toBe(303)
     const mails = database.prepare('select "values" from outbox order by rowid desc limit 2').pluck().all().join()
     expect(mails).toContain('5000 Namur')
     expect(mails).not.toContain('Rue des Tilleuls')

@@ -11,7 +11,7 @@ import { TextsProvider } from '../../app/platform/i18n/TextsProvider'
 import { pathTable } from '../../app/platform/paths/table'
 import * as route from '../../app/routes/enquiries/property-contact'
 import * as thankYou from '../../app/routes/enquiries/thank-you'
-import { callRoute, type RouteModule } from '../support/call-route'
+import { callRoute, postTwice, type RouteModule } from '../support/call-route'
 import { everyField } from '../support/enquiry-site'
 import { testSite } from '../support/test-site'
 
@@ -37,14 +37,6 @@ const stored = () =>
 async function filled(url: string, changes: Record<string, string> = {}): Promise<URLSearchParams> {
   const { state } = await open(url)
   return new URLSearchParams({ ...everyField, contactTime: '10:00-13:00', [tokenField]: state.token, ...changes })
-}
-
-/** A person who posts, is told it was too quick, and posts again. */
-async function sendTwice(url: string, body: URLSearchParams) {
-  const first = await send(url, body)
-  if (first.status !== 422) return first
-  body.set(tokenField, (await first.json()).token)
-  return send(url, body)
 }
 
 describe('the page of a question about a property', () => {
@@ -83,7 +75,7 @@ describe('the page of a question about a property', () => {
       const url = addressOf(ids.offered, language)
       const body = await filled(url)
       const before = stored()
-      const response = await sendTwice(url, body)
+      const response = await postTwice(site, route, url, body)
       expect(response.status).toBe(303)
       expect(response.headers.get('Location')).toMatch(new RegExp(`^/${language}/.+\\?property=${ids.offered}$`))
       const after = stored()
@@ -118,7 +110,7 @@ describe('the page of a question about a property', () => {
     const records = readSnapshot('data/catalogue').properties
     for (const id of [ids.hidden, ids.offered]) {
       const url = addressOf(id)
-      expect((await sendTwice(url, await filled(url, { question: `verborgen? ${id}` }))).status).toBe(303)
+      expect((await postTwice(site, route, url, await filled(url, { question: `verborgen? ${id}` }))).status).toBe(303)
       const mails = site.database.$client.prepare('select "values" from outbox order by rowid desc limit 2').pluck().all().join()
       const { Street, Price } = records.find(each => each.ID === id)!
       expect([Street, Price]).not.toContain(undefined)

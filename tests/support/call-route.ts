@@ -1,4 +1,5 @@
 /** Asks a route as Remix does: loader for GET and HEAD, action for the rest, with the site as load context. */
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import type { Site } from '../../app/platform/context/site.server'
 
 // biome-ignore lint/suspicious/noExplicitAny: a route's own types say what its functions take
@@ -31,4 +32,12 @@ export async function callRoute(
     if (thrown instanceof Response) return thrown
     throw thrown
   }
+}
+
+/** A person who posts a form, is told that it was too quick, and posts again. */
+export async function postTwice(site: Site, route: RouteModule, address: string, body: URLSearchParams): Promise<Response> {
+  const first = await callRoute(site, route, address, { method: 'POST', body })
+  if (first.status !== 422) return first
+  body.set(tokenField, (await first.json()).token)
+  return callRoute(site, route, address, { method: 'POST', body })
 }

@@ -43,6 +43,7 @@ export type FormCase = {
 /** A property for sale and one to let, both offered, with their addresses published. */
 export const saleProperty = { id: 4101, city: '-', title: '-' }
 export const rentProperty = { id: 5101, city: '-', title: '-' }
+const project = { id: 7001, city: '-', title: '-' }
 
 export const everyLanguage: readonly Language[] = ['nl', 'fr', 'en', 'de']
 
@@ -110,6 +111,25 @@ export const forms: readonly FormCase[] = [
     thankYou: 'feedback-contact-me',
     mails: ['contact-me.staff', 'contact-me.visitor'],
     notInMail: ['reason', 'title', 'phone', 'country', 'contactDevice', 'privacy'],
+  },
+  {
+    form: 'contact-construction',
+    route: 'enquiries/project-contact',
+    languages: everyLanguage,
+    address: language => href('project-contact', language, project),
+    fields: () => ({ wish: 'MEETING', question: 'Wanneer is het klaar?', ...person, ...address, ...contact }),
+    invalid: [
+      ...wrongPerson,
+      ...wrongContact,
+      ...wrongAddress,
+      ...wrongQuestion,
+      { change: { wish: 'BUY' }, field: 'wish', alert: 'ALERT_OPTION_INVALID' },
+      { change: { wish: undefined }, field: 'wish', alert: 'ALERT_OPTION_INVALID' },
+      { change: { phone: '' }, field: 'phone', alert: 'ALERT_PHONE_EMPTY' },
+    ],
+    thankYou: 'feedback-contact-construction',
+    mails: ['contact-construction.staff', 'contact-construction.visitor'],
+    notInMail: ['wish', 'title', 'phone', 'country', 'contactDevice', 'privacy'],
   },
   {
     form: 'send-to-friend',

@@ -12,6 +12,13 @@ export function readMail(bytes: Buffer): ReadMail {
   return { headers, names, text: find('text/plain'), html: find('text/html') }
 }
 
+/** Of a site's mails the agency's about a visitor, which is answered to the visitor, and the visitor's own. */
+export function mailsAbout(mails: readonly string[], address: string): { staff?: ReadMail; visitor?: ReadMail } {
+  const read = mails.map(text => readMail(Buffer.from(text)))
+  const names = (header: string) => (mail: ReadMail) => mail.headers.get(header)?.includes(address) ?? false
+  return { staff: read.find(names('reply-to')), visitor: read.find(names('to')) }
+}
+
 type Part = ReturnType<typeof split>
 
 /** The parts of a mail, and those of a part that has some itself: with a file beside them the two texts lie one deeper. */

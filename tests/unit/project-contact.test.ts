@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFields } from '../../app/domains/enquiries/fields/parse-fields'
 import { projectContact, wishes } from '../../app/domains/enquiries/forms/project-contact/project-contact'
 import type { Language } from '../../app/platform/i18n/languages'
+import { type Changes, expectFieldsOrAlerts } from '../support/any-fields'
 import { everyField, formOf } from '../support/enquiry-site'
 
 const { reason: _, ...person } = everyField
 const every = { wish: 'MEETING', ...person }
-type Changes = Record<string, string | string[] | undefined>
 const check = (changes: Changes = {}, language: Language = 'nl') =>
   parseFields(projectContact, language, formOf({ ...every, ...changes }))
 const errorsOf = (changes: Changes) =>
@@ -47,17 +46,7 @@ describe('contact-construction', () => {
   })
 
   it('answers anything with fields or with messages that are locale keys', () => {
-    const anything = fc.dictionary(
-      fc.constantFrom(...Object.keys(every)),
-      fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string()), fc.constant(undefined)),
-    )
-    fc.assert(
-      fc.property(anything, changes => {
-        const { fields, reply } = check(changes)
-        for (const [message] of Object.values(reply().error)) expect(message).toMatch(/^ALERT_[A-Z_]+(\?max=\d+)?$/)
-        expect(fields === undefined).toBe(Object.keys(reply().error).length > 0)
-      }),
-    )
+    expectFieldsOrAlerts(Object.keys(every), check)
   })
 
   it('has words for every mail it sends', () => {

@@ -1,0 +1,27 @@
+/** A form's fields whatever was typed. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { parseFields } from '../../app/domains/enquiries/fields/parse-fields'
+
+export type Changes = Record<string, string | string[] | undefined>
+
+/**
+ * Anything gives either fields or messages that are keys of `locales/`.
+ * @param names of the fields that are changed
+ */
+export function expectFieldsOrAlerts(
+  names: readonly string[],
+  check: (changes: Changes) => Pick<ReturnType<typeof parseFields>, 'fields' | 'reply'>,
+): void {
+  const anything = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string()), fc.constant(undefined)),
+  )
+  fc.assert(
+    fc.property(anything, changes => {
+      const { fields, reply } = check(changes)
+      for (const [message] of Object.values(reply().error)) expect(message).toMatch(/^ALERT_[A-Z_]+(\?max=\d+)?$/)
+      expect(fields === undefined).toBe(Object.keys(reply().error).length > 0)
+    }),
+  )
+}
