@@ -12,7 +12,7 @@ type ManageAppointmentProps = {
   action: string
   /** What was done just now. */
   done?: 'moved' | 'cancelled' | 'confirmed'
-  /** Locale key of why what was asked could not be done, and the slot that was chosen. */
+  /** Why what was asked could not be done, in words, and the slot that was chosen. */
   refused?: { alert: string; slot?: string }
 }
 
@@ -30,7 +30,7 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
           {t(`APPOINTMENT_DONE_${done.toUpperCase()}`)}
         </p>
       )}
-      {refused && <ErrorSummary notice={t(refused.alert)} errors={[]} />}
+      {refused && <ErrorSummary notice={refused.alert} errors={[]} />}
       {!done && <p className="lead">{t(headline)}</p>}
       <Facts view={view} when={when} />
       {upcoming && (

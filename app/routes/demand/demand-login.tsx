@@ -29,7 +29,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (subscriberOf(site, request)) throw redirect(href('demand-account', language), { status: 302, headers: noStore })
   const said = Object.entries(sayings).find(([name]) => url.searchParams.has(name))?.[1]
   const head = { title: t('DEMAND_LOGIN'), noindex: true }
-  return json({ head, crumbs: breadcrumbs(place), said, action: href('demand-login', language) }, { headers: noStore })
+  return json(
+    { head, crumbs: breadcrumbs(place), said: said && t(said), action: href('demand-login', language) },
+    { headers: noStore },
+  )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,7 +69,7 @@ export default function DemandLogIn() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage title={t('DEMAND_LOGIN')} said={said && t(said)}>
+      <DemandPage title={t('DEMAND_LOGIN')} said={said}>
         <LogInForm kind="subscriber" action={own} {...again} />
         <p className="form-hint">
           {t('DEMAND_NOT_KNOWN')} <Link to={href('demand-register', language)}>{t('DEMAND_REGISTER')}</Link>

@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { place, language } = pageOf(site, request)
+  const { place, language, t } = pageOf(site, request)
   const { token = '' } = place.parameters
   const asked = readRequest(site, token)
   if (!asked) throw notFound()
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)
   }
   const headers = { ...noStore, ...retryAfter(result) }
-  return json({ alert: result.alert }, { status: result.kind === 'limited' ? 429 : 503, headers })
+  return json({ alert: t(result.alert) }, { status: result.kind === 'limited' ? 429 : 503, headers })
 }
 
 export default function RequestedDocumentsRoute() {

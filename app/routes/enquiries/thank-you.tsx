@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const project = findProjectOf(site, url.searchParams.get('project') ?? undefined, language)
   const offer = isOfferToken(site, url.searchParams.get('offer'))
   const state: ThankYouState = {
-    text,
+    text: t(text),
     mailed,
     previous: property ? listingHref(property, language) : project ? projectHref(project.card, language) : from,
     list:
@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
         ? from
         : href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
     home: href('home', language),
-    ...(offer && { document: { label: 'OFFER_SUMMARY_LINK', href: href('offer-summary', language, { token: offer }) } }),
+    ...(offer && { document: { label: t('OFFER_SUMMARY_LINK'), href: href('offer-summary', language, { token: offer }) } }),
   }
   return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state }, { headers: noStore })
 }

@@ -38,7 +38,7 @@ const statuses = { invalid: 422, closed: 409, failed: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { place, language } = pageOf(site, request)
+  const { place, language, t } = pageOf(site, request)
   const managed = readAppointment(site, 'appointment', place.parameters.token)
   if (!managed) throw notFound()
   const data = await readForm(request)
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const token = place.parameters.token ?? ''
     return redirect(`${href('appointment', language, { token })}?done=${result.change}`, { status: 303, headers: noStore })
   }
-  const refused = { alert: result.alert, ...(text('what') === 'move' && { slot }) }
+  const refused = { alert: t(result.alert), ...(text('what') === 'move' && { slot }) }
   return json(refused, { status: statuses[result.kind], headers: noStore })
 }
 
