@@ -14,6 +14,9 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { languages } from '../../platform/i18n/languages'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'property'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -9,7 +9,10 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { languages } from '../../platform/i18n/languages'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['documents'] }
 
 export const headers = () => noStore
 

@@ -13,9 +13,12 @@ import { formLanguages, offeredLanguages } from '../../platform/agency/configura
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
 export const headers = () => noStore
 

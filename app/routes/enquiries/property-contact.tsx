@@ -12,7 +12,10 @@ import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+
+export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
 export const headers = () => noStore
 

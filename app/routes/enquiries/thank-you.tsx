@@ -12,7 +12,10 @@ import { projectHref } from '../../domains/projects/project-address'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['forms'] }
 
 export const headers = () => noStore
 

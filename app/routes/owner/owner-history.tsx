@@ -15,8 +15,11 @@ import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const handle: RouteTexts = { i18n: ['owner'] }
 
 export const headers = () => noStore
 

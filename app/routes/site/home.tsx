@@ -17,6 +17,9 @@ import { Testimonials } from '../../domains/site/Testimonials'
 import { siteOf } from '../../platform/context/load-context.server'
 import { shows } from '../../platform/http/shown-properties'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -14,8 +14,11 @@ import { Services } from '../../domains/site/Services'
 import { QuoteList } from '../../domains/site/Testimonials'
 import { quotes, services } from '../../domains/site/words-of-clients.server'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
 
 /** Pages that say who the agency is, in the eyes of the law. */
 const withIdentity = new Set(['disclaimer', 'privacy'])

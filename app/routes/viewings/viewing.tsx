@@ -12,7 +12,10 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { languages } from '../../platform/i18n/languages'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['viewings'] }
 
 export const headers = () => noStore
 
