@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { siteStyles } from './domains/site/site-styles.server'
+import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import { perSite } from './platform/context/per-site'

@@ -12,14 +12,14 @@ import { parseSender, writeSender } from '../../app/platform/mail/addresses'
 import { attachmentLimit } from '../../app/platform/mail/attachments.server'
 import { createFileTransport } from '../../app/platform/mail/file-transport.server'
 import { enqueueMail, type Mail } from '../../app/platform/mail/outbox.server'
-import { type MailRoom, prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import { type MailContext, prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import type { ReadyMail } from '../../app/platform/mail/transport'
 import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField, start, temporaryFolder } from '../support/enquiry-site'
 import { readMail } from '../support/read-mail'
 
-const room: MailRoom = {
-  letterhead: () => ({
+const room: MailContext = {
+  branding: () => ({
     name: 'Gevel Vastgoed',
     address: 'Kouter 1, 9000 Gent',
     phone: '09 000 00 00',
@@ -41,7 +41,7 @@ async function mailsOf(
   changes: Record<string, string> = {},
   visitor: (typeof languages)[number] = 'nl',
   staff: typeof visitor = 'nl',
-  asked: Partial<MailRoom> = {},
+  asked: Partial<MailContext> = {},
 ) {
   const site = enquirySite({
     configure: configuration => {
@@ -121,7 +121,8 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       expect(all.match(/\b(?:MAIL|FIELD|CONTACT|TITLE|COUNTRY|LANGUAGE)_[A-Z_]+\b/g)).toBeNull()
       expect(all).not.toMatch(/\{\{|undefined|\[object/)
     }
-    expect(visitor.text).toContain('Is er een kelder?')
+    // Nobody proved that the address is theirs: what was typed freely is not in it.
+    expect(`${visitor.text} ${visitor.html}`).not.toContain('Is er een kelder?')
     expect(visitor.text).toContain(`https://www.gevel.example${listingHref(property(language), language)}`)
     expect(visitor.headers.get('reply-to')).toBe('bezoek@gevel.example')
     // What only the staff needs.
@@ -145,17 +146,36 @@ describe('mails', () => {
       expect(staff.text).not.toContain(`${t(key)}:`)
   })
 
-  it('show what a visitor typed as text, whatever it looks like', async () => {
-    const { staff, visitor } = await mailsOf({
+  it('show the agency what a visitor typed as text, whatever it looks like', async () => {
+    const { staff } = await mailsOf({
       firstName: '<b>x</b>',
       lastName: '$t(HOME) {{name}} MAIL_CLOSING',
       question: '<script>alert(1)</script>\n$t(HOME)',
     })
-    for (const mail of [staff, visitor]) {
-      expect(mail.html).not.toMatch(/<b>x|<script/)
-      expect(mail.text).toContain('<script>alert(1)</script>\n')
-      expect(mail.text).toContain('$t(HOME) {{name}} MAIL_CLOSING')
-    }
+    expect(staff.html).not.toMatch(/<b>x|<script/)
+    expect(staff.text).toContain('<script>alert(1)</script>\n')
+    expect(staff.text).toContain('$t(HOME) {{name}} MAIL_CLOSING')
+  })
+
+  it('carry no words of a stranger to an address that nobody proved, and greet without a name that is none', async () => {
+    const { staff, visitor } = await mailsOf({
+      title: 'MS',
+      firstName: 'evil.app',
+      lastName: 'Claim at bit.ly/win',
+      question: 'You have won: evil.example',
+    })
+    expect(staff.text).toContain('You have won: evil.example')
+    expect(staff.text).toContain('evil.app')
+    expect(`${visitor.text} ${visitor.html} ${visitor.headers.get('subject')}`).not.toMatch(/evil|bit\.ly|won/)
+    expect(visitor.text).toContain(room.texts('nl')('MAIL_VISITOR_GREETING_MS', { lastName: 'Claim at' }))
+    const nameless = await mailsOf({ firstName: 'evil.app', lastName: 't.me/x' })
+    expect(nameless.visitor.text).toContain(room.texts('nl')('MAIL_VISITOR_GREETING_NO_NAME'))
+  })
+
+  it('write an encoded word in a subject as it was typed', async () => {
+    const { staff } = await mailsOf({ firstName: '=?utf-8?B?V2lu?=' })
+    expect(staff.text).toContain('=?utf-8?B?V2lu?=')
+    expect(staff.headers.get('subject')).not.toContain('=?utf-8?B?V2lu')
   })
 
   it('have headers of one line each, however long or odd a title is', async () => {
@@ -208,10 +228,10 @@ describe('a mail with everything', () => {
     lines: [{ plain: '3 slaapkamers' }],
     picture: { src: 'https://www.gevel.example/p.jpg', alt: { plain: 'Voorgevel' } },
   }
-  const letter = { subject: { plain: 'Hallo' }, parts: [card], signed: false }
+  const content = { subject: { plain: 'Hallo' }, parts: [card], signed: false }
   const put = (changes: Partial<Mail>) => {
     const { database } = enquirySite()
-    const mail: Mail = { template: 't', language: 'nl', to: 'a@x.be', letter, ...changes }
+    const mail: Mail = { template: 't', language: 'nl', to: 'a@x.be', content, ...changes }
     database.transaction(tx => enqueueMail(tx, mail, { now: start, id: 'row' }))
     return prepareMail(database.select().from(outbox).get()!, { ...room, files })
   }

@@ -26,7 +26,7 @@ export type FormCase = {
   languages: readonly Language[]
   /** Of its page. A property's words may be anything: the page leads on to the right ones. */
   address: (language: Language) => string
-  /** A valid post: one with every field filled, so that each is looked for in the staff's mail. Ticks are `on`. */
+  /** A valid post: one with every field filled, so that each is looked for in the staff's mail. Checkboxes are `on`. */
   fields: (language: Language) => Record<string, string>
   /** Files of a valid post, by field. */
   files?: Record<string, { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }>
@@ -138,7 +138,7 @@ export const forms: readonly FormCase[] = [
       { change: { friendEmail: 'a@b.be, c@d.be' }, field: 'friendEmail', alert: 'ALERT_FRIEND_EMAIL_INVALID' },
       { change: { message: 'x'.repeat(1001) }, field: 'message', alert: 'ALERT_MESSAGE_TOO_LONG' },
       { change: { message: 'Win: https://x.example' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
-      { change: { firstName: 'koop op spam.com' }, field: 'firstName', alert: 'ALERT_LINK_NOT_ALLOWED' },
+      { change: { message: 'Kijk op evil。app' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
       { change: { copy: 'x' }, field: 'copy', alert: 'ALERT_OPTION_INVALID' },
       { change: { privacy: undefined }, field: 'privacy', alert: 'ALERT_PRIVACY_EMPTY' },
     ],

@@ -9,17 +9,17 @@ export type FieldDescription = {
   label: string
   section: 'person' | 'request'
   /**
-   * Default: as typed. `tick` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
+   * Default: as typed. `checkbox` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
    * the reference of a file.
    */
-  show?: { options: string } | 'tick' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
+  show?: { options: string } | 'checkbox' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
 }
 
 /** A locale key and the values of its text. */
 export type KeyedText = { key: string; values: Record<string, string> }
 
 export type StaffMail = { subject: string; intro: string; replyTo: string }
-export type VisitorMail = { to: string; subject: string; greeting: KeyedText; body: string; quote?: string }
+export type VisitorMail = { to: string; subject: string; greeting: KeyedText; body: string }
 
 export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {
   /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
@@ -39,7 +39,8 @@ export type EnquiryForm<Fields extends Record<string, unknown>, Key extends stri
    */
   staff?: (fields: Fields) => StaffMail
   /**
-   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`; `quote` is what they wrote.
+   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`. Nobody proved that the address is
+   * theirs: nothing that was typed freely is in it, and of a name only what `nameForMail` leaves.
    * Left out, or undefined, where the visitor waits for none.
    */
   visitor?: (fields: Fields) => VisitorMail | undefined
@@ -51,4 +52,4 @@ export type EnquiryForm<Fields extends Record<string, unknown>, Key extends stri
 
 /** The names of the fields that are no answers: the token, and the trap that only programs fill in. */
 export const tokenField = 'form-token'
-export const trapField = 'your-homepage'
+export const honeypotField = 'your-homepage'

@@ -1,11 +1,12 @@
 /** The effect of an offer: its dates are held against today, and both sides get it in writing. */
 
 import { recipientOf } from '../../platform/agency/configuration.server'
-import { signLink } from '../../platform/http/signed-link.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
-import type { LetterPart, LetterRow, MailText } from '../../platform/mail/email'
+import type { EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
+import { signLink } from '../../platform/signing/signed-link.server'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { downPayment } from './amount'
@@ -26,7 +27,7 @@ export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, l
   if (fields.endDate < today) throw new EnquiryRefusal('ALERT_END_DATE_INVALID', 'endDate')
   if (fields.signDate > today) throw new EnquiryRefusal('ALERT_SIGN_DATE_INVALID', 'signDate')
   const token = offerToken(id, now, site.secret)
-  const button = (reader: Language): LetterPart => ({
+  const button = (reader: Language): EmailPart => ({
     kind: 'button',
     text: { key: 'OFFER_SUMMARY_LINK' },
     href: site.settings.siteUrl + href('offer-summary', reader, { token }),
@@ -39,8 +40,9 @@ export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, l
 
 const plain = (text: string): MailText => ({ plain: text })
 
-function offerTable(fields: OfferFields): LetterPart {
-  const row = (key: string, value: string | undefined): LetterRow[] => (value ? [{ label: { key }, value: plain(value) }] : [])
+/** For the visitor, whose address nobody proved: the conditions and the place, typed freely, stand on the page that the button opens. */
+function offerTable(fields: OfferFields): EmailPart {
+  const row = (key: string, value: string | undefined): EmailRow[] => (value ? [{ label: { key }, value: plain(value) }] : [])
   return {
     kind: 'table',
     title: { key: 'OFFER_LEGEND_AMOUNT' },
@@ -49,16 +51,14 @@ function offerTable(fields: OfferFields): LetterPart {
       ...row('FIELD_OFFER_WORDS', fields.amountInWords),
       ...row('FIELD_OFFER_START', formatDate(fields.startDate)),
       ...row('FIELD_OFFER_END', formatDate(fields.endDate)),
-      ...row('FIELD_OFFER_CONDITIONS', fields.conditions),
-      ...row('OFFER_LEGEND_FIRST', `${fields.firstName} ${fields.lastName}`),
-      ...row('OFFER_LEGEND_SECOND', fields.secondLastName && `${fields.secondFirstName} ${fields.secondLastName}`),
-      ...row('FIELD_SIGN_PLACE', fields.place),
+      ...row('OFFER_LEGEND_FIRST', nameForMail(`${fields.firstName} ${fields.lastName}`)),
+      ...row('OFFER_LEGEND_SECOND', nameForMail(`${fields.secondFirstName ?? ''} ${fields.secondLastName ?? ''}`)),
       ...row('FIELD_SIGN_DATE', formatDate(fields.signDate)),
     ],
   }
 }
 
-function termsTable({ amount, startDate, endDate }: OfferFields): LetterPart {
+function termsTable({ amount, startDate, endDate }: OfferFields): EmailPart {
   const dates = { start: formatDate(startDate), end: formatDate(endDate) }
   return {
     kind: 'table',

@@ -37,7 +37,7 @@ export interface FrontDoorOptions {
   sMaxAge?: number
   /** Default 48 MB. */
   pageCacheBytes?: number
-  /** Cookies that change a stored page, with their known values. */
+  /** Cookies that change a cached page, with their known values. */
   cookies?: PageCookies
   /** Version of catalogue and configuration; asked on every request, so a variable's value and no query. */
   version: () => string
@@ -53,7 +53,7 @@ export interface FrontDoorOptions {
   /** Bytes a body may have, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
   /** Paths that take a post from any origin: those whose address alone says what may be done (the end of a list's mails). */
-  foreignPosts?: (path: string) => boolean
+  crossOriginPosts?: (path: string) => boolean
   timeouts?: Partial<Timeouts>
   log?: Log
   /** Milliseconds since 1970. */

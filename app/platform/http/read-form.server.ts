@@ -1,7 +1,6 @@
 /** The body of a post, taken in carefully: whatever is sent, the answer is a form or a 4xx. */
-
-/** Bytes of a form without files: the longest question and every field full is about 12,000. */
-export const formLimit = 64 * 1024
+import { formLimit, refusal } from './form-limit'
+import { readMultipart } from './read-multipart.server'
 
 /**
  * The fields of a form post.
@@ -9,19 +8,14 @@ export const formLimit = 64 * 1024
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw refusal(415)
-  const bytes = await readBytes(request)
-  try {
-    if (/^multipart/i.test(type)) return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
-    const data = new FormData()
-    for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) data.append(name, value)
-    return data
-  } catch {
-    throw refusal(400)
-  }
+  if (/^multipart\/form-data\s*(?:;|$)/i.test(type)) return readMultipart(request, formLimit)
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) throw refusal(415)
+  const data = new FormData()
+  for (const [name, value] of new URLSearchParams(await readText(request))) data.append(name, value)
+  return data
 }
 
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('Content-Length') ?? 0) > formLimit) throw refusal(413)
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
@@ -36,9 +30,5 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     }
     chunks.push(value)
   }
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-export function refusal(status: 400 | 413 | 415): Response {
-  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }

@@ -7,12 +7,12 @@ import type { BrochureView } from '../../domains/catalogue/brochure/brochure-vie
 import { brochureView } from '../../domains/catalogue/brochure/brochure-view.server'
 import { brochureHref, listingHref } from '../../domains/catalogue/listing-address'
 import { findProperty } from '../../domains/catalogue/property.server'
-import type { Head } from '../../domains/site/head'
-import { Logo } from '../../domains/site/Logo'
-import { office } from '../../domains/site/office.server'
+import { Logo } from '../../domains/site/layout/Logo'
+import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
   const brochure = brochureView(site, shown, { language, t }, site.settings.siteUrl)
   const data = { head, brochure, agency: { name, phone, email, address: agencyAddress } }
-  return json(data, { headers: storedWhen(url.search === '') })
+  return json(data, { headers: cacheWhen(url.search === '') })
 }
 
 export const headers = asLoaderSays

@@ -6,11 +6,11 @@ import { PhotoScreen } from '../../domains/catalogue/gallery/PhotoScreen'
 import { listingHref } from '../../domains/catalogue/listing-address'
 import { photoHref, photoNumber } from '../../domains/catalogue/photo-pages'
 import { findProperty, type ShownProperty } from '../../domains/catalogue/property.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import type { Head } from '../../domains/site/head'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import type { Picture } from '../../platform/media/picture'
@@ -41,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const photos = pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) }))
   const titleLanguage = shown.card.titleLanguage
   const view = { title, ...(titleLanguage && { titleLanguage }), number, photos, propertyHref }
-  return json({ head, crumbs, view }, { headers: storedWhen(url.search === '') })
+  return json({ head, crumbs, view }, { headers: cacheWhen(url.search === '') })
 }
 
 function alternatesOf(shown: ShownProperty, number: number): Head['alternates'] {

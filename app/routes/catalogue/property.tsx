@@ -21,16 +21,16 @@ import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { propertyFormLinks } from '../../domains/enquiries/property-form.server'
 import { FavouriteForm } from '../../domains/favourites/FavouriteForm'
 import { ListTrail } from '../../domains/search/ListTrail'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import type { Head } from '../../domains/site/head'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
+import { ReferenceSearch } from '../../domains/site/modules/ReferenceSearch'
 import { pageOf } from '../../domains/site/page.server'
-import { ReferenceSearch } from '../../domains/site/ReferenceSearch'
-import { agencyData, agencyID } from '../../domains/site/structured-data.server'
+import type { Head } from '../../domains/site/seo/head'
+import { agencyData, agencyID } from '../../domains/site/seo/structured-data.server'
 import { bookingHref } from '../../domains/viewings/viewing-link.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import type { Language } from '../../platform/i18n/languages'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
@@ -76,7 +76,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
   const forms = propertyFormLinks(site, shown, language)
   const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property, forms }
-  return json(data, { headers: { ...storedWhen(url.search === ''), ...shows('page', [shown.id]) } })
+  return json(data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
 }
 
 /** The view of a property with what other domains add: a viewing that can be booked, documents that can be opened or asked for. */
@@ -115,8 +115,8 @@ function summary(site: Site, property: PropertyView, shown: ShownProperty, texts
 export const headers = asLoaderSays
 
 /** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
-const ContactMeForm = lazy(async () => ({
-  default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).ContactMeForm,
+const PropertyContactForm = lazy(async () => ({
+  default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).PropertyContactForm,
 }))
 
 type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 'gone' }
@@ -150,7 +150,7 @@ export default function PropertyRoute() {
           namespaces={['enquiries', 'forms']}
         >
           {(page, refused) =>
-            page.kind === 'form' && <ContactMeForm reason={page.reason} state={{ ...page.state, ...refused }} />
+            page.kind === 'form' && <PropertyContactForm reason={page.reason} state={{ ...page.state, ...refused }} />
           }
         </FormInDialog>
       )}

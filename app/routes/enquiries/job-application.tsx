@@ -1,59 +1,26 @@
 /** The page of a job application. Never stored: the form carries a token. */
 
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { JobContactForm } from '../../domains/enquiries/forms/job-application/JobApplicationForm'
-import { jobContact } from '../../domains/enquiries/forms/job-application/job-application'
-import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
-import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import { notFound, pageOf } from '../../domains/site/page.server'
+import { JobApplicationForm } from '../../domains/enquiries/forms/job-application/JobApplicationForm'
+import { CrumbedFormPage } from '../../domains/site/CrumbedFormPage'
+import { formAction, formPageLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
-import { formLanguages, offeredLanguages } from '../../platform/agency/configuration.server'
-import { siteOf } from '../../platform/context/load-context.server'
-import { clientOf } from '../../platform/http/client-of'
-import { answerForm, noStore } from '../../platform/http/form-answer'
+import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { useTexts } from '../../platform/i18n/TextsProvider'
-import { breadcrumbs } from '../../platform/paths/breadcrumbs'
-import { href } from '../../platform/paths/table'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
 export const headers = () => noStore
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteOf(context)
-  const { place, language, t } = pageOf(site, request)
-  const languages = formLanguages(site.configuration, jobContact)
-  if (!languages.includes(language)) throw notFound()
-  const title = t('JOB_TITLE')
-  const alternates = Object.fromEntries(
-    offeredLanguages(site.configuration, languages).map(each => [each, href('job-contact', each)]),
-  )
-  const state = openForm(site, jobContact, { action: href('job-contact', language) })
-  const head = { title, description: t('JOB_INTRO'), alternates }
-  return json({ head, crumbs: breadcrumbs(place, title), state }, { headers: noStore })
-}
+export const loader = formPageLoader(forms.jobApplication, 'job-contact', { title: 'JOB_TITLE', intro: 'JOB_INTRO' })
+export const action = formAction(forms.jobApplication)
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const site = siteOf(context)
-  const { language } = pageOf(site, request)
-  if (!formLanguages(site.configuration, jobContact).includes(language)) throw notFound()
-  const result = await takeEnquiry(site, forms.jobApplication, { post: request, clientAddress: clientOf(context), language })
-  return answerForm(result, href(jobContact.thankYou, language))
-}
-
-export default function JobContact() {
-  const { crumbs, state } = useLoaderData<typeof loader>()
+export default function JobApplication() {
+  const { head, crumbs, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const { t } = useTexts()
   return (
-    <>
-      <Breadcrumbs crumbs={crumbs} />
-      <EnquiryPage title={t('JOB_TITLE')} lead={t('JOB_INTRO')}>
-        <JobContactForm state={{ ...state, ...refused }} />
-      </EnquiryPage>
-    </>
+    <CrumbedFormPage {...head} crumbs={crumbs}>
+      <JobApplicationForm state={{ ...state, ...refused }} />
+    </CrumbedFormPage>
   )
 }

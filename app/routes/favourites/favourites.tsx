@@ -6,9 +6,9 @@ import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { findCards } from '../../domains/catalogue/cards/cards.server'
 import { favouritesOf, withFavourite, writeFavourites } from '../../domains/favourites/favourite-ids'
 import { SavedList } from '../../domains/favourites/SavedList'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import type { Head } from '../../domains/site/head'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { readForm } from '../../platform/http/read-form.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
@@ -23,7 +23,7 @@ export const headers = () => own
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t } = pageOf(site, request)
-  const cards = cardViews(site, findCards(site, favouritesOf(request.headers.get('Cookie') ?? ''), language), language)
+  const cards = cardViews(site, findCards(site, favouritesOf(request.headers.get('Cookie')), language), language)
   const head: Head = { title: t('FAVOURITES'), noindex: true }
   return json({ head, crumbs: breadcrumbs(place), cards }, { headers: own })
 }
@@ -36,8 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = String(form.get('id') ?? '')
   const answer = redirect(href('favourites', language), 303)
   if (!/^[1-9]\d{0,8}$/.test(id) || findCards(site, [Number(id)], language).length === 0) return answer
-  const ids = withFavourite(favouritesOf(request.headers.get('Cookie') ?? ''), Number(id), form.get('do') !== 'remove')
-  answer.headers.append('Set-Cookie', writeFavourites(ids, site.settings.siteUrl.startsWith('https:')))
+  const ids = withFavourite(favouritesOf(request.headers.get('Cookie')), Number(id), form.get('do') !== 'remove')
+  answer.headers.append('Set-Cookie', writeFavourites(ids, site.settings.https))
   return answer
 }
 

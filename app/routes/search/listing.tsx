@@ -9,7 +9,7 @@ import { listMapView } from '../../domains/catalogue/map/map-view.server'
 import { PropertiesOnMap } from '../../domains/catalogue/map/PropertiesOnMap'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
-import { feedSearch, hasForeign, parseFilters, writeFilters } from '../../domains/search/filters'
+import { feedSearch, hasOtherParameters, parseFilters, writeFilters } from '../../domains/search/filters'
 import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
@@ -18,12 +18,12 @@ import { addressForEngines, findListing, listTitle } from '../../domains/search/
 import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
 import { SortForm } from '../../domains/search/SortForm'
 import { ViewSwitch } from '../../domains/search/ViewSwitch'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import type { Head } from '../../domains/site/head'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -66,12 +66,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     cities: cityOptions(site, list).map(({ name, zip }) => ({ name, zip })),
     types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
   } as const
-  // Only the one address of a search is kept as finished bytes; a campaign's parameters would fill the store.
+  // Only the one address of a search is kept in the page cache; a campaign's parameters would fill the store.
   const shown = shows(
     'list',
     cards.map(({ id }) => id),
   )
-  return json(data, { headers: { ...storedWhen(!hasForeign(url.search)), ...shown } })
+  return json(data, { headers: { ...cacheWhen(!hasOtherParameters(url.search)), ...shown } })
 }
 
 export const headers = asLoaderSays

@@ -8,12 +8,10 @@ import { choiceOf, consentHeaders, ownAddress } from '../../domains/site/consent
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
-
-/** Five ticks and an address. */
-const limit = 4096
 
 export const headers = () => noStore
 
@@ -30,8 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language } = pageOf(site, request)
-  const body = await request.text()
-  const data = new URLSearchParams(body.length > limit ? '' : body)
+  const data = await readForm(request)
   const chosen = choiceOf(data)
   const from = ownAddress(data.get('from')) ?? href('home', language)
   if (!chosen) return redirect(`${href('cookie-settings', language)}?from=${encodeURIComponent(from)}`, 303)

@@ -5,18 +5,18 @@ import { useLoaderData } from '@remix-run/react'
 import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
 import { searchOptions } from '../../domains/search/list.server'
 import { SearchBox } from '../../domains/search/SearchBox'
-import { Banner, BannerPanel } from '../../domains/site/Banner'
-import type { Head } from '../../domains/site/head'
 import { type HomeSection, homeView } from '../../domains/site/home.server'
-import { Module } from '../../domains/site/Modules'
+import { Banner, BannerPanel } from '../../domains/site/modules/Banner'
+import { Module } from '../../domains/site/modules/Modules'
+import { ReferenceSearch } from '../../domains/site/modules/ReferenceSearch'
+import { Services } from '../../domains/site/modules/Services'
+import { Testimonials } from '../../domains/site/modules/Testimonials'
 import { pageOf } from '../../domains/site/page.server'
-import { ReferenceSearch } from '../../domains/site/ReferenceSearch'
-import { Services } from '../../domains/site/Services'
-import { agencyData } from '../../domains/site/structured-data.server'
-import { Testimonials } from '../../domains/site/Testimonials'
+import type { Head } from '../../domains/site/seo/head'
+import { agencyData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (request.headers.get('Save-Data') === 'on') delete home.banner?.video
   const cards = home.sections.flatMap(section => (section.kind === 'module' ? (section.module.list?.cards ?? []) : []))
   const headers = {
-    ...storedWhen(url.search === ''),
+    ...cacheWhen(url.search === ''),
     ...shows(
       'list',
       cards.map(({ id }) => id),

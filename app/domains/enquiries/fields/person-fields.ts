@@ -1,9 +1,9 @@
 /** The person in every form (SPEC §3, "Contact / demand person"). */
 import { z } from 'zod'
 import type { Language } from '../../../platform/i18n/languages'
-import type { FieldDescription, KeyedText } from '../enquiry-form'
+import type { FieldDescription } from '../enquiry-form'
 import { contactTimes } from './contact-times'
-import { choice, email, line, paragraphs, phone, requiredLine, requiredTick, tick } from './schema-parts'
+import { checkbox, choice, email, line, paragraphs, phone, requiredCheckbox, requiredLine } from './schema-parts'
 
 export const titles = ['MR', 'MS', 'MISS'] as const
 export const contactDevices = ['EMAIL', 'PHONE', 'MOBILE'] as const
@@ -27,8 +27,8 @@ export function personSchema(language: Language) {
     question: paragraphs(questionLimit),
     contactDevice: choice(contactDevices).optional(),
     contactTime: choice(contactTimes[language] as [string, ...string[]]).optional(),
-    newsletter: tick(),
-    privacy: requiredTick('ALERT_PRIVACY_EMPTY'),
+    newsletter: checkbox(),
+    privacy: requiredCheckbox('ALERT_PRIVACY_EMPTY'),
   }
 }
 
@@ -50,8 +50,8 @@ export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
   zip: { label: 'FIELD_ZIP', section: 'person' },
   city: { label: 'FIELD_CITY', section: 'person' },
   country: { label: 'FIELD_COUNTRY', section: 'person', show: { options: 'COUNTRY_' } },
-  newsletter: { label: 'FIELD_NEWSLETTER_PLAIN', section: 'request', show: 'tick' },
-  privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'tick' },
+  newsletter: { label: 'FIELD_NEWSLETTER_PLAIN', section: 'request', show: 'checkbox' },
+  privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'checkbox' },
 }
 
 /** Rules between fields are looked at together with the others, so that all errors are told at once. */
@@ -70,9 +70,4 @@ export function isZip(zip: unknown, country: unknown): boolean {
   if (typeof zip !== 'string') return true
   if (country === 'BE' || country === 'LU') return /^[1-9]\d{3}$/.test(zip.replace(/^[BL][ -]?/i, ''))
   return /^[\p{L}\d][\p{L}\d -]*$/u.test(zip)
-}
-
-/** How a mail begins: with the title where one was given. */
-export function greetingOf({ title, firstName, lastName }: Pick<Person, 'title' | 'firstName' | 'lastName'>): KeyedText {
-  return { key: title ? `MAIL_VISITOR_GREETING_${title}` : 'MAIL_VISITOR_GREETING', values: { firstName, lastName } }
 }

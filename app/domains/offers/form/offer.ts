@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { alertOf } from '../../../platform/i18n/alerts'
 import { formatEuro } from '../../../platform/i18n/formats'
-import { type Language, languages } from '../../../platform/i18n/languages'
+import type { Language } from '../../../platform/i18n/languages'
 import { monthsAfter } from '../../../platform/time/calendar-days'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { requiredAmount } from '../../enquiries/fields/amount-field'
 import { requiredDay } from '../../enquiries/fields/day-field'
-import { greetingOf, isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
-import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fields/schema-parts'
+import { formOfPerson } from '../../enquiries/fields/mail-words'
+import { isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
+import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 import { readWords } from '../amount'
 
 /** Characters of the conditions. */
@@ -58,7 +59,7 @@ function offerSchema(language: Language) {
       secondCity: line(80),
       place: requiredLine(80, 'ALERT_PLACE_EMPTY'),
       signDate: requiredDay({ empty: 'ALERT_SIGN_DATE_EMPTY', invalid: 'ALERT_SIGN_DATE_INVALID' }),
-      acceptance: requiredTick('ALERT_ACCEPTANCE_EMPTY'),
+      acceptance: requiredCheckbox('ALERT_ACCEPTANCE_EMPTY'),
       privacy,
     })
     .check(({ value, issues }) => {
@@ -123,24 +124,14 @@ export const offerForm = {
     secondCity: { label: 'FIELD_SECOND_CITY', section: 'person' },
     place: { label: 'FIELD_SIGN_PLACE', section: 'request' },
     signDate: { label: 'FIELD_SIGN_DATE', section: 'request', show: 'date' },
-    acceptance: { label: 'FIELD_OFFER_ACCEPTANCE_PLAIN', section: 'request', show: 'tick' },
+    acceptance: { label: 'FIELD_OFFER_ACCEPTANCE_PLAIN', section: 'request', show: 'checkbox' },
     privacy: personFields.privacy,
   },
   schema: offerSchema,
 } satisfies Partial<EnquiryForm<OfferFields>>
 
 export const offerToPurchase: EnquiryForm<OfferFields, 'offer-to-purchase'> = {
-  ...offerForm,
-  languages,
+  ...formOfPerson(offerForm, { words: 'OFFER', failure: 'OFFER_FEEDBACK_ERROR' }),
   name: ({ firstName, lastName, secondFirstName, secondLastName }) =>
     [`${firstName} ${lastName}`, ...(secondLastName ? [`${secondFirstName} ${secondLastName}`] : [])].join(' & '),
-  staff: ({ email }) => ({ subject: 'MAIL_STAFF_OFFER_SUBJECT', intro: 'MAIL_STAFF_OFFER_INTRO', replyTo: email }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_OFFER_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_OFFER_BODY',
-  }),
-  thankYou: 'feedback-offer-to-purchase',
-  failure: 'OFFER_FEEDBACK_ERROR',
 }

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { type Language, languages } from '../../../platform/i18n/languages'
 import { uploadField } from '../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
+import { staffMail } from '../../enquiries/fields/mail-words'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
-import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fields/schema-parts'
+import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 
 /** Characters of a testimonial: it stands in a row of others. */
 export const commentLimit = 800
@@ -32,7 +33,7 @@ function testimonialSchema(language: Language) {
     }),
     picture: uploadField('picture'),
     email,
-    consent: requiredTick('ALERT_CONSENT_EMPTY'),
+    consent: requiredCheckbox('ALERT_CONSENT_EMPTY'),
     privacy,
   })
 }
@@ -49,7 +50,7 @@ export const testimonialForm = {
     email: personFields.email,
     website: { label: 'FIELD_WEBSITE', section: 'person' },
     picture: { label: 'FIELD_PICTURE', section: 'request', show: 'upload' },
-    consent: { label: 'FIELD_CONSENT_PLAIN', section: 'request', show: 'tick' },
+    consent: { label: 'FIELD_CONSENT_PLAIN', section: 'request', show: 'checkbox' },
     privacy: personFields.privacy,
   },
   schema: testimonialSchema,
@@ -60,7 +61,7 @@ export const testimonialEnquiry: EnquiryForm<TestimonialFields, 'testimonial'> =
   languages,
   uploads: { picture: 'picture' },
   name: ({ name }) => name,
-  staff: ({ email }) => ({ subject: 'MAIL_STAFF_TESTIMONIAL_SUBJECT', intro: 'MAIL_STAFF_TESTIMONIAL_INTRO', replyTo: email }),
+  staff: staffMail('TESTIMONIAL'),
   thankYou: 'feedback-testimonial',
   failure: 'SEND_TESTIMONIAL_FAIL',
 }

@@ -1,11 +1,12 @@
 /** A message to the agency from its contact page (SPEC §2, "Site contact"). */
 import { z } from 'zod'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { canBeReached, greetingOf, personFields, personSchema, questionLimit, together } from '../../fields/person-fields'
+import { formOfPerson } from '../../fields/mail-words'
+import { canBeReached, personFields, personSchema, questionLimit, together } from '../../fields/person-fields'
 import { requiredParagraphs } from '../../fields/schema-parts'
 
-function siteContactSchema(language: Language) {
+function contactSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personSchema(language)
   const question = requiredParagraphs(questionLimit, 'ALERT_MESSAGE_EMPTY')
   return z
@@ -13,33 +14,18 @@ function siteContactSchema(language: Language) {
     .refine(canBeReached, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...together })
 }
 
-export type SiteContactFields = z.output<ReturnType<typeof siteContactSchema>>
+export type ContactFields = z.output<ReturnType<typeof contactSchema>>
 
 const { question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personFields
 
 /** What the browser needs of it. */
-export const siteContactForm = {
+export const contactForm = {
   key: 'site-contact' as const,
   fields: { question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
-  schema: siteContactSchema,
-} satisfies Partial<EnquiryForm<SiteContactFields>>
+  schema: contactSchema,
+} satisfies Partial<EnquiryForm<ContactFields>>
 
-export const siteContact: EnquiryForm<SiteContactFields, 'site-contact'> = {
-  ...siteContactForm,
-  languages,
-  name: fields => `${fields.firstName} ${fields.lastName}`,
-  staff: fields => ({
-    subject: 'MAIL_STAFF_SITE_CONTACT_SUBJECT',
-    intro: 'MAIL_STAFF_SITE_CONTACT_INTRO',
-    replyTo: fields.email,
-  }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_SITE_CONTACT_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_SITE_CONTACT_BODY',
-    quote: fields.question,
-  }),
-  thankYou: 'feedback-site-contact',
+export const contact = formOfPerson(contactForm, {
+  words: 'SITE_CONTACT',
   failure: 'SITE_CONTACT_FEEDBACK_ERROR',
-}
+})

@@ -1,9 +1,10 @@
 /** A free valuation (SPEC §1, §3 "Valuation"): what is to be done with which property, and who asks. */
 import { z } from 'zod'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
-import { choice, line, requiredLine, tick, wholeNumber } from '../../fields/schema-parts'
+import { formOfPerson, staffMail } from '../../fields/mail-words'
+import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { checkbox, choice, line, requiredLine, wholeNumber } from '../../fields/schema-parts'
 
 export const reasons = ['SELL', 'RENT_OUT', 'BOTH'] as const
 /** WebIDs of the categories, in their show order (SPEC §9). */
@@ -12,7 +13,7 @@ export const propertyTypes = ['1', '2', '3', '4', '5', '6', '8', '9', '7'] as co
 export const facades = ['4', '3', '2'] as const
 const services = ['insurance', 'management'] as const
 
-function contactDemandSchema(language: Language) {
+function valuationSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } =
     personSchema(language)
   return (
@@ -28,8 +29,8 @@ function contactDemandSchema(language: Language) {
         constructionYear: wholeNumber(1000, 2100),
         livingArea: wholeNumber(1, 100_000),
         question,
-        insurance: tick(),
-        management: tick(),
+        insurance: checkbox(),
+        management: checkbox(),
         title,
         firstName,
         lastName,
@@ -50,12 +51,12 @@ function contactDemandSchema(language: Language) {
   )
 }
 
-export type ContactDemandFields = z.output<ReturnType<typeof contactDemandSchema>>
+export type ValuationFields = z.output<ReturnType<typeof valuationSchema>>
 
 const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } = personFields
 
 /** What the browser needs of it. */
-export const contactDemandForm = {
+export const valuationForm = {
   key: 'contact-demand' as const,
   fields: {
     reason: { label: 'FIELD_VALUATION_REASON', section: 'request', show: { options: 'VALUATION_REASON_' } },
@@ -68,31 +69,19 @@ export const contactDemandForm = {
     constructionYear: { label: 'FIELD_CONSTRUCTION_YEAR', section: 'request' },
     livingArea: { label: 'FIELD_LIVING_AREA', section: 'request' },
     question: { ...question, label: 'FIELD_REMARK' },
-    insurance: { label: 'FIELD_INSURANCE_PROPOSAL_PLAIN', section: 'request', show: 'tick' },
-    management: { label: 'FIELD_PROPERTY_MANAGEMENT_PLAIN', section: 'request', show: 'tick' },
+    insurance: { label: 'FIELD_INSURANCE_PROPOSAL_PLAIN', section: 'request', show: 'checkbox' },
+    management: { label: 'FIELD_PROPERTY_MANAGEMENT_PLAIN', section: 'request', show: 'checkbox' },
     ...{ title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
   },
-  schema: contactDemandSchema,
-} satisfies Partial<EnquiryForm<ContactDemandFields>>
+  schema: valuationSchema,
+} satisfies Partial<EnquiryForm<ValuationFields>>
 
-export const contactDemand: EnquiryForm<ContactDemandFields, 'contact-demand'> = {
-  ...contactDemandForm,
-  languages,
-  name: fields => `${fields.firstName} ${fields.lastName}`,
-  staff: fields => ({
-    subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT`,
-    intro: 'MAIL_STAFF_VALUATION_INTRO',
-    replyTo: fields.email,
+export const valuation: EnquiryForm<ValuationFields, 'contact-demand'> = {
+  ...formOfPerson(valuationForm, {
+    words: 'VALUATION',
+    failure: 'CONTACT_DEMAND_FEEDBACK_ERROR',
   }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_VALUATION_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_VALUATION_BODY',
-    quote: fields.question,
-  }),
-  thankYou: 'feedback-contact-demand',
-  failure: 'CONTACT_DEMAND_FEEDBACK_ERROR',
+  staff: fields => ({ ...staffMail('VALUATION')(fields), subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT` }),
 }
 
 /** What an address asks for beforehand: `?reason=rent-out&service=management`. What is neither is left out. */

@@ -1,0 +1,34 @@
+/** What closes the popup (SPEC §2, "Special URLs"), on the server and in the browser. */
+
+import { type Cookie, readCookie, writeCookie } from '../../../platform/cookies/cookies'
+
+const sign = 'modal-clicked'
+
+/** Kept for a session of the browser. */
+export const popupCookie: Cookie = { name: 'popup' }
+export const popupClosed = 'closed'
+
+export function hasClosedPopup(cookies: string | null): boolean {
+  return readCookie(cookies, popupCookie) === popupClosed
+}
+
+/** The cookie of a visitor who has closed it. */
+export function closedPopup(https: boolean): string {
+  return writeCookie(popupCookie, popupClosed, https)
+}
+
+export function closesPopup(address: string): boolean {
+  return address.includes(sign)
+}
+
+/** Path and query without what closes it; undefined where it is part of the path itself, which leads nowhere else. */
+export function withoutClosing(address: string): string | undefined {
+  const { pathname, search } = new URL(address, 'http://localhost')
+  if (pathname.includes(sign)) return undefined
+  const left = search
+    .slice(1)
+    .split('&')
+    .filter(part => part !== '' && !part.includes(sign))
+  // Two slashes would name another host.
+  return pathname.replace(/^\/+/, '/') + (left.length > 0 ? `?${left.join('&')}` : '')
+}

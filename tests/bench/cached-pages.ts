@@ -1,0 +1,64 @@
+/** Cached pages beside bare servers that send the same bytes. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RunningSite } from '../support/site'
+import { readAnswer } from './cached-page-probe'
+import { inTurn, type LoadOptions } from './load'
+import { startServer } from './processes'
+import { milliseconds, perSecond, type Row, type Section, times } from './report'
+
+/** @param paths what each page is called, and its path. */
+export async function measureCachedPages(
+  site: RunningSite,
+  paths: Record<string, string>,
+  options: LoadOptions,
+): Promise<Section> {
+  const rows: Row[] = []
+  for (const [name, pathname] of Object.entries(paths)) {
+    const url = site.url + pathname
+    // Past the number of answers after which a page is made smaller, and past the making.
+    for (let index = 0; index < 40; index++) await readAnswer(url, 'br')
+    await new Promise(resolve => setTimeout(resolve, 500))
+    const answer = await readAnswer(url, 'br')
+    const file = path.join(site.varDir, `${name.replace(/\W/g, '-')}.json`)
+    writeFileSync(file, JSON.stringify({ '/': { ...answer, body: answer.body.toString('base64') } }))
+    const bare = await startServer('bare-server', [file])
+    try {
+      const { ours, beside } = await inTurn(
+        { ours: { url, pid: site.pid }, beside: { url: `${bare.url}/`, pid: bare.pid } },
+        options,
+      )
+      const ratio = ours.requestsPerSecond / beside.requestsPerSecond
+      const tail = ours.p99 / Math.max(1, beside.p99)
+      rows.push(
+        {
+          what: `${name}, requests per second`,
+          budget: '≥ 0.6 ×, aim 0.9 ×',
+          measured: times(ratio),
+          beside: `${perSecond(ours.requestsPerSecond)} beside ${perSecond(beside.requestsPerSecond)}${processors(ours.processor, beside.processor)}`,
+          kept: ratio >= 0.6 && ours.errors === 0,
+        },
+        {
+          what: `${name}, p99`,
+          budget: '≤ 2 ×',
+          measured: times(tail),
+          beside: `${milliseconds(ours.p99)} beside ${milliseconds(beside.p99)}`,
+          kept: tail <= 2,
+        },
+      )
+    } finally {
+      await bare.stop()
+    }
+  }
+  return {
+    title: 'Cached pages',
+    how: `Each page, stored, beside a bare \`node:http\` server that sends the same bytes and headers (Brotli, with the policy). ${options.rounds} rounds of ${options.seconds} s in turn, ${options.connections ?? 10} connections, medians. Latencies are whole milliseconds.`,
+    rows,
+  }
+}
+
+export function processors(ours: number | undefined, theirs: number | undefined): string {
+  return ours === undefined || theirs === undefined
+    ? ''
+    : `; processor ${milliseconds(ours)} beside ${milliseconds(theirs)} an answer`
+}
