@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { priceFields } from '../../app/domains/catalogue/hidden-fields'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { languages } from '../../app/platform/i18n/languages'
+import { namespaces } from '../../app/platform/i18n/namespaces'
 import { locate } from '../../app/platform/paths/locate'
 import { href } from '../../app/platform/paths/table'
 import { demoProjects, demoRecords } from '../support/demo'
@@ -103,7 +104,7 @@ function startOf(language: (typeof languages)[number]): string[] {
     `/catalogue/cards?ids=${ids.join(',')}&language=${language}`,
     `${href('compare', language)}?ids=${ids.slice(0, 3).join(',')}`,
     `${href('compare', language)}?ids=${ids.slice(-3).join(',')}`,
-    ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', `/texts/${language}`],
+    ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', ...namespaces.map(name => `/texts/${language}/${name}.json`)],
   ]
 }
 
