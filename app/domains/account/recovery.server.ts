@@ -89,19 +89,24 @@ export type ResetResult =
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
   | { kind: 'busy' }
 
+/** A new password and its confirmation, as posted; a locale key for each field that is wrong. */
+export function readNewPassword(form: FormData) {
+  const parsed = newPassword.safeParse(Object.fromEntries(form))
+  if (parsed.success) return { kind: 'good' as const, password: parsed.data.password }
+  const errors: { password?: string; passwordConfirm?: string } = {}
+  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof errors] ??= message
+  return { kind: 'invalid' as const, errors }
+}
+
 /** Sets the new password: every session of the account ends, every open link is void, and its throttle begins anew. */
 export async function resetPassword(site: Site, form: FormData): Promise<ResetResult> {
   const token = form.get('token')
   if (!readPasswordLink(site, token)) return { kind: 'expired' }
-  const parsed = newPassword.safeParse(Object.fromEntries(form))
-  if (!parsed.success) {
-    const errors: Record<string, string> = {}
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
-    return { kind: 'invalid', errors }
-  }
+  const read = readNewPassword(form)
+  if (read.kind === 'invalid') return read
   let passwordHash: string
   try {
-    passwordHash = await hashPassword(site, parsed.data.password)
+    passwordHash = await hashPassword(site, read.password)
   } catch (error) {
     if (error instanceof TooBusyError) return { kind: 'busy' }
     throw error

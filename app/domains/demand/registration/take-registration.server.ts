@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { EmailPart } from '../../../platform/mail/email'
 import { href } from '../../../platform/paths/table'
 import { newPassword } from '../../account/account'
+import { findByEmail } from '../../account/accounts.server'
 import { hashPassword, TooBusyError } from '../../account/passwords.server'
 import type { StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
@@ -16,7 +17,7 @@ import { type Demand, filtersOf } from '../criteria'
 import { type DemandFields, demandForm } from '../demand-form'
 import { demandWords } from '../demand-words'
 import { namesIn, siteTextsOf } from '../names.server'
-import { register } from '../subscribers.server'
+import { addRegistration } from './registrations.server'
 import { type Draft, stepFields } from './steps'
 
 export type PostedRegistration = {
@@ -68,11 +69,12 @@ export async function takeRegistration(
   return result
 }
 
-/** The account, the search, and what the mails say about them. */
+/** The registration, and what the mails say about it. */
 function registerDemand(demand: Demand, passwordHash: string): StoredEffect<DemandFields> {
-  return (site, tx, { fields, language, now }) => {
+  return (site, tx, { id: enquiryID, fields, language, now }) => {
     const { email, frequency, goal: _, search: __, privacy: ___, question: ____, ...person } = fields
-    const { token, known } = register(tx, { email, person, language, frequency, passwordHash, demand }, now)
+    const token = addRegistration(tx, { enquiryID, email, person, language, frequency, passwordHash, demand }, now)
+    const known = findByEmail(tx, 'subscriber', email)?.confirmedAt != null
     const { siteUrl } = site.settings
     const link = `${siteUrl}${href('demand-confirm', language)}?token=${token}`
     return {
