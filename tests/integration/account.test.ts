@@ -1,4 +1,5 @@
 /** Log-in, sessions and recovery, for owners and subscribers alike. */
+import { like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeEmail, createAccount, deleteAccount, findByEmail, setPassword } from '../../app/domains/account/accounts.server'
 import { accountLimits } from '../../app/domains/account/limits.server'
@@ -7,6 +8,7 @@ import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
+import { outbox } from '../../db/schema/site.server'
 import { type AccountSite, accountSite, logInPost, tokenOf } from '../support/accounts'
 import { formOf } from '../support/enquiry-site'
 
@@ -304,6 +306,9 @@ describe('a forgotten password', () => {
     ['kort', 'kort', { password: 'ALERT_PASSWORD_TOO_SHORT' }],
     ['x'.repeat(201), 'x'.repeat(201), { password: 'ALERT_PASSWORD_TOO_LONG' }],
     ['een lange zin 1', 'een lange zin 2', { passwordConfirm: 'ALERT_PASSWORD_NOT_SAME' }],
+    ['Qwertyuiop', 'Qwertyuiop', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['1234567890', '1234567890', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['!Sunshine2026!', '!Sunshine2026!', { password: 'ALERT_PASSWORD_COMMON' }],
   ])('does not take %j and %j, and keeps the link', async (password, confirm, errors) => {
     const site = accountSite()
     await site.create(right)
@@ -313,6 +318,24 @@ describe('a forgotten password', () => {
     expect(await reset(site, token, password, confirm)).toEqual({ kind: 'invalid', errors })
     expect(passwordEvaluations(site)).toBe(before)
     expect((await reset(site, token)).kind).toBe('set')
+  })
+
+  it('is told to the owner of the account in their language, who may not have done it; a first password is not', async () => {
+    const site = accountSite()
+    await site.create(right, { language: 'fr' })
+    await site.create(undefined, { kind: 'subscriber', email: 'nieuw@voorbeeld.be', username: undefined })
+    const told = () => site.database.select().from(outbox).where(like(outbox.template, '%.password-changed')).all()
+    await ask(site, 'greet@voorbeeld.be')
+    await ask(site, 'nieuw@voorbeeld.be', 'subscriber')
+    const tokens = site.links().map(tokenOf)
+    await reset(site, tokens[0]!, 'kort')
+    expect(told()).toEqual([])
+    for (const token of tokens) expect((await reset(site, token)).kind).toBe('set')
+    const mails = told().map(({ toAddress, language, template }) => ({ toAddress, language, template }))
+    expect(mails).toEqual([{ toAddress: 'greet@voorbeeld.be', language: 'fr', template: 'owner.password-changed' }])
+    const content = JSON.stringify(told()[0]?.values)
+    expect(content).toContain('https://www.gevel.example/fr/')
+    expect(content).not.toContain('token=')
   })
 
   it('takes the same letters from every keyboard, and signs of every kind', async () => {

@@ -147,7 +147,11 @@ describe('the last step', () => {
     const fields = { ...good, 'form-token': state.token }
     // Too fast the first time: shown again, and then taken.
     const again = await (await call(register, own, { fields, cookie })).json()
-    const answer = await call(register, own, { fields: { ...fields, 'form-token': again.state.token }, cookie })
+    const token = { 'form-token': again.state.token }
+    const common = { password: 'Password123', passwordConfirm: 'Password123' }
+    const refused = await call(register, own, { fields: { ...fields, ...token, ...common }, cookie })
+    expect([refused.status, (await refused.json()).state.lastResult.error.password]).toEqual([422, ['ALERT_PASSWORD_COMMON']])
+    const answer = await call(register, own, { fields: { ...fields, ...token }, cookie })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/nl/bedankt/demand-register/'])
     const rows = database.$client
       .prepare('select fields from enquiry union all select "values" from outbox union all select person from registration')

@@ -7,7 +7,9 @@ import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.se
 import { href } from '../../platform/paths/table'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type AccountKind, foldName, newPassword } from './account'
-import { findByEmail, type StoredAccount, setPassword } from './accounts.server'
+import { findByEmail, type StoredAccount } from './accounts.server'
+import { changePassword } from './change-password.server'
+import { isCommonPassword } from './common-passwords.server'
 import { accountLimits } from './limits.server'
 import { accountOfLink, linkLife, makeLink, takeLink } from './links.server'
 import { hashPassword, TooBusyError } from './passwords.server'
@@ -90,10 +92,14 @@ export type ResetResult =
   | { kind: 'busy' }
 
 /** A new password and its confirmation, as posted; a locale key for each field that is wrong. */
-export function readNewPassword(form: FormData) {
+export async function readNewPassword(form: FormData) {
   const parsed = newPassword.safeParse(Object.fromEntries(form))
-  if (parsed.success) return { kind: 'good' as const, password: parsed.data.password }
   const errors: { password?: string; passwordConfirm?: string } = {}
+  if (parsed.success) {
+    const { password } = parsed.data
+    if (!(await isCommonPassword(password))) return { kind: 'good' as const, password }
+    return { kind: 'invalid' as const, errors: { ...errors, password: 'ALERT_PASSWORD_COMMON' } }
+  }
   for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof errors] ??= message
   return { kind: 'invalid' as const, errors }
 }
@@ -102,7 +108,7 @@ export function readNewPassword(form: FormData) {
 export async function resetPassword(site: Site, form: FormData): Promise<ResetResult> {
   const token = form.get('token')
   if (!readPasswordLink(site, token)) return { kind: 'expired' }
-  const read = readNewPassword(form)
+  const read = await readNewPassword(form)
   if (read.kind === 'invalid') return read
   let passwordHash: string
   try {
@@ -115,12 +121,13 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
     tx => {
       // Looked at once more: of two posts with one link, one counts.
       const found = takeLink(tx, token, 'password', site.now())
-      if (found) setPassword(tx, found.id, passwordHash, site.now())
+      if (found) changePassword(site, tx, found, passwordHash)
       return found
     },
     { behavior: 'immediate' },
   )
   if (!taken) return { kind: 'expired' }
+  site.mail.notify()
   for (const name of [taken.email, taken.username]) {
     if (name !== null) await accountLimits(site).logInByAccount.forget(`${taken.kind} ${name}`)
   }

@@ -5,7 +5,8 @@
 import type { Site } from '../../../platform/context/site.server'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { senderKey } from '../../../platform/spam/rate-limit.server'
-import { createAccount, findByEmail, setPassword } from '../../account/accounts.server'
+import { createAccount, findAccount, findByEmail } from '../../account/accounts.server'
+import { changePassword } from '../../account/change-password.server'
 import { accountLimits } from '../../account/limits.server'
 import { checkPassword, hashPassword, TooBusyError } from '../../account/passwords.server'
 import { readNewPassword } from '../../account/recovery.server'
@@ -45,7 +46,7 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
   let chosen: string | undefined
   try {
     if (form.has('passwordConfirm')) {
-      const read = readNewPassword(form)
+      const read = await readNewPassword(form)
       if (read.kind === 'invalid') return read
       chosen = await hashPassword(site, read.password)
     } else {
@@ -63,10 +64,11 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
     tx => {
       // Looked at once more: of two posts with one link, one counts.
       const spent = spendRegistration(tx, token, site.now())
-      return spent && startSession(site, tx, { id: bind(tx, spent, chosen, site.now()), kind: 'subscriber' }, cookies)
+      return spent && startSession(site, tx, { id: bind(site, tx, spent, chosen), kind: 'subscriber' }, cookies)
     },
     { behavior: 'immediate' },
   )
+  site.mail.notify()
   return cookie === undefined ? { kind: 'expired' } : { kind: 'done', cookie }
 }
 
@@ -78,11 +80,13 @@ async function isTheirPassword(site: Site, { email, passwordHash }: Registration
 }
 
 /** The account, made or known, with the person and the search. @returns its ID. */
-function bind(tx: SiteTransaction, given: Registration, chosen: string | undefined, now: number): string {
+function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: string | undefined): string {
+  const now = site.now()
   const { email, person, language, frequency, demand } = given
   const passwordHash = chosen ?? given.passwordHash
   const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: true }, now)
-  if (known && chosen !== undefined) setPassword(tx, id, chosen, now)
+  const account = known && chosen !== undefined ? findAccount(tx, id) : undefined
+  if (account && chosen !== undefined) changePassword(site, tx, account, chosen)
   activateSubscriber(tx, { id, person, language, frequency }, now)
   addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
   return id

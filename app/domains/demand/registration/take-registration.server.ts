@@ -7,8 +7,9 @@ import type { EmailPart } from '../../../platform/mail/email'
 import { href } from '../../../platform/paths/table'
 import { newPassword } from '../../account/account'
 import { findByEmail } from '../../account/accounts.server'
+import { isCommonPassword } from '../../account/common-passwords.server'
 import { hashPassword, TooBusyError } from '../../account/passwords.server'
-import type { StoredEffect } from '../../enquiries/submission.server'
+import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
 import { writeFilters } from '../../search/filters'
 import { listAddress } from '../../search/form-search'
@@ -41,10 +42,11 @@ export async function takeRegistration(
   for (const [name, value] of data) if (!stepFields.contact.includes(name)) body.append(name, value)
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) body.append(name, value)
   const passwords = newPassword.safeParse({ password: data.get('password'), passwordConfirm: data.get('passwordConfirm') })
-  let passwordHash = ''
-  // Before the transaction, which waits for nothing. What is no password is refused by the form.
+  let passwordHash: string | undefined
+  // Before the transaction, which waits for nothing. What is no password is refused by the form, a common one when it is stored.
   const prepare = async () => {
-    if (passwords.success) passwordHash = await hashPassword(site, passwords.data.password)
+    if (!passwords.success || (await isCommonPassword(passwords.data.password))) return
+    passwordHash = await hashPassword(site, passwords.data.password)
   }
   const definition = demandForm({
     goal: demand.list === 'sale' ? 'SALE' : 'RENT',
@@ -69,9 +71,13 @@ export async function takeRegistration(
   return result
 }
 
-/** The registration, and what the mails say about it. */
-function registerDemand(demand: Demand, passwordHash: string): StoredEffect<DemandFields> {
+/**
+ * The registration, and what the mails say about it.
+ * @param passwordHash undefined for a common password, which is refused.
+ */
+function registerDemand(demand: Demand, passwordHash: string | undefined): StoredEffect<DemandFields> {
   return (site, tx, { id: enquiryID, fields, language, now }) => {
+    if (passwordHash === undefined) throw new EnquiryRefusal('ALERT_PASSWORD_COMMON', 'password')
     const { email, frequency, goal: _, search: __, privacy: ___, question: ____, ...person } = fields
     const token = addRegistration(tx, { enquiryID, email, person, language, frequency, passwordHash, demand }, now)
     const known = findByEmail(tx, 'subscriber', email)?.confirmedAt != null
