@@ -10,6 +10,7 @@ import { type AccountKind, foldName, newPassword } from './account'
 import { findByEmail, type StoredAccount } from './accounts.server'
 import { changePassword } from './change-password.server'
 import { isCommonPassword } from './common-passwords.server'
+import { rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
 import { accountOfLink, linkLife, makeLink, takeLink } from './links.server'
 import { hashPassword, TooBusyError } from './passwords.server'
@@ -85,7 +86,8 @@ export function readPasswordLink(site: Site, token: unknown) {
 }
 
 export type ResetResult =
-  | { kind: 'set'; account: AccountKind }
+  /** With the `Set-Cookie` of the browser, which is known from now on. */
+  | { kind: 'set'; account: AccountKind; cookie: string }
   | { kind: 'expired' }
   /** A locale key for each field that is wrong. */
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
@@ -131,5 +133,5 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
   for (const name of [taken.email, taken.username]) {
     if (name !== null) await accountLimits(site).logInByAccount.forget(`${taken.kind} ${name}`)
   }
-  return { kind: 'set', account: taken.kind }
+  return { kind: 'set', account: taken.kind, cookie: rememberBrowser(site, { ...taken, passwordHash }) }
 }

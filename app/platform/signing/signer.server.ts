@@ -11,6 +11,7 @@ export type SigningPurpose =
   | 'demand-draft'
   | 'demand-unsubscribe'
   | 'form-token'
+  | 'known-browser'
   | 'link'
   | 'rate-limit'
   | 'upload'
