@@ -16,6 +16,7 @@ export type SigningPurpose =
   | 'rate-limit'
   | 'upload'
   | 'upload-sender'
+  | 'viewing-sender'
 
 /** A purpose and what narrows it: the form, the property, what a link opens. */
 export type SigningUse = readonly [SigningPurpose, ...string[]]
