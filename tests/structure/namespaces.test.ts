@@ -76,7 +76,7 @@ describe('a text', () => {
 const alerts = new Map<string, Set<string>>()
 for (const file of codeFiles('app/domains', 'app/platform')) {
   walk(parse(file), node => {
-    if (!ts.isStringLiteralLike(node) || !/^(ALERT|FORM|SLOT)_|_(ERROR|FAIL|LIMIT|REQUESTED)$/.test(node.text)) return
+    if (!ts.isStringLiteralLike(node) || !/^(ALERT|FORM|SLOT)_|_(ERROR|FAIL|LIMIT|REFUSED|REQUESTED)$/.test(node.text)) return
     if (namespaceOf.has(node.text)) alerts.set(node.text, (alerts.get(node.text) ?? new Set()).add(file))
   })
 }

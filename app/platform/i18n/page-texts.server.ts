@@ -1,4 +1,4 @@
-/** remix-i18next: in which language a page is, and which texts it has (docs/decisions/0032). */
+/** remix-i18next: in which language a page is, and which texts it has (docs/decisions/0035). */
 import { RemixI18Next } from 'remix-i18next/server'
 import type { Language } from './languages'
 import type { Namespace } from './namespaces'

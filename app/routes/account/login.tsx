@@ -15,7 +15,7 @@ import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { noStore, retryAfter, withCookies } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await logIn(site, { kind: 'owner', request, clientAddress: clientOf(context), onLogIn })
   if (result.kind === 'in') {
     const target = portalTarget(url.searchParams.get('to'), language)
-    return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })
+    return redirect(target, { status: 303, headers: withCookies(result.setCookies) })
   }
   const { username, password } = result.kind === 'incomplete' ? result.errors : {}
   const errors = { username: username && t(username), password: password && t(password) }

@@ -41,7 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t } = pageOf(site, request)
   const form = await readForm(request)
   const result = await tryToStore('reset', () => resetPassword(site, form), site.log)
-  if (result.kind === 'set') return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers: noStore })
+  if (result.kind === 'set') {
+    const headers = { ...noStore, 'Set-Cookie': result.cookie }
+    return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers })
+  }
   const errors = result.kind === 'invalid' ? result.errors : {}
   const token = form.get('token')
   const link = readPasswordLink(site, token)

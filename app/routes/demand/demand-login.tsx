@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { noStore, retryAfter, withCookies } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -41,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t } = pageOf(site, request)
   const result = await logIn(site, { kind: 'subscriber', request, clientAddress: clientOf(context) })
   if (result.kind === 'in') {
-    const headers = { ...noStore, 'Set-Cookie': result.setCookie }
-    return redirect(href('demand-account', language), { status: 303, headers })
+    return redirect(href('demand-account', language), { status: 303, headers: withCookies(result.setCookies) })
   }
   const { username } = result
   if (result.kind === 'incomplete') {
