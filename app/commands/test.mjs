@@ -1,47 +1,46 @@
 /**
- * `npm test`: installs what it needs, a Chromium too, builds, and runs every test. Closes with one line over all suites.
- * `--fuzz` runs the long random tests instead (`npm run test:fuzz`), `--faults` kills the site many times
- * (`npm run test:faults`); other parameters go to vitest.
+ * `npm test`: installs what it needs, a Chromium too, builds, and runs every test. Closes with one line over all suites. A flag
+ * runs some of the folders of tests/ instead; other parameters go to vitest.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-const parameters = process.argv.slice(2)
-const fuzz = parameters.includes('--fuzz')
-const faults = parameters.includes('--faults')
+/** None of these asks for the built site or a browser. */
+const parts = {
+  /** `npm run test:quick`: types, and the tests that call the code itself. */
+  '--quick': { folders: ['unit', 'structure', 'integration'], types: true },
+  /** `npm run test:fuzz`: the long random tests. */
+  '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000' } },
+  /** `npm run test:faults`: kills the site many times. */
+  '--faults': { folders: ['faults'], settings: { GEVEL_FAULT_KILLS: '500' } },
+}
+
+const given = process.argv.slice(2)
+const part = parts[given.find(parameter => parameter in parts)]
 const results = 'var/test-results.json'
 
 ensureInstalled()
-ensureBuilt()
-const chromium = ensureChromium()
+if (!part) {
+  ensureBuilt()
+  process.env.CHROMIUM_PATH = ensureChromium()
+}
 rmSync(results, { force: true })
-const { status } = spawnSync(
-  process.execPath,
+const types = part?.types ? node('node_modules/typescript/bin/tsc', ['--noEmit'], { stdio: 'pipe' }) : undefined
+const tests = node(
+  'node_modules/vitest/vitest.mjs',
   [
-    'node_modules/vitest/vitest.mjs',
     'run',
-    '--config',
-    'remix.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}`,
-    ...(fuzz ? ['tests/fuzz'] : []),
-    ...(faults ? ['tests/faults'] : []),
-    ...parameters.filter(parameter => !['--fuzz', '--faults'].includes(parameter)),
+    ...['--config', 'remix.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    ...(part?.folders.map(folder => `tests/${folder}/`) ?? []),
+    ...given.filter(parameter => !(parameter in parts)),
   ],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      CHROMIUM_PATH: chromium,
-      ...(fuzz ? { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000' } : {}),
-      ...(faults ? { GEVEL_FAULT_KILLS: process.env.GEVEL_FAULT_KILLS ?? '500' } : {}),
-    },
-  },
+  { stdio: 'inherit', env: { ...part?.settings, ...process.env, NODE_ENV: 'test' } },
 )
+const { status } = await tests
+const mistakes = await types
+if (mistakes?.status) console.log(mistakes.printed)
 let failed = 1
 try {
   const report = JSON.parse(readFileSync(results, 'utf8'))
@@ -49,10 +48,21 @@ try {
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
   ).length
   failed = report.numFailedTests + brokenFiles
-  console.log(
-    `${report.numPassedTests} passed, ${failed} failed${report.numPendingTests ? `, ${report.numPendingTests} skipped` : ''}`,
-  )
+  const skipped = report.numPendingTests ? `, ${report.numPendingTests} skipped` : ''
+  const checked = mistakes ? `, types ${mistakes.status ? 'wrong' : 'right'}` : ''
+  console.log(`${report.numPassedTests} passed, ${failed} failed${skipped}${checked}`)
 } catch {
   console.log('0 passed, 1 failed')
 }
-process.exitCode = failed > 0 ? 1 : (status ?? 1)
+process.exitCode = failed > 0 ? 1 : status || mistakes?.status || 0
+
+/** Runs a program of Node to its end. @returns its status, and what it printed where that is piped. */
+function node(program, parameters, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...parameters], options)
+    let printed = ''
+    child.stdout?.on('data', chunk => (printed += chunk))
+    child.once('error', reject)
+    child.once('close', status => resolve({ status: status ?? 1, printed }))
+  })
+}

@@ -1,24 +1,13 @@
-/** Builds the program that is killed, starts it, and kills it. */
+/** Starts the program that is killed, and kills it. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'vite'
+import type { Program } from '../support/programs'
+import { askShared } from '../support/shared'
 import type { ChildOrder } from './orders'
 
-/** One file with everything of ours in it, so that a start costs little. @returns its path. */
-export async function buildChild(source = 'tests/faults/child.ts'): Promise<string> {
-  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'faults-'))
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    esbuild: { jsx: 'automatic', jsxDev: false },
-    ssr: { noExternal: [/^@react-email\//, 'drizzle-orm', 'postmark'] },
-    build: { ssr: source, outDir: path.join(folder, 'child'), target: 'node20', minify: false },
-  })
-  return path.join(folder, 'child', `${path.basename(source, '.ts')}.js`)
+/** @returns the path of a program that is built once for all files. */
+export async function programFile(name: Program): Promise<string> {
+  return path.join(await askShared('programs'), `${name}.js`)
 }
 
 export type Life = { thanked: string[]; unheard: string[]; killed: boolean; trouble: string }

@@ -8,12 +8,12 @@ import { openSite } from '../../db/client.server'
 import { appointment } from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
 import { demoFolder } from '../support/test-site'
-import { buildChild } from './run-child'
+import { programFile } from './run-child'
 
 const half = 30 * 60_000
 
 it('gives a seat once among three processes with forty posts each, and among ten links that are pressed too late', async () => {
-  const program = await buildChild('tests/faults/bookings-child.ts')
+  const program = await programFile('bookings-child')
   const file = path.join(demoFolder(), 'site.sqlite')
   const before = appointmentSite({ varDir: path.dirname(file) })
   // In the slot for three, and in the last slot for one: each holds for half an hour, and nobody presses the link in time.

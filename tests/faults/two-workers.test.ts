@@ -5,10 +5,10 @@ import { enqueueMail } from '../../app/platform/mail/outbox.server'
 import { openSite } from '../../db/client.server'
 import { temporaryFolder } from '../support/enquiry-site'
 import { startFakePostmark } from '../support/fake-postmark'
-import { buildChild, runChild } from './run-child'
+import { programFile, runChild } from './run-child'
 
 it('sends each of 300 mails once from two processes', async () => {
-  const program = await buildChild()
+  const program = await programFile('child')
   const file = path.join(temporaryFolder(), 'site.sqlite')
   const database = openSite(file)
   const content = { subject: { plain: 'Hallo' }, parts: [], signed: false }

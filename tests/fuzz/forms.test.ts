@@ -17,9 +17,11 @@ import { testSite } from '../support/test-site'
 type Run = NonNullable<RouteModule['loader']>
 const modules = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.tsx', { eager: true })
 
-/** A form's route is what hands posts to `takeEnquiry`, or to `takePropertyForm`, which does. */
+/** A form's route hands posts to `takeEnquiry`, or to what does: `takePropertyForm` and the actions of `form-routes.server.ts`. */
 const forms = pathTable.filter(
-  entry => !entry.external && /\b(takeEnquiry|takePropertyForm)\(/.test(readFileSync(`app/${moduleOf(entry)}`, 'utf8')),
+  entry =>
+    !entry.external &&
+    /\b(takeEnquiry|takePropertyForm|formAction|propertyFormAction)\(/.test(readFileSync(`app/${moduleOf(entry)}`, 'utf8')),
 )
 
 const site = testSite({ catalogue: true, now: 'real' })

@@ -36,12 +36,9 @@ describe.each(languages)('the texts in %s', language => {
   })
 
   it('have the placeholders of the Dutch ones', () => {
-    const wrong = [...known].flatMap(stem => {
-      const wanted = namesIn(stem, dutch)
-      const found = namesIn(stem, texts)
-      return wanted.join() === found.join() ? [] : [`${stem}: ${found.join()} instead of ${wanted.join()}`]
-    })
-    expect(wrong).toEqual([])
+    const [wanted, found] = [namesIn(dutch), namesIn(texts)]
+    const wrong = [...known].filter(stem => wanted.get(stem) !== found.get(stem))
+    expect(wrong.map(stem => `${stem}: ${found.get(stem)} instead of ${wanted.get(stem)}`)).toEqual([])
   })
 
   it('have no placeholder that is not closed or not named', () => {
@@ -100,10 +97,14 @@ it('messages of schemas are keys, never sentences', () => {
   expect(wrong).toEqual([])
 })
 
-function namesIn(stem: string, texts: Record<string, string>): string[] {
-  const forms = Object.entries(texts).filter(([key]) => withoutPlural(key, texts) === stem)
-  // A form for one may leave the number out.
-  return placeholdersOf(forms.map(([, text]) => text).join(' '))
+/** Each key's placeholders, of all its plural forms together: a form for one may leave the number out. */
+function namesIn(texts: Record<string, string>): Map<string, string> {
+  const forms = new Map<string, string>()
+  for (const [key, text] of Object.entries(texts)) {
+    const stem = withoutPlural(key, texts)
+    forms.set(stem, `${forms.get(stem) ?? ''} ${text}`)
+  }
+  return new Map([...forms].map(([stem, text]) => [stem, placeholdersOf(text).join()]))
 }
 
 /** The first parameter of every call of `t`, whatever it is chosen from. */

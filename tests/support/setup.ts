@@ -1,8 +1,9 @@
 /**
- * For every test file: random tests that name no count of their own follow `FUZZ_RUNS` too, and what is written to the console
- * as an error fails the test, unless the test expects it.
+ * For every test file: random tests that name no count of their own follow `FUZZ_RUNS` too, what is written to the console as
+ * an error fails the test, unless the test expects it, and what the file leaves behind is ended after it.
  */
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { endFile } from './after-file'
 import { runs } from './runs'
 
 // Loaded where it is wanted: most files have no random test.
@@ -19,6 +20,8 @@ afterEach(() => {
   written.mockClear()
   expect(calls, 'console.error').toEqual([])
 })
+
+afterAll(endFile)
 
 /** What a test wrote and expects: it is taken away. */
 export function expectedErrors(): string[] {

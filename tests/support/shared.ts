@@ -1,6 +1,6 @@
 /**
- * What the files of one test run share: a running site, a browser, and a `VAR_DIR` into which the demo catalogue was imported.
- * Each comes into being when the first file asks for it. Every file runs in a process of its own, so the run's first process
+ * What the files of one test run share: a running site, a browser, a `VAR_DIR` into which the demo catalogue was imported, and the
+ * programs that tests kill. Each comes into being when the first file asks for it. Every file runs in a process of its own, so the run's first process
  * keeps them (`sharing.ts`), and the others ask it over a port of this machine.
  */
 
@@ -10,6 +10,8 @@ export type Shared = {
   browser: string
   /** A folder to be copied. */
   imported: string
+  /** The folder of the programs of tests/faults. */
+  programs: string
 }
 
 /** Whether there is such a process; the benchmarks have none. */

@@ -24,6 +24,7 @@ export async function startSharing(folder: string): Promise<{ address: string; s
       return browser.wsEndpoint()
     }),
     imported: once(() => importDemo(path.join(folder, 'imported'))),
+    programs: once(async () => (await import('./programs')).buildPrograms(folder)),
   }
   const server = createServer(async ({ url = '/' }, response) => {
     try {

@@ -6,6 +6,7 @@ import { type Configuration, readConfiguration } from '../../app/platform/agency
 import { createSite, type Site } from '../../app/platform/context/site.server'
 import type { LogFields } from '../../app/platform/log/log'
 import { parseSettings } from '../../app/platform/settings/settings.server'
+import { afterFile } from './after-file'
 
 /** 20 November 2026, 23:05 in Brussels. */
 export const start = Date.UTC(2026, 10, 20, 22, 5)
@@ -31,15 +32,10 @@ export type TestSite = Site & {
   notified: () => number
 }
 
-const folders: string[] = []
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** A folder that goes away when the process ends. */
+/** A folder that goes away with the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'gevel-'))
-  folders.push(folder)
+  afterFile(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -63,6 +59,7 @@ export function testSite({ catalogue = false, settings = {}, configure, now = st
     log: (event, fields) => void logged.push({ event, ...fields }),
     ...(configure && { configuration: changed(path.join(parsed.dataDir, 'site'), configure) }),
   })
+  afterFile(site.close)
   site.mail.listen(() => {
     notified += 1
   })

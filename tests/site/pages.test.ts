@@ -1,0 +1,159 @@
+/**
+ * Every page of the built site in every language, asked for once and looked at for all of this: its links lead somewhere, it shows
+ * no mistake, the sitemap says of it what it says of itself, and hidden means hidden (SPEC §4): a price or an address that is not
+ * published is in no byte of it, of its data, or of a list, feed, map or count.
+ */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import { namespaces } from '../../app/platform/i18n/namespaces'
+import { locate } from '../../app/platform/paths/locate'
+import { href } from '../../app/platform/paths/table'
+import { type Answer, crawl, headers, linksOf } from '../support/crawl'
+import { textsIn } from '../support/locales'
+import { hiddenAmounts, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
+import { type RunningSite, sharedSite } from '../support/site'
+import { allIn, alternatesIn, type SitemapEntry, sitemapOf } from '../support/sitemap'
+
+let site: RunningSite
+let sitemap: SitemapEntry[][]
+const wrong: string[] = []
+const found: string[] = []
+/** What a page says of itself to search engines, by its address. */
+const heads = new Map<string, { canonical: string[]; alternates: string[]; isIndexed: boolean }>()
+const asked = { pages: 0, data: 0 }
+
+beforeAll(async () => {
+  site = await sharedSite()
+  sitemap = await sitemapOf(site.url)
+  const listed = sitemap.flat().map(({ url }) => url.slice(site.url.length))
+  await crawl(site.url, [...languages.flatMap(startOf), ...listed], look)
+}, 300_000)
+
+describe('the links of the pages', () => {
+  it('lead to pages, pictures and files that are there, and no page shows a mistake', () => {
+    expect(wrong).toEqual([])
+    expect(heads.size).toBeGreaterThan(300)
+  })
+})
+
+describe('what is hidden', () => {
+  it('is something that can be found', () => {
+    expect(hiddenAmounts.length).toBeGreaterThan(3)
+    expect(hiddenStreets.length).toBeGreaterThan(1)
+    expect(hiddenPoints.length).toBeGreaterThan(3)
+    expect(secretsIn(Buffer.from('<b>€\u00a01\u202f234</b>'), new Map([['1\u202f234', 'it']]))).toEqual(['it'])
+    expect(secretsIn(Buffer.from('<path d="0.1234"/>'), new Map([['1234', 'it']]))).toEqual([])
+  })
+
+  it('is in no answer', () => {
+    expect(found).toEqual([])
+    expect(asked.pages).toBeGreaterThan(300)
+    expect(asked.data).toBeGreaterThan(300)
+  })
+})
+
+describe('the sitemap', () => {
+  it('has parts that a search engine takes, and each address once', () => {
+    expect(sitemap.length).toBeGreaterThanOrEqual(3)
+    for (const part of sitemap) expect(part.length).toBeLessThanOrEqual(50_000)
+    const urls = sitemap.flat().map(({ url }) => url)
+    expect(urls.length).toBeGreaterThan(200)
+    expect(new Set(urls).size).toBe(urls.length)
+  })
+
+  it('names pages that may be indexed, with the alternates that they name themselves', () => {
+    const known = new Set(sitemap.flat().map(({ url }) => url))
+    for (const { url, alternates } of sitemap.flat()) {
+      const expected = { canonical: [url], alternates, isIndexed: true }
+      expect(heads.get(url.slice(site.url.length)), url).toEqual(expected)
+      for (const alternate of alternates) expect(known, alternate).toContain(alternate.split(' ')[1])
+    }
+  })
+
+  it('names pictures that every search engine can read', async () => {
+    for (const { url, pictures } of sitemap.flat().filter(({ url }) => url.includes('/nl/'))) {
+      if (pictures[0]) expect((await fetch(pictures[0])).headers.get('content-type'), url).toBe('image/jpeg')
+    }
+  }, 120_000)
+})
+
+/** Where it begins: home, lists by price and by every sort, each property that hides something by its number. */
+function startOf(language: Language): string[] {
+  const lists = [href('sale-list', language), href('rent-list', language)]
+  const queries = ['?price=0-1000', '?price=100000-400000', '?price=700000-0', '?view=map']
+  for (const key of ['sortPrice', 'sortCity', 'sortDate', 'sortTypeDescription']) queries.push(`?${key}=asc`, `?${key}=desc`)
+  const details = hiddenRecords.map(({ ID: id, Goal }) =>
+    href(Goal === 1 ? 'rent-property' : 'sale-property', language, { id, city: 'x', title: 'x' }),
+  )
+  const prices = ['0-300000', '300000-0', '']
+  const counts = ['sale', 'rent'].flatMap(list => prices.map(price => `/search/count?list=${list}&price=${price}`))
+  const ids = hiddenRecords.filter(({ Status }) => Status === 1).map(({ ID }) => ID)
+  const around = ids.flatMap(id =>
+    ['sale', 'rent'].map(list => `/search/around?list=${list}&language=${language}&id=${id}&sort=price-asc`),
+  )
+  const words = hiddenStreets.map(street => `${lists[0]}?search=${encodeURIComponent(street.slice(0, 7))}`)
+  return [
+    href('home', language),
+    ...lists.flatMap(list => queries.map(query => list + query)),
+    ...details,
+    ...counts,
+    ...words,
+    ...around,
+    `/catalogue/cards?ids=${ids.join(',')}&language=${language}`,
+    `${href('compare', language)}?ids=${ids.slice(0, 3).join(',')}`,
+    `${href('compare', language)}?ids=${ids.slice(-3).join(',')}`,
+    ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', ...namespaces.map(name => `/texts/${language}/${name}.json`)],
+  ]
+}
+
+/** @returns the addresses that it leads to. */
+async function look(answer: Answer): Promise<string[]> {
+  const { address, from, status, location, body, shown } = answer
+  if (from !== 'the start' && status !== 200) wrong.push(`${status} ${address} (linked from ${from})`)
+  // Code and pictures of our own hold no words of the catalogue.
+  if (/^\/(assets|images|fonts)\//.test(address)) return []
+  for (const bytes of [body, Buffer.from(location), await dataOf(answer)])
+    for (const secret of secretsIn(bytes)) found.push(`${secret} at ${address}`)
+  if (location) return [new URL(location, site.url + address)].map(({ pathname, search }) => pathname + search)
+  if (shown === '') return []
+  asked.pages += 1
+  if (status === 200) {
+    const html = body.toString()
+    heads.set(address, {
+      canonical: allIn(html, /<link rel="canonical" href="([^"]+)"/g),
+      alternates: alternatesIn(html),
+      isIndexed: !/<meta name="robots" content="noindex"/.test(html),
+    })
+    // A token may have these three letters in it.
+    const mistake = /undefined|\[object Object\]|(?<![\w-])NaN(?![\w-])/.exec(shown)?.[0] ?? keyIn(shown)
+    if (mistake) wrong.push(`${address} shows ${mistake}`)
+  }
+  return linksOf(answer, site.url).filter(link => !/^\/(media\/photos|map\/tiles)\//.test(link) && !isOneOfMany(link))
+}
+
+const hiddenIDs = new Set(hiddenRecords.map(({ ID }) => ID))
+
+/** The pages of a property's photos are alike, and `photo-pages.test.tsx` has each: two are enough where nothing is hidden. */
+function isOneOfMany(address: string): boolean {
+  const { number, id } = locate(new URL(address, site.url).pathname)?.parameters ?? {}
+  return Number(number) > 2 && !hiddenIDs.has(Number(id))
+}
+
+/** What a script asks for instead of the page. */
+async function dataOf({ address, shown }: Answer): Promise<Buffer> {
+  const place = locate(new URL(address, site.url).pathname)
+  if (!place || shown === '') return Buffer.alloc(0)
+  const separator = address.includes('?') ? '&' : '?'
+  const url = `${site.url}${address}${separator}_data=${place.entry.key}.${place.language}`
+  const answer = await fetch(url, { redirect: 'manual', headers })
+  if (answer.headers.get('content-type')?.startsWith('application/json')) asked.data += 1
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const texts = textsIn('nl')
+
+/** A key that stands where its text should: between tags or as an attribute; what a form sends may be called alike. */
+function keyIn(html: string): string | undefined {
+  const words = [...html.matchAll(/(?:>|\s(?!value)[\w-]+=")([A-Z][A-Z0-9_]*)(?=[<"])/g)].map(([, word]) => word!)
+  return words.find(word => /^[A-Z]{2,}_[A-Z0-9_]+$/.test(word) || (word in texts && !Object.values(texts).includes(word)))
+}

@@ -1,0 +1,56 @@
+/** Goes over a running site as its links lead. */
+
+/** Not compressed: that takes both sides longer than sending it. */
+export const headers = { Accept: 'text/html,image/avif', 'Accept-Encoding': 'identity' }
+
+export type Answer = {
+  /** Path and query. */
+  address: string
+  /** Where the first link to it stood. */
+  from: string
+  status: number
+  type: string
+  /** Where a redirect leads. */
+  location: string
+  body: Buffer
+  /** What a page shows: its markup without scripts and styles. Of anything else ''. */
+  shown: string
+}
+
+/**
+ * Asks for addresses and for those that they lead to: each once, eight at a time, redirects as they are. Of addresses that a page
+ * links to and that differ in nothing but the values of their query, only the first is asked for.
+ * @param look is given each answer and says which addresses it leads to
+ */
+export async function crawl(siteUrl: string, starts: readonly string[], look: (answer: Answer) => string[] | Promise<string[]>) {
+  const seen = new Set<string>()
+  const shapes = new Set<string>()
+  const ask = async ({ address, from }: { address: string; from: string }) => {
+    const answer = await fetch(siteUrl + address, { redirect: 'manual', headers })
+    const type = answer.headers.get('content-type') ?? ''
+    const body = Buffer.from(await answer.arrayBuffer())
+    const shown = type.startsWith('text/html') ? body.toString().replace(/<(script|style)[\s\S]*?<\/\1>/g, '') : ''
+    const location = answer.headers.get('location') ?? ''
+    const next = await look({ address, from, status: answer.status, type, location, body, shown })
+    return next.filter(isNewShape).map(next => ({ address: next, from: address }))
+  }
+  const isNewShape = (address: string) => {
+    const { pathname, searchParams } = new URL(address, siteUrl)
+    const shape = `${pathname}?${[...searchParams.keys()].sort().join('&')}`
+    return searchParams.size === 0 || (!shapes.has(shape) && shapes.add(shape))
+  }
+  let steps = starts.map(address => ({ address, from: 'the start' }))
+  while (steps.length > 0) {
+    const round = steps.filter(({ address }) => !seen.has(address) && seen.add(address))
+    steps = []
+    while (round.length > 0) steps.push(...(await Promise.all(round.splice(0, 8).map(ask))).flat())
+  }
+}
+
+/** The addresses of the same site that a page links to or is put together from, as path and query. */
+export function linksOf({ address, shown }: Answer, siteUrl: string): string[] {
+  return [...shown.matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)]
+    .map(([, link = '']) => new URL(link.replaceAll('&amp;', '&'), siteUrl + address))
+    .filter(({ origin }) => origin === siteUrl)
+    .map(({ pathname, search }) => pathname + search)
+}

@@ -1,0 +1,28 @@
+/** The programs of tests/faults, which are started in processes of their own, and killed. */
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'vite'
+
+const programs = ['child', 'demand-child', 'bookings-child'] as const
+export type Program = (typeof programs)[number]
+
+/** Builds all of them, with everything of ours in few files, so that a start costs little. @returns the folder they are in. */
+export async function buildPrograms(folder: string): Promise<string> {
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  const outDir = path.join(folder, 'programs')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    esbuild: { jsx: 'automatic', jsxDev: false },
+    ssr: { noExternal: [/^@react-email\//, 'drizzle-orm', 'postmark'] },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      minify: false,
+      rollupOptions: { input: Object.fromEntries(programs.map(name => [name, `tests/faults/${name}.ts`])) },
+    },
+  })
+  return outDir
+}

@@ -1,0 +1,66 @@
+/** What the demo catalogue says and no page may: prices, streets and points that are not published. */
+import { priceFields } from '../../app/domains/catalogue/hidden-fields'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import { demoProjects, demoRecords } from './demo'
+
+const records = demoRecords()
+const projects = demoProjects()
+const units = projects.flatMap(project => project.Units)
+
+/** The properties that hide a price or an address. */
+export const hiddenRecords = records.filter(record => !record.PublishPrice || !record.PublishAddress)
+
+const amountsOf = (record: PropertyRecord) =>
+  priceFields.flatMap(field => (typeof record[field] === 'number' && record[field] >= 1000 ? [record[field]] : []))
+/** An amount that another one publishes may be written, of course. */
+const published = new Set([
+  ...records.filter(record => record.PublishPrice).flatMap(record => Object.values(record)),
+  ...units.filter(unit => unit.PublishPrice).map(unit => unit.Price),
+])
+export const hiddenAmounts = [
+  ...records.filter(record => !record.PublishPrice).flatMap(amountsOf),
+  ...units.filter(unit => !unit.PublishPrice).flatMap(unit => unit.Price ?? []),
+].filter(amount => !published.has(amount))
+const openStreets = new Set([
+  ...records.filter(record => record.PublishAddress).map(record => record.Street),
+  ...projects.filter(project => project.PublicAddress).map(project => project.Street),
+])
+const hiddenPlaces = [...records.filter(record => !record.PublishAddress), ...projects.filter(project => !project.PublicAddress)]
+export const hiddenStreets = hiddenPlaces.flatMap(({ Street }) => (Street && !openStreets.has(Street) ? [Street] : []))
+export const hiddenPoints = hiddenPlaces.flatMap(({ Latitude, Longitude }) =>
+  [Latitude, Longitude].map(String).filter(text => text.length >= 7),
+)
+
+/** How each may be spelled → what it is. */
+const secrets = new Map([
+  ...hiddenAmounts.flatMap(amount => spellings(amount).map(text => [text, `the amount ${amount}`] as const)),
+  ...hiddenStreets.flatMap(street =>
+    [street, encodeURIComponent(street), slug(street)].map(text => [text, `the street ${street}`] as const),
+  ),
+  ...hiddenPoints.map(point => [point, `the point ${point}`] as const),
+])
+
+/** @returns what of it stands in the bytes, each once. */
+export function secretsIn(bytes: Buffer, wanted: ReadonlyMap<string, string> = secrets): string[] {
+  // A distance in metres may be the same number.
+  const text = bytes.toString().replaceAll(/"metres":\d+/g, '')
+  const here = [...wanted].filter(([spelling]) => text.includes(spelling) && alone(spelling).test(text))
+  return [...new Set(here.map(([, secret]) => secret))]
+}
+
+/** Not a part of another number, such as a point of a drawing. */
+function alone(spelling: string): RegExp {
+  return new RegExp(`(?<![\\d.,])${spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`)
+}
+
+/** An amount as it may be written: plain, grouped by points, commas or spaces of any kind. */
+function spellings(amount: number): string[] {
+  const grouped = String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')
+  // Four digits alone may be anything; as the value of a field they are the amount.
+  const plain = String(amount).length > 4 ? [String(amount)] : [`:${amount},`, `:${amount}}`]
+  return [...plain, ...['.', ',', ' ', '\u00a0', '\u202f'].map(sign => grouped.replaceAll(' ', sign))]
+}
+
+function slug(street: string): string {
+  return street.toLowerCase().replaceAll(' ', '-')
+}
