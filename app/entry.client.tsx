@@ -2,24 +2,28 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { getInitialNamespaces } from 'remix-i18next/client'
+import { createBrowserTexts } from './platform/i18n/browser-texts'
 import { isLanguage } from './platform/i18n/languages'
+import type { Namespace } from './platform/i18n/namespaces'
 import { TextsProvider } from './platform/i18n/TextsProvider'
-import { createTexts, type TextTable } from './platform/i18n/texts'
+import type { TextTables } from './platform/i18n/texts'
 
 declare global {
   interface Window {
-    /** The texts of the page's language, asked for by the boot script. */
-    __gevelTexts?: Promise<TextTable>
+    /** The texts of the page by namespace, asked for by the boot script. */
+    __gevelTexts?: Promise<TextTables>
   }
 }
 
 const { lang, dataset } = document.documentElement
-const language = isLanguage(lang) ? lang : 'nl'
-const table = await (window.__gevelTexts ?? fetch(dataset.texts ?? '').then(answer => answer.json() as Promise<TextTable>))
+const texts = createBrowserTexts(isLanguage(lang) ? lang : 'nl', dataset.texts ?? '', (await window.__gevelTexts) ?? {})
+// In development no boot script came before.
+await texts.load(getInitialNamespaces() as Namespace[])
 startTransition(() => {
   hydrateRoot(
     document,
-    <TextsProvider texts={createTexts(language, table)}>
+    <TextsProvider texts={texts}>
       <RemixBrowser />
     </TextsProvider>,
   )

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { siteStyles } from './domains/site/layout/site-styles.server'
-import { languageOf } from './domains/site/page.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import { perSite } from './platform/context/per-site'
@@ -25,17 +24,17 @@ const frameOf = perSite((site: Site) => {
   return { allStyles, policy: contentSecurityPolicy({ ...hashes, ...trackingSources(site) }) }
 })
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: Referenced,
-): Response {
+): Promise<Response> {
   const site = siteOf(loadContext)
   if (loadContext.reference) nameErrors(context, status, loadContext.reference)
   const { allStyles, policy } = frameOf(site)
-  const texts = site.texts(languageOf(site, new URL(request.url).pathname))
+  const texts = await site.pageTexts.textsOf(request, ownRoutes(context))
   const html = renderToString(
     <TextsProvider texts={texts}>
       <RemixServer context={context} url={request.url} />
@@ -59,6 +58,13 @@ export default function handleRequest(
       headers,
     },
   )
+}
+
+/** remix-i18next reads the namespaces of every route in it; Remix puts all of the site there. */
+function ownRoutes(context: EntryContext): EntryContext {
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+  const routeModules = Object.fromEntries(ids.flatMap(id => (context.routeModules[id] ? [[id, context.routeModules[id]]] : [])))
+  return { ...context, routeModules }
 }
 
 /** An unexpected error: one line in the log, under the number that the visitor sees. */

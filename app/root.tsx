@@ -21,25 +21,27 @@ import { ErrorScreen } from './domains/site/layout/ErrorScreen'
 import { errorWords } from './domains/site/layout/error-words'
 import { Footer } from './domains/site/layout/Footer'
 import { Header } from './domains/site/layout/Header'
-import { languageOf } from './domains/site/page.server'
 import { Popup } from './domains/site/popup/Popup'
 import { popupFor } from './domains/site/popup/popup.server'
 import type { Head } from './domains/site/seo/head'
 import { siteOf } from './platform/context/load-context.server'
-import { useTexts } from './platform/i18n/TextsProvider'
+import { namespacesIn, type RouteTexts, textsAddress } from './platform/i18n/namespaces'
+import { useNamespaces, useTexts } from './platform/i18n/TextsProvider'
 import type { Translate } from './platform/i18n/texts'
 import type { Breadcrumb } from './platform/paths/breadcrumbs'
 import { locate } from './platform/paths/locate'
 import { WantedScripts } from './ui/boot/WantedScripts'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export const handle: RouteTexts = { i18n: ['common'] }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const language = languageOf(site, new URL(request.url).pathname)
+  const language = await site.pageTexts.languageOf(request)
   return json({
     ...chromeOf(site, language),
     popup: popupFor(site, request, language),
     consent: consentOf(site, request),
-    textsUrl: `/texts/${language}.json?v=${site.texts(language).hash}`,
+    textsVersion: site.texts(language).version,
     /** No scripts at all for who asked to save data. */
     saveData: request.headers.get('Save-Data') === 'on',
   })
@@ -65,14 +67,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = error !== null && error !== undefined
   // Our own mistakes get a page without scripts: nothing of it needs them, and its reference number is not hydrated.
   const ours = failed && !(isRouteErrorResponse(error) && error.status < 500)
-  const matches = useMatches().map(match => match.data as { head?: Head; crumbs?: Breadcrumb[] } | undefined)
+  const routes = useMatches()
+  const matches = routes.map(match => match.data as { head?: Head; crumbs?: Breadcrumb[] } | undefined)
   /** A page that stands in a frame has neither header nor footer. */
-  const bare = useMatches().some(match => (match.handle as { bare?: boolean } | undefined)?.bare)
+  const bare = routes.some(match => (match.handle as { bare?: boolean } | undefined)?.bare)
+  const namespaces = namespacesIn(routes.map(match => match.handle))
+  useNamespaces(namespaces)
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
   const placed = locate(pathname)
   return (
-    <html lang={language} data-texts={chrome?.textsUrl}>
+    <html lang={language} data-texts={chrome?.textsVersion}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,7 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         )}
         {chrome && !bare && <Footer chrome={chrome} />}
-        {chrome && !chrome.saveData && !ours && <WantedScripts textsUrl={chrome.textsUrl} />}
+        {chrome && !chrome.saveData && !ours && (
+          <WantedScripts
+            texts={Object.fromEntries(namespaces.map(name => [name, textsAddress(language, name, chrome.textsVersion)]))}
+          />
+        )}
       </body>
     </html>
   )

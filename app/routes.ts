@@ -142,7 +142,7 @@ export default [
   route('testimonials/pictures/:id', 'routes/testimonials/testimonial-picture.ts'),
   route('media/documents/:property/:document', 'routes/documents/document.ts'),
   route('calendar/:token', 'routes/viewings/viewing-calendar.ts'),
-  route('texts/:language', 'routes/site/texts.ts'),
+  route('texts/:language/:file', 'routes/site/texts.ts'),
   route(':language/preview/:link', 'routes/site/preview.tsx'),
   route('sitemap.xml', 'routes/site/sitemap-index.ts'),
   route('sitemaps/:part', 'routes/site/sitemap.ts'),

@@ -15,20 +15,29 @@ export function Pager({ page, pages, count, address }: PagerProps) {
   const where = <span className="pager-where">{t('PAGE_X_OF_Y', { page, pages, count })}</span>
   return (
     <nav className="pager no-print" aria-label={t('PAGER')}>
-      {pages > 1 && <Step name="FIRST_PAGE" to={page > 1 ? address(1) : undefined} />}
-      {pages > 1 && <Step name="PREVIOUS_PAGE" to={page > 1 ? address(page - 1) : undefined} rel="prev" />}
+      {pages > 1 && <Step {...steps.first} to={page > 1 ? address(1) : undefined} />}
+      {pages > 1 && <Step {...steps.previous} to={page > 1 ? address(page - 1) : undefined} />}
       {where}
-      {pages > 1 && <Step name="NEXT_PAGE" to={page < pages ? address(page + 1) : undefined} rel="next" />}
-      {pages > 1 && <Step name="LAST_PAGE" to={page < pages ? address(pages) : undefined} />}
+      {pages > 1 && <Step {...steps.next} to={page < pages ? address(page + 1) : undefined} />}
+      {pages > 1 && <Step {...steps.last} to={page < pages ? address(pages) : undefined} />}
     </nav>
   )
 }
 
-function Step({ name, to, rel }: { name: string; to: string | undefined; rel?: string }) {
+const steps = {
+  first: { name: 'FIRST_PAGE', label: 'FIRST_PAGE_LABEL' },
+  previous: { name: 'PREVIOUS_PAGE', label: 'PREVIOUS_PAGE_LABEL', rel: 'prev' },
+  next: { name: 'NEXT_PAGE', label: 'NEXT_PAGE_LABEL', rel: 'next' },
+  last: { name: 'LAST_PAGE', label: 'LAST_PAGE_LABEL' },
+}
+
+type StepProps = { name: string; label: string; rel?: string; to: string | undefined }
+
+function Step({ name, label, rel, to }: StepProps) {
   const { t } = useTexts()
   if (to === undefined) return <span className="pager-no-step">{t(name)}</span>
   return (
-    <Link to={to} rel={rel} aria-label={t(`${name}_LABEL`)}>
+    <Link to={to} rel={rel} aria-label={t(label)}>
       {t(name)}
     </Link>
   )

@@ -70,7 +70,7 @@ function fill() {
         tx.insert(subscriber)
           .values({ id, person: {}, language, state: 'active', createdAt: now, confirmedAt: now, seenAt: now })
           .run()
-        addDemand(tx, id, anyDemand(), { state: 'active', now, sinceEvent: 0 })
+        addDemand(tx, id, anyDemand(), { now, sinceEvent: 0 })
       }
     })
   }

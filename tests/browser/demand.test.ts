@@ -94,11 +94,15 @@ test('from the first step to the last mail, without a script', async () => {
   await send.click()
   expect(page.url()).toContain('/nl/bedankt/demand-register/')
 
-  // Opening the link changes nothing; its button does.
+  // Opening the link changes nothing; the password does.
   const asked = await nextMail(address, 0)
   const confirm = /http\S+\/nl\/zoekopdracht\/bevestigen\/\?token=[\w-]+/.exec(asked.text)?.[0] ?? ''
   await page.goto(confirm)
   await page.goto(confirm)
+  await page.locator('#confirm-password').fill('niet mijn zin')
+  await page.getByRole('button', { name: 'Bevestig mijn zoekopdracht' }).click()
+  expect(await page.getByRole('alert').innerText()).toContain('hoort niet bij deze zoekopdracht')
+  await page.locator('#confirm-password').fill('een korte zin')
   await page.getByRole('button', { name: 'Bevestig mijn zoekopdracht' }).click()
   expect(await page.getByRole('status').innerText()).toContain('Bevestigd')
   expect(await page.locator('.demand-list').innerText()).toContain('Gent')

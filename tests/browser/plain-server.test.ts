@@ -52,7 +52,11 @@ test('an owner logs in, and a body that is too long or no form is refused', asyn
   for (const body of [fields('demo-eigenaar'), files]) {
     const answer = await post(body)
     expect(answer.status).toBe(303)
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^owner-session=[\w-]{43}; .*HttpOnly/)])
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^owner-session=[\w-]{43}; .*HttpOnly/),
+      // The browser is known from now on (docs/decisions/0034).
+      expect.stringMatching(/^owner-browser=[\w.-]+; .*HttpOnly/),
+    ])
   }
   expect((await post(fields('wrong'))).status).toBe(401)
   expect((await post(fields('x'.repeat(70_000)))).status).toBe(413)

@@ -1,19 +1,14 @@
 /** Log-in, sessions and recovery, for owners and subscribers alike. */
+import { like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  changeEmail,
-  confirmAccount,
-  createAccount,
-  deleteAccount,
-  findByEmail,
-  setPassword,
-} from '../../app/domains/account/accounts.server'
+import { changeEmail, createAccount, deleteAccount, findByEmail, setPassword } from '../../app/domains/account/accounts.server'
 import { accountLimits } from '../../app/domains/account/limits.server'
 import { forgetOldLinks, makeLink, takeLink } from '../../app/domains/account/links.server'
 import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
+import { outbox } from '../../db/schema/site.server'
 import { type AccountSite, accountSite, logInPost, tokenOf } from '../support/accounts'
 import { formOf } from '../support/enquiry-site'
 
@@ -23,7 +18,7 @@ function visitor(site: AccountSite, kind: 'owner' | 'subscriber' = 'owner') {
   return (username: string, password: string, more: Partial<LogInInput> = {}) =>
     logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '198.51.100.7', ...more })
 }
-const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) => (result.kind === 'in' ? result.setCookie.split(';')[0]! : '')
+const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) => (result.kind === 'in' ? result.setCookies[0]!.split(';')[0]! : '')
 
 describe('the log-in', () => {
   it('takes username or address in any case, and sets a cookie that scripts and other sites cannot have', async () => {
@@ -34,7 +29,7 @@ describe('the log-in', () => {
       const result = await enter(name, right)
       expect(result.kind).toBe('in')
       expect(sessionOf(site, 'owner', cookieOf(result))?.email).toBe('greet@voorbeeld.be')
-      expect(result.kind === 'in' && result.setCookie).toMatch(
+      expect(result.kind === 'in' && result.setCookies[0]).toMatch(
         /^__Host-owner-session=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,
       )
     }
@@ -44,7 +39,7 @@ describe('the log-in', () => {
     const site = accountSite({ https: false })
     await site.create(right)
     const result = await visitor(site)('greet', right)
-    expect(result.kind === 'in' && result.setCookie).toMatch(/^owner-session=[\w-]{43}; .*SameSite=Lax$/)
+    expect(result.kind === 'in' && result.setCookies[0]).toMatch(/^owner-session=[\w-]{43}; .*SameSite=Lax$/)
   })
 
   it('answers unknown user, wrong password, no password yet and unconfirmed alike, with one evaluation each', async () => {
@@ -227,7 +222,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(site.database.$client.prepare('select * from account_link').all())).not.toContain(tokenOf(first))
     // Looking at the page uses nothing up: mail programs look too.
     expect(readPasswordLink(site, tokenOf(first))).toEqual({ kind: 'owner', email: 'greet@voorbeeld.be' })
-    expect(await reset(site, tokenOf(first))).toEqual({ kind: 'set', account: 'owner' })
+    expect(await reset(site, tokenOf(first))).toMatchObject({ kind: 'set', account: 'owner' })
     for (const cookie of cookies) expect(sessionOf(site, 'owner', cookie)).toBeUndefined()
     expect((await visitor(site)('greet', right)).kind).toBe('refused')
     expect((await visitor(site)('greet', 'een heel nieuwe zin')).kind).toBe('in')
@@ -267,6 +262,51 @@ describe('a forgotten password', () => {
     await ask(site, 'greet@voorbeeld.be')
     await reset(site, tokenOf(site.links()[0]))
     expect((await visitor(site)('greet', 'een heel nieuwe zin')).kind).toBe('in')
+  })
+
+  it('lets in a browser that was logged in before, or that chose a password by a link, while strangers go on guessing', async () => {
+    const site = accountSite()
+    await site.create(right)
+    const guess = async (cookie = '') => {
+      for (let index = 0; index < 11; index++) await entering('guess', cookie)
+    }
+    const entering = (password: string, cookie = '') =>
+      visitor(site)('greet', password, { request: logInPost({ username: 'greet', password }, cookie) })
+    const first = await entering(right)
+    const known = first.kind === 'in' ? first.setCookies[1]! : ''
+    expect(known).toMatch(/^__Host-owner-browser=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
+    const browser = known.split(';')[0]!
+    await guess()
+    expect((await entering(right)).kind).toBe('limited')
+    expect((await entering(right, `${browser}x`)).kind).toBe('limited')
+    expect((await entering(right, browser)).kind).toBe('in')
+    // Strangers are kept out all the same, and so is who guesses with the browser.
+    expect((await entering(right)).kind).toBe('limited')
+    await guess(browser)
+    expect((await entering(right, browser)).kind).toBe('limited')
+
+    await ask(site, 'greet@voorbeeld.be')
+    const changed = await reset(site, tokenOf(site.links()[0]))
+    const chosen = changed.kind === 'set' ? changed.cookie.split(';')[0]! : ''
+    await guess()
+    expect((await entering('een heel nieuwe zin')).kind).toBe('limited')
+    expect((await entering('een heel nieuwe zin', browser)).kind).toBe('limited')
+    expect((await entering('een heel nieuwe zin', chosen)).kind).toBe('in')
+    site.clock.now += 366 * 86_400_000
+    await guess()
+    expect((await entering('een heel nieuwe zin', chosen)).kind).toBe('limited')
+  })
+
+  it('of one account makes its browser known for no other', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await site.create(right, { email: 'ander@voorbeeld.be', username: 'ander' })
+    const mine = await visitor(site)('greet', right)
+    const cookie = mine.kind === 'in' ? mine.setCookies[1]!.split(';')[0]! : ''
+    const entering = (password: string) =>
+      visitor(site)('ander', password, { request: logInPost({ username: 'ander', password }, cookie) })
+    for (let index = 0; index < 11; index++) await visitor(site)('ander', 'guess')
+    expect((await entering(right)).kind).toBe('limited')
   })
 
   it('says PERSON_NOT_FOUND, or the same for everybody where accounts are discreet', async () => {
@@ -311,6 +351,9 @@ describe('a forgotten password', () => {
     ['kort', 'kort', { password: 'ALERT_PASSWORD_TOO_SHORT' }],
     ['x'.repeat(201), 'x'.repeat(201), { password: 'ALERT_PASSWORD_TOO_LONG' }],
     ['een lange zin 1', 'een lange zin 2', { passwordConfirm: 'ALERT_PASSWORD_NOT_SAME' }],
+    ['Qwertyuiop', 'Qwertyuiop', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['1234567890', '1234567890', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['!Sunshine2026!', '!Sunshine2026!', { password: 'ALERT_PASSWORD_COMMON' }],
   ])('does not take %j and %j, and keeps the link', async (password, confirm, errors) => {
     const site = accountSite()
     await site.create(right)
@@ -320,6 +363,24 @@ describe('a forgotten password', () => {
     expect(await reset(site, token, password, confirm)).toEqual({ kind: 'invalid', errors })
     expect(passwordEvaluations(site)).toBe(before)
     expect((await reset(site, token)).kind).toBe('set')
+  })
+
+  it('is told to the owner of the account in their language, who may not have done it; a first password is not', async () => {
+    const site = accountSite()
+    await site.create(right, { language: 'fr' })
+    await site.create(undefined, { kind: 'subscriber', email: 'nieuw@voorbeeld.be', username: undefined })
+    const told = () => site.database.select().from(outbox).where(like(outbox.template, '%.password-changed')).all()
+    await ask(site, 'greet@voorbeeld.be')
+    await ask(site, 'nieuw@voorbeeld.be', 'subscriber')
+    const tokens = site.links().map(tokenOf)
+    await reset(site, tokens[0]!, 'kort')
+    expect(told()).toEqual([])
+    for (const token of tokens) expect((await reset(site, token)).kind).toBe('set')
+    const mails = told().map(({ toAddress, language, template }) => ({ toAddress, language, template }))
+    expect(mails).toEqual([{ toAddress: 'greet@voorbeeld.be', language: 'fr', template: 'owner.password-changed' }])
+    const content = JSON.stringify(told()[0]?.values)
+    expect(content).toContain('https://www.gevel.example/fr/')
+    expect(content).not.toContain('token=')
   })
 
   it('takes the same letters from every keyboard, and signs of every kind', async () => {
@@ -339,10 +400,9 @@ describe('an account', () => {
     const token = site.database.transaction(tx =>
       makeLink(tx, { accountID: id, purpose: 'confirmation', life: 1000 }, site.clock.now),
     )
-    const again = await site.create('the victim chose this one', theirs)
+    const again = await site.create('the victim chose this one', { ...theirs, confirmed: true })
     expect(again).toEqual({ id, known: false })
     expect(site.database.transaction(tx => takeLink(tx, token, 'confirmation', site.clock.now))).toBeUndefined()
-    site.database.transaction(tx => confirmAccount(tx, id, site.clock.now))
     expect((await visitor(site, 'subscriber')('victim@x.be', 'the attacker knows this')).kind).toBe('refused')
     expect((await visitor(site, 'subscriber')('victim@x.be', 'the victim chose this one')).kind).toBe('in')
     expect(await site.create('somebody else tries', theirs)).toEqual({ id, known: true })

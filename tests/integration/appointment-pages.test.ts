@@ -83,7 +83,8 @@ describe('the thank-you page', () => {
       expect(JSON.stringify(page)).not.toContain(visitor.email)
     }
     expect(address).not.toContain(rows()[0]!.id)
-    expect((await thanked(answer)).state).toMatchObject({ text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD', mailed: true })
+    const text = site.texts('nl').t('CONTACT_APPOINTMENT_FEEDBACK_HELD')
+    expect((await thanked(answer)).state).toMatchObject({ text, mailed: true })
   })
 
   it('says it again for a post sent twice, and after a restart', async () => {
@@ -115,7 +116,8 @@ describe('the thank-you page', () => {
     const late = await book({ email: 'laat@bezoeker.example' })
     site.clock.now += half
     const page = await thanked(late, cookieOf(late))
-    expect(page).toMatchObject({ booked: { text: 'APPOINTMENT_IS_EXPIRED', when }, state: { text: 'APPOINTMENT_IS_EXPIRED' } })
+    const text = site.texts('nl').t('APPOINTMENT_IS_EXPIRED')
+    expect(page).toMatchObject({ booked: { text: 'APPOINTMENT_IS_EXPIRED', when }, state: { text } })
   })
 })
 
@@ -145,7 +147,7 @@ describe('the page of the link', () => {
     expect([view.status, view.toConfirm, done]).toEqual(['expired', false, undefined])
     expect(view.days.flatMap((day: { slots: { value: string }[] }) => day.slots).length).toBe(2)
     const answer = await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'confirm' }) })
-    expect([answer.status, await answer.json()]).toEqual([422, { alert: 'SLOT_TAKEN' }])
+    expect([answer.status, await answer.json()]).toEqual([422, { alert: site.texts('nl').t('SLOT_TAKEN') }])
   })
 
   it('has a calendar file once it is confirmed', async () => {

@@ -7,6 +7,7 @@ import { matchingDemands } from '../../app/domains/demand/alerts/matching-demand
 import { alertDeps, demandJobs, runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { sendAlerts } from '../../app/domains/demand/alerts/send-alerts.server'
 import { filtersOf } from '../../app/domains/demand/criteria'
+import { addRegistration } from '../../app/domains/demand/registration/registrations.server'
 import * as people from '../../app/domains/demand/subscribers.server'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import type { EmailContent } from '../../app/platform/mail/email'
@@ -279,8 +280,22 @@ it('has nobody left who gave no sign of life, never confirmed, or left a month a
     database.update(schema.subscriber).set(values).where(eq(schema.subscriber.id, id)).run()
   set(ids[0]!, { seenAt: now() - 731 * day })
   set(ids[1]!, { state: 'unconfirmed', createdAt: now() - 8 * day })
+  const waiting = (age: number) => {
+    const row = { id: `${age}`, idempotencyKey: `${age}`, form: 'demand-register', language: 'nl' as const, fields: {} }
+    database
+      .insert(schema.enquiry)
+      .values({ ...row, createdAt: now() - age })
+      .run()
+    const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, passwordHash: 'x' }
+    const given = { email: 'nieuw@zoeker.example', ...person, demand: everything, enquiryID: row.id }
+    database.transaction(tx => addRegistration(tx, given, now() - age))
+  }
+  waiting(6 * day)
+  waiting(8 * day)
   set(ids[2]!, { state: 'unsubscribed', unsubscribedAt: now() - 31 * day })
-  expect(people.forgetSubscribers(database, now())).toBe(3)
+  expect(people.forgetSubscribers(database, now())).toBe(4)
+  expect(database.select({ id: schema.registration.enquiryID }).from(schema.registration).all()).toEqual([{ id: `${6 * day}` }])
+  expect(database.select({ id: schema.enquiry.id }).from(schema.enquiry).all()).toEqual([{ id: `${6 * day}` }])
   expect(database.select({ id: schema.account.id }).from(schema.account).all()).toEqual([{ id: ids[3] }])
   expect(database.select().from(schema.demand).all()).toHaveLength(1)
 })

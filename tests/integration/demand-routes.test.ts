@@ -1,10 +1,16 @@
 /** The pages of the demand register, asked as no browser asks them: clear answers, nothing lost, never a fault of ours. */
 import { describe, expect, it } from 'vitest'
+import { findByEmail } from '../../app/domains/account/accounts.server'
+import { accountLimits } from '../../app/domains/account/limits.server'
+import { logIn } from '../../app/domains/account/log-in.server'
+import { hashPassword } from '../../app/domains/account/passwords.server'
 import { startSession } from '../../app/domains/account/sessions.server'
 import { demandsOf } from '../../app/domains/demand/demands.server'
 import { readDraft } from '../../app/domains/demand/registration/draft.server'
+import { addRegistration } from '../../app/domains/demand/registration/registrations.server'
 import * as people from '../../app/domains/demand/subscribers.server'
 import { unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
+import { senderKey } from '../../app/platform/spam/rate-limit.server'
 import * as accountPage from '../../app/routes/demand/demand-account'
 import * as confirmPage from '../../app/routes/demand/demand-confirm'
 import * as data from '../../app/routes/demand/demand-data'
@@ -12,9 +18,10 @@ import * as edit from '../../app/routes/demand/demand-edit'
 import * as register from '../../app/routes/demand/demand-register'
 import * as outPage from '../../app/routes/demand/demand-unsubscribe'
 import * as schema from '../../db/schema/site.server'
+import { logInPost } from '../support/accounts'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { addSubscriber, demandFor } from '../support/demand-site'
-import { testSite } from '../support/test-site'
+import { testSite, variant } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
 const { database } = site
@@ -140,10 +147,14 @@ describe('the last step', () => {
     const fields = { ...good, 'form-token': state.token }
     // Too fast the first time: shown again, and then taken.
     const again = await (await call(register, own, { fields, cookie })).json()
-    const answer = await call(register, own, { fields: { ...fields, 'form-token': again.state.token }, cookie })
+    const token = { 'form-token': again.state.token }
+    const common = { password: 'Password123', passwordConfirm: 'Password123' }
+    const refused = await call(register, own, { fields: { ...fields, ...token, ...common }, cookie })
+    expect([refused.status, (await refused.json()).state.lastResult.error.password]).toEqual([422, ['ALERT_PASSWORD_COMMON']])
+    const answer = await call(register, own, { fields: { ...fields, ...token }, cookie })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/nl/bedankt/demand-register/'])
     const rows = database.$client
-      .prepare('select fields from enquiry union all select "values" from outbox union all select person from subscriber')
+      .prepare('select fields from enquiry union all select "values" from outbox union all select person from registration')
       .pluck()
       .all()
     expect(rows.join()).not.toContain('een korte zin')
@@ -153,18 +164,79 @@ describe('the last step', () => {
       .all()
       .filter(({ toAddress }) => toAddress === 'an@zoeker.example')
     expect(JSON.stringify(mail?.values)).toContain('/nl/zoekopdracht/bevestigen/?token=')
-    const [account] = database
-      .select()
-      .from(schema.account)
-      .all()
-      .filter(({ email }) => email === 'an@zoeker.example')
-    expect(account?.passwordHash).toMatch(/^\$argon2id\$/)
-    expect(demandsOf(database, account!.id)).toEqual([])
+    const waiting = database.select().from(schema.registration).all()
+    expect(waiting.map(row => [row.email, row.passwordHash.startsWith('$argon2id$')])).toEqual([['an@zoeker.example', true]])
+    expect(database.select().from(schema.account).all()).toEqual([])
   })
 
   it('sends back to a step that is not right any more', async () => {
     const answer = await call(register, own, { fields: good })
     expect(answer.headers.get('Location')).toBe(`${own}?step=type&check`)
+  })
+})
+
+describe('the confirmation', () => {
+  const page = '/nl/zoekopdracht/bevestigen/'
+  const mine = 'mijn eigen lange zin'
+  const theirs = 'wat een vreemde koos'
+  const flats = demandFor('rent', { zones: ['BE-VAN'], types: [2] })
+  const wait = async (email: string, password: string, demand = houses) => {
+    const passwordHash = await hashPassword(site, password)
+    const given = { email, person: {}, language: 'nl' as const, frequency: 'daily' as const, passwordHash, demand }
+    return database.transaction(tx => addRegistration(tx, given, site.now()))
+  }
+  const confirm = (token: string, fields: Record<string, string>) => call(confirmPage, page, { fields: { token, ...fields } })
+  const anew = (password: string) => ({ password, passwordConfirm: password })
+  const logsIn = async (username: string, password: string) => {
+    const request = logInPost({ username, password })
+    return (await logIn(site, { kind: 'subscriber', request, clientAddress: '203.0.113.7' })).kind
+  }
+  const searchesOf = (email: string) =>
+    demandsOf(database, findByEmail(database, 'subscriber', email)?.id ?? '').map(each => each.list)
+
+  it('of one registration leaves another one of the address as it is, whichever came last', async () => {
+    const email = 'twee@zoeker.example'
+    const first = await wait(email, mine)
+    const second = await wait(email, theirs, flats)
+    expect((await call(confirmPage, `${page}?token=${first}`)).status).toBe(200)
+    expect((await confirm(first, { password: theirs })).status).toBe(401)
+    expect(await logsIn(email, theirs)).toBe('refused')
+    expect((await confirm(first, { password: mine })).status).toBe(303)
+    expect([await logsIn(email, mine), await logsIn(email, theirs)]).toEqual(['in', 'refused'])
+    expect(searchesOf(email)).toEqual(['sale'])
+    // The stranger's still waits: its password alone brings its search, and never becomes the account's.
+    expect((await call(confirmPage, `${page}?token=${second}`)).status).toBe(200)
+    expect((await confirm(second, { password: 'nog iets anders' })).status).toBe(401)
+    expect((await confirm(second, { password: mine })).status).toBe(303)
+    expect([await logsIn(email, mine), await logsIn(email, theirs)]).toEqual(['in', 'refused'])
+    expect(searchesOf(email)).toEqual(['sale', 'rent'])
+  })
+
+  it('with a new password leaves the one of the form without effect, and is good once', async () => {
+    const email = 'anders@zoeker.example'
+    const token = await wait(email, theirs)
+    const short = await confirm(token, anew('kort'))
+    expect([short.status, (await short.json()).errors.password]).toEqual([422, expect.stringContaining('10')])
+    expect((await confirm(token, { password: mine, passwordConfirm: theirs })).status).toBe(422)
+    expect((await confirm(token, { password: '' })).status).toBe(422)
+    expect((await confirm(token, {})).status).toBe(422)
+    expect((await confirm(token, anew(mine))).status).toBe(303)
+    expect([await logsIn(email, mine), await logsIn(email, theirs)]).toEqual(['in', 'refused'])
+    for (const again of [{ password: theirs }, anew(theirs)]) expect((await confirm(token, again)).status).toBe(410)
+    expect(await logsIn(email, mine)).toBe('in')
+  })
+
+  it('is limited by sender, and over in two days', async () => {
+    const token = await wait('vaak@zoeker.example', mine)
+    for (let at = 0; at < 100; at += 1) await accountLimits(site).logInBySender.take(senderKey('198.51.100.1'))
+    const limited = await callRoute(site, confirmPage, page, {
+      method: 'POST',
+      body: new URLSearchParams({ token, password: mine }),
+      clientAddress: '198.51.100.1',
+    })
+    expect([limited.status, Number(limited.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    const later = variant(site, { now: () => site.now() + 2 * 86_400_000 })
+    expect((await callRoute(later, confirmPage, `${page}?token=${token}`)).status).toBe(410)
   })
 })
 

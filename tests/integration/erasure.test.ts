@@ -57,6 +57,12 @@ function addRegistration(database: Rows, id: string, email: string) {
 /** Something of every kind. */
 function addEverything(database: Rows, name: string, email: string) {
   addRegistration(database, `registration-${name}`, email)
+  // And another one, which nobody confirmed.
+  const waiting = { person: {}, language, frequency: 'daily' as const, passwordHash: 'x', list: 0 as const, criteria: {} }
+  database
+    .insert(tables.registration)
+    .values({ ...waiting, tokenHash: name, email: email.toLowerCase(), createdAt: start, expiresAt: start })
+    .run()
   addEnquiry(database, `enquiry-${name}`, { email, question: 'Is er een kelder?' })
   const about = { id: `of-${name}`, enquiryID: `enquiry-${name}`, propertyID: 4101, language, name }
   const words = { reference: '4101', title: 'Huis', city: 'Gent', address: 'Gent', link: 'https://example.be/' }
@@ -124,7 +130,7 @@ describe('the transaction of an erasure', () => {
     const { database, person } = twoPeople()
     const { records } = erasePerson(personalData, person)
     expect(records).toEqual({
-      demands: 1,
+      demands: 2,
       accounts: 0,
       appointments: 1,
       documentRequests: 1,

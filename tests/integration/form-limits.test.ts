@@ -126,8 +126,8 @@ it('counts nobody whom it does not know: the plain server says no addresses', as
 
 it('says it in each language, with the time to wait', () => {
   for (const language of languages) {
-    const table = JSON.parse(readFileSync(`locales/${language}/enquiries.json`, 'utf8'))
-    const { t } = createTexts(language, table)
+    const forms = JSON.parse(readFileSync(`locales/${language}/forms.json`, 'utf8'))
+    const { t } = createTexts(language, { forms })
     expect(readAlert('FORM_LIMITED?count=7', t)).toMatch(/^[^{]{40,}\b7\b[^{]+$/)
   }
 })

@@ -4,6 +4,7 @@ import { createAccount, findByEmail } from '../../app/domains/account/accounts.s
 import { makeLink } from '../../app/domains/account/links.server'
 import { hashPassword } from '../../app/domains/account/passwords.server'
 import { startSession } from '../../app/domains/account/sessions.server'
+import { addRegistration } from '../../app/domains/demand/registration/registrations.server'
 import { unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
 import { href } from '../../app/platform/paths/table'
 import { signLink } from '../../app/platform/signing/signed-link.server'
@@ -49,8 +50,13 @@ const owner = findByEmail(database, 'owner', 'owner@x.example')!
 const seeker = addSubscriber(database, { email: 'z@x.example', demands: [demandFor('sale', { zones: ['BE-VOV'] })] }, now)
 const session = (id: string, kind: 'owner' | 'subscriber') =>
   database.transaction(tx => startSession(site, tx, { id, kind }, null)).split(';')[0] as string
-const link = (purpose: 'password' | 'confirmation', id: string) =>
-  database.transaction(tx => makeLink(tx, { accountID: id, purpose, life: 1e9 }, now))
+const passwordLink = (id: string) =>
+  database.transaction(tx => makeLink(tx, { accountID: id, purpose: 'password', life: 1e9 }, now))
+const searched = demandFor('sale', { zones: ['BE-VOV'] })
+const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const }
+const confirmation = database.transaction(tx =>
+  addRegistration(tx, { email: 'w@x.example', ...person, passwordHash: hash, demand: searched }, now),
+)
 const signed = (use: string, id: string) => signLink(use, id, now + 1e9, site.secret)
 const fresh = 'een heel andere lange zin'
 
@@ -67,9 +73,9 @@ const buttons: [name: string, route: RouteModule, address: string, fields: Recor
     'a password is set',
     resetPassword,
     href('reset-password', 'nl'),
-    { token: link('password', owner.id), password: fresh, passwordConfirm: fresh },
+    { token: passwordLink(owner.id), password: fresh, passwordConfirm: fresh },
   ],
-  ['a registration is confirmed', demandConfirm, href('demand-confirm', 'nl'), { token: link('confirmation', seeker) }],
+  ['a registration is confirmed', demandConfirm, href('demand-confirm', 'nl'), { token: confirmation, password }],
   ...['pause', 'unsubscribe', 'log-out'].map(
     what => [`the account: ${what}`, demandAccount, account, { do: what }, asSeeker] as (typeof buttons)[number],
   ),

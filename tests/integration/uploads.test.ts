@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,12 +7,15 @@ import { personalTestimonials } from '../../app/domains/enquiries/personal-data.
 import { quotes } from '../../app/domains/site/modules/words-of-clients.server'
 import { publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
 import { signLink } from '../../app/platform/signing/signed-link.server'
-import { clearPending, deleteUploads, pendingLife } from '../../app/platform/uploads/upload-store.server'
+import { pendingBytes } from '../../app/platform/uploads/pending-quota.server'
+import { addUpload, clearPending, deleteUploads, pendingLife } from '../../app/platform/uploads/upload-store.server'
+import { uploadsJob } from '../../app/platform/uploads/uploads-job.server'
 import * as jobApplication from '../../app/routes/enquiries/job-application'
 import * as testimonial from '../../app/routes/testimonials/testimonial'
 import * as testimonialPicture from '../../app/routes/testimonials/testimonial-picture'
 import * as testimonialReview from '../../app/routes/testimonials/testimonial-review'
 import * as upload from '../../app/routes/uploads/upload'
+import { outbox } from '../../db/schema/site.server'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { doc, docx, notDocuments, odt, pdf, photo } from '../support/files'
 import { testSite } from '../support/test-site'
@@ -359,8 +362,79 @@ describe('who wrote something', () => {
   })
 })
 
+describe('files that wait for a form', () => {
+  const { database, uploads: store } = site
+  const name = (id: string) => rows().find(row => row.id === id)?.name
+  /** A file of some size, which takes no room on the disk. */
+  const wait = async (sender: string, megabytes: number, called: string) => {
+    const part = path.join(uploads, `.${called}.part`)
+    writeFileSync(part, '')
+    truncateSync(part, megabytes * 1024 * 1024)
+    const about = { form: 'job-contact', post: called, digest: called, name: called, type: 'application/pdf' }
+    return (await addUpload(store, part, { ...about, sender })).id
+  }
+  const pendingOf = () => rows().filter(row => row.state === 'pending')
+  const warnings = () =>
+    database
+      .select()
+      .from(outbox)
+      .all()
+      .filter(each => each.template === 'uploads.staff')
+
+  beforeEach(async () => {
+    await clearPending({ ...store, now: () => Date.now() + 2 * pendingLife })
+  })
+
+  it('of one sender make room for their own next one, whose forms ask for them again; those of others stay', async () => {
+    const other = await wait('198.51.100.7', 10, 'van een ander')
+    const large = (text: string) => Buffer.concat([pdf(text), Buffer.alloc(9.9 * 1024 * 1024)])
+    const forms: { token: string; cv: string }[] = []
+    for (const each of ['een', 'twee', 'drie', 'vier', 'vijf', 'zes']) {
+      const data = await formFor('job-contact', { cv: file(large(each), `${each}.pdf`), email: '' })
+      const { lastResult, token } = await (await post('job-contact', data)).json()
+      expect(lastResult.error).not.toHaveProperty('cv')
+      forms.push({ token, cv: lastResult.initialValue.cv })
+    }
+    expect(pendingOf().map(row => row.name)).toEqual(['van een ander', 'twee.pdf', 'drie.pdf', 'vier.pdf', 'vijf.pdf', 'zes.pdf'])
+    const again = async ({ token, cv }: (typeof forms)[number]) => {
+      const data = await formFor('job-contact', { cv })
+      data.set(tokenField, token)
+      return post('job-contact', data)
+    }
+    const gone = await again(forms[0]!)
+    expect([gone.status, (await gone.json()).lastResult.error.cv]).toEqual([422, ['ALERT_FILE_GONE']])
+    expect((await again(forms[1]!)).status).toBe(303)
+    expect(name(other)).toBe('van een ander')
+    expect(readdirSync(uploads).filter(each => each === forms[0]!.cv.split('.')[0])).toEqual([])
+  })
+
+  it('are limited together: who has the most makes room, and the agency is told once a day', async () => {
+    const first = await wait('198.51.100.7', 10, 'eerlijk')
+    for (let sender = 0; sender < 20; sender += 1) {
+      for (const part of [1, 2]) await wait(`203.0.113.${sender}`, 25, `veel-${sender}-${part}`)
+    }
+    expect(pendingBytes(database)).toBe(1010 * 1024 * 1024)
+    const last = await wait('198.51.100.8', 25, 'na de grens')
+    expect([name(first), name(last)]).toEqual(['eerlijk', 'na de grens'])
+    expect([pendingOf().length, pendingBytes(database)]).toEqual([41, 1010 * 1024 * 1024])
+    const job = uploadsJob(site)
+    await job.run()
+    await job.run()
+    expect(warnings().map(({ toAddress }) => toAddress)).toEqual(site.configuration.recipients.default.addresses)
+  })
+
+  it('say nothing of who sent them once their form is taken', async () => {
+    const data = await formFor('job-contact', { cv: file(pdf('wie'), 'wie.pdf') })
+    const { token } = await (await post('job-contact', data)).json()
+    expect(rows().at(-1)).toMatchObject({ state: 'pending', sender: expect.stringMatching(/^[\w-]{43}$/) })
+    data.set(tokenField, token)
+    expect((await post('job-contact', data)).status).toBe(303)
+    expect(rows().at(-1)).toMatchObject({ state: 'kept', sender: null })
+  })
+})
+
 describe('what is not needed any more', () => {
-  it('files of forms that were never taken go after a day, and so does what a crash left', async () => {
+  it('files of forms that were never taken go after an hour, and so does what a crash left', async () => {
     await post('job-contact', await formFor('job-contact', { cv: file(pdf('wacht'), 'wacht.pdf'), email: '' }))
     const { id } = rows().at(-1) as { id: string }
     const at = (now: number) => clearPending({ ...site.uploads, now: () => now })

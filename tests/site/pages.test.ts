@@ -1,13 +1,15 @@
 /**
  * Every page of the built site in every language, asked for once and looked at for all of this: its links lead somewhere, it shows
- * no mistake, the sitemap says of it what it says of itself, and hidden means hidden (DESIGN): a price or an address that is not
+ * no mistake, the sitemap says of it what it says of itself, and hidden means hidden (SPEC §4): a price or an address that is not
  * published is in no byte of it, of its data, or of a list, feed, map or count.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../app/platform/i18n/languages'
+import { namespaces } from '../../app/platform/i18n/namespaces'
 import { locate } from '../../app/platform/paths/locate'
 import { href } from '../../app/platform/paths/table'
 import { type Answer, crawl, headers, linksOf } from '../support/crawl'
+import { textsIn } from '../support/locales'
 import { hiddenAmounts, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
 import { type RunningSite, sharedSite } from '../support/site'
 import { allIn, alternatesIn, type SitemapEntry, sitemapOf } from '../support/sitemap'
@@ -100,7 +102,7 @@ function startOf(language: Language): string[] {
     `/catalogue/cards?ids=${ids.join(',')}&language=${language}`,
     `${href('compare', language)}?ids=${ids.slice(0, 3).join(',')}`,
     `${href('compare', language)}?ids=${ids.slice(-3).join(',')}`,
-    ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', `/texts/${language}`],
+    ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', ...namespaces.map(name => `/texts/${language}/${name}.json`)],
   ]
 }
 
@@ -122,7 +124,8 @@ async function look(answer: Answer): Promise<string[]> {
       alternates: alternatesIn(html),
       isIndexed: !/<meta name="robots" content="noindex"/.test(html),
     })
-    const [mistake] = shown.match(/undefined|\[object Object\]|NaN|>[A-Z]{2,}_[A-Z_]+</) ?? []
+    // A token may have these three letters in it.
+    const mistake = /undefined|\[object Object\]|(?<![\w-])NaN(?![\w-])/.exec(shown)?.[0] ?? keyIn(shown)
     if (mistake) wrong.push(`${address} shows ${mistake}`)
   }
   return linksOf(answer, site.url).filter(link => !/^\/(media\/photos|map\/tiles)\//.test(link) && !isOneOfMany(link))
@@ -145,4 +148,12 @@ async function dataOf({ address, shown }: Answer): Promise<Buffer> {
   const answer = await fetch(url, { redirect: 'manual', headers })
   if (answer.headers.get('content-type')?.startsWith('application/json')) asked.data += 1
   return Buffer.from(await answer.arrayBuffer())
+}
+
+const texts = textsIn('nl')
+
+/** A key that stands where its text should: between tags or as an attribute; what a form sends may be called alike. */
+function keyIn(html: string): string | undefined {
+  const words = [...html.matchAll(/(?:>|\s(?!value)[\w-]+=")([A-Z][A-Z0-9_]*)(?=[<"])/g)].map(([, word]) => word!)
+  return words.find(word => /^[A-Z]{2,}_[A-Z0-9_]+$/.test(word) || (word in texts && !Object.values(texts).includes(word)))
 }

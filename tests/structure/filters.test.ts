@@ -27,6 +27,7 @@ const others: { room: string; words: string[]; why: string }[] = [
   { room: 'app/domains/offers/', words: ['city'], why: 'a field of the person' },
   { room: 'app/domains/enquiries/', words: ['city'], why: 'a field of the person' },
   { room: 'app/domains/search/', words: ['price', 'type', 'city'], why: 'orders of a list, checked by their type' },
+  { room: 'app/platform/i18n/namespaces.ts', words: ['search'], why: 'a namespace of the texts' },
   { room: 'app/platform/paths/path-keys.ts', words: ['city'], why: 'a parameter of a path' },
   { room: 'app/platform/agency/', words: ['type'], why: 'a kind of module' },
   { room: 'app/platform/uploads/', words: ['type'], why: 'what is wrong with a file' },
@@ -43,7 +44,7 @@ function spelledIn(file: string, text?: string): Spelled[] {
     const { parent } = node
     const isPart = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
     if (!isPart && !ts.isStringLiteralLike(node)) return
-    if (ts.isLiteralTypeNode(parent) || ts.isImportDeclaration(parent)) return
+    if (ts.isLiteralTypeNode(parent) || ts.isImportDeclaration(parent) || namesTexts(parent)) return
     const words = [...node.text.matchAll(/[?&](\w+)=/g)].map(([, word]) => word ?? '')
     // <input type="search">, autoComplete="…": what a field is called stands in `name`.
     const isOtherAttribute = ts.isJsxAttribute(parent) && parent.name.getText() !== 'name'
@@ -51,6 +52,11 @@ function spelledIn(file: string, text?: string): Spelled[] {
     for (const word of words) if (parameters.has(word)) found.push({ file, word, text: parent.getText().slice(0, 80) })
   })
   return found
+}
+
+/** The namespaces of a route's texts. */
+function namesTexts(list: ts.Node): boolean {
+  return ts.isPropertyAssignment(list.parent) && list.parent.name.getText() === 'i18n'
 }
 
 const isOther = ({ file, word }: Spelled, { room, words }: (typeof others)[number]) =>

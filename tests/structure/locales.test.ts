@@ -74,14 +74,6 @@ describe('the keys that the code asks for', () => {
     expect(missing.map(({ file, key }) => `${file}: ${key}`)).toEqual([])
   })
 
-  it('are not of mails where a component asks: the browser is not given those', () => {
-    const wrong = asked.filter(
-      ({ file, key, start }) =>
-        file.endsWith('.tsx') && !file.startsWith('app/platform/mail/') && /^MAIL_(?!ERROR$)/.test(key ?? start ?? ''),
-    )
-    expect(wrong.map(({ file, key, start }) => `${file}: ${key ?? start}`)).toEqual([])
-  })
-
   it('are there where they are built from parts', () => {
     const missing = asked.filter(
       ({ start, end }) =>

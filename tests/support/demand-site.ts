@@ -30,7 +30,7 @@ export function addSubscriber(
     tx.insert(subscriber)
       .values({ id, person: {}, language, frequency, state: 'active', createdAt: now, confirmedAt: now, seenAt: now })
       .run()
-    for (const each of demands) addDemand(tx, id, each, { state: 'active', now, sinceEvent: lastEventOf(tx) })
+    for (const each of demands) addDemand(tx, id, each, { now, sinceEvent: lastEventOf(tx) })
   })
   return id
 }

@@ -28,7 +28,7 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 export function importsOf(file: string, text?: string): Import[] {
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined) => {
-    if (specifier && ts.isStringLiteralLike(specifier)) found.push(resolve(file, specifier.text))
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push(resolveImport(file, specifier.text))
   }
   walk(parse(file, text), node => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier)
@@ -46,7 +46,8 @@ export function importsOf(file: string, text?: string): Import[] {
   return found
 }
 
-function resolve(from: string, specifier: string): Import {
+/** What an import statement of a file leads to. */
+export function resolveImport(from: string, specifier: string): Import {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('/')) return { from, target: plain.slice(1), isPackage: false }
   if (!plain.startsWith('.')) return { from, target: plain, isPackage: true }

@@ -14,8 +14,9 @@ import { readPasswordLink, resetPassword } from '../../app/domains/account/recov
 import { sessionOf } from '../../app/domains/account/sessions.server'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { demandsOf } from '../../app/domains/demand/demands.server'
+import { confirmRegistration } from '../../app/domains/demand/registration/confirm.server'
 import { readDraft } from '../../app/domains/demand/registration/draft.server'
-import { confirm, findSubscriber } from '../../app/domains/demand/subscribers.server'
+import { findSubscriber } from '../../app/domains/demand/subscribers.server'
 import { unsubscribe } from '../../app/domains/demand/unsubscribe.server'
 import { readUnsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
 import { readRequest } from '../../app/domains/documents/request.server'
@@ -237,7 +238,7 @@ export function describeUpgrade(name: string): void {
       const invited = readPasswordLink(site, links.invitation)!
       const chosen = 'een nieuwe lange zin'
       const form = formOf({ token: links.invitation, password: chosen, passwordConfirm: chosen })
-      expect(await resetPassword(site, form)).toEqual({ kind: 'set', account: 'owner' })
+      expect(await resetPassword(site, form)).toMatchObject({ kind: 'set', account: 'owner' })
       expect((await enter('owner', invited.email, chosen)).kind).toBe('in')
       expect(readPasswordLink(site, links.invitation)).toBeUndefined()
     })
@@ -247,8 +248,11 @@ export function describeUpgrade(name: string): void {
       expect(account.email).toBe(subscriber.email)
       expect((await enter('subscriber', subscriber.email, subscriber.password)).kind).toBe('in')
       expect(demandsOf(database, account.id).length).toBeGreaterThan(1)
-      const id = database.transaction(tx => confirm(tx, links.demandConfirm, now()))
-      expect(findSubscriber(database, id!)).toMatchObject({ state: 'active', confirmedAt: now() })
+      const form = formOf({ token: links.demandConfirm, password: subscriber.password })
+      const confirmed = await confirmRegistration(site, { form, clientAddress: '203.0.113.9', cookies: null })
+      const { id } = sessionOf(site, 'subscriber', confirmed.kind === 'done' ? confirmed.cookie.split(';')[0] : '')!
+      expect(findSubscriber(database, id)).toMatchObject({ state: 'active', confirmedAt: now() })
+      expect(demandsOf(database, id)).toHaveLength(1)
       expect(await runAlerts(later(9 * day))).toEqual({ alerts: 0, mails: 1 })
       expect(await runAlerts(later(9 * day))).toEqual({ alerts: 0, mails: 0 })
       expect(readUnsubscribeToken(links.demandLeave, site.secret)).toBe(account.id)

@@ -8,7 +8,7 @@ import { textsIn } from '../support/locales'
 import { runs } from '../support/runs'
 
 const dutch = textsIn('nl')
-const texts = createTexts('nl', dutch)
+const texts = createTexts('nl', { dutch })
 const names = { type: () => undefined }
 
 const value = fc.oneof(

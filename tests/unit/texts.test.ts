@@ -4,11 +4,8 @@ import { createTexts } from '../../app/platform/i18n/texts'
 import { textsIn } from '../support/locales'
 
 const { t, language } = createTexts('nl', {
-  GREETING: 'Dag {{name}}',
-  ROOMS_one: '{{count}} kamer',
-  ROOMS_other: '{{count}} kamers',
-  'DOTTED.KEY:NAME': 'een sleutel met tekens',
-  EMPTY: '',
+  common: { GREETING: 'Dag {{name}}', 'DOTTED.KEY:NAME': 'een sleutel met tekens', EMPTY: '', KIND_other: 'Andere' },
+  catalogue: { ROOMS_one: '{{count}} kamer', ROOMS_other: '{{count}} kamers' },
 })
 
 describe('createTexts', () => {
@@ -33,7 +30,7 @@ describe('createTexts', () => {
   })
 
   it('chooses the plural of the language: nothing is singular in French', () => {
-    const french = createTexts('fr', { ROOMS_one: '{{count}} chambre', ROOMS_other: '{{count}} chambres' })
+    const french = createTexts('fr', { catalogue: { ROOMS_one: '{{count}} chambre', ROOMS_other: '{{count}} chambres' } })
     expect([0, 1, 2].map(count => french.t('ROOMS', { count }))).toEqual(['0 chambre', '1 chambre', '2 chambres'])
   })
 
@@ -42,8 +39,19 @@ describe('createTexts', () => {
     expect(t('NOWHERE')).toBe('NOWHERE')
   })
 
+  it('finds a key in whatever namespace it is', () => {
+    expect([t('ROOMS', { count: 2 }), t('ROOMS_one', { count: 5 }), t('KIND_other')]).toEqual(['2 kamers', '5 kamer', 'Andere'])
+  })
+
+  it('takes a namespace that comes later', () => {
+    const german = createTexts('de', { common: { YES: 'Ja' } })
+    expect(german.t('ROOMS', { count: 1 })).toBe('ROOMS')
+    german.add('catalogue', { ROOMS_one: '{{count}} Zimmer', ROOMS_other: '{{count}} Zimmer', VIEW: 'Ansehen' })
+    expect([german.t('ROOMS', { count: 1 }), german.t('VIEW'), german.t('YES')]).toEqual(['1 Zimmer', 'Ansehen', 'Ja'])
+  })
+
   it('keeps languages apart', () => {
-    const german = createTexts('de', { GREETING: 'Guten Tag {{name}}' })
+    const german = createTexts('de', { common: { GREETING: 'Guten Tag {{name}}' } })
     expect(german.t('GREETING', { name: 'Uwe' })).toBe('Guten Tag Uwe')
     expect(german.t('ROOMS', { count: 1 })).toBe('ROOMS')
     expect(t('GREETING', { name: 'Uwe' })).toBe('Dag Uwe')
@@ -52,7 +60,7 @@ describe('createTexts', () => {
 
 it.each(languages)('every text in %s comes out with its values in and no brackets left', each => {
   const table = textsIn(each)
-  const texts = createTexts(each, table)
+  const texts = createTexts(each, { table })
   for (const [key, text] of Object.entries(table)) {
     const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
     const values = Object.fromEntries(names.map(name => [name, name === 'count' ? 2 : 'x']))

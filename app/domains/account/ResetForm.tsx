@@ -11,10 +11,12 @@ type ResetFormProps = {
   token: string
   notice?: string
   errors?: { password?: string; passwordConfirm?: string }
+  /** Of the button. */
+  submit?: string
 }
 
 /** A new password, typed twice. Texts are finished ones. */
-export function ResetForm({ action, token, notice, errors = {} }: ResetFormProps) {
+export function ResetForm({ action, token, notice, errors = {}, submit }: ResetFormProps) {
   const { t } = useTexts()
   const fields = [
     { name: 'password', label: t('FIELD_PASSWORD'), hint: t('PASSWORD_HINT', passwordLength), error: errors.password },
@@ -28,7 +30,7 @@ export function ResetForm({ action, token, notice, errors = {} }: ResetFormProps
       {fields.map(field => (
         <TextField key={field.name} id={`reset-${field.name}`} type="password" autoComplete="new-password" required {...field} />
       ))}
-      <SubmitButton>{t('RESET_PASSWORD_SUBMIT')}</SubmitButton>
+      <SubmitButton>{submit ?? t('RESET_PASSWORD_SUBMIT')}</SubmitButton>
     </AccountForm>
   )
 }

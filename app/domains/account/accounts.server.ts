@@ -70,11 +70,6 @@ export function findAccount(reader: Reader, id: string): StoredAccount | undefin
   return reader.select().from(account).where(eq(account.id, id)).get()
 }
 
-/** The address is theirs: from now on they can log in. */
-export function confirmAccount(tx: SiteTransaction, id: string, now: number): void {
-  tx.update(account).set({ confirmedAt: now }).where(eq(account.id, id)).run()
-}
-
 /** Another address, after its owner has shown to have it. Every link that was mailed to the old one is void. */
 export function changeEmail(tx: SiteTransaction, id: string, email: string): void {
   tx.update(account)

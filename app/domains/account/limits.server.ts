@@ -3,14 +3,18 @@ import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import { type RateLimit, rateLimit } from '../../platform/spam/rate-limit.server'
 
-/** Each counts every try: by the name that was typed, known or not, and by the sender. */
-export type AccountLimits = Record<'logInByAccount' | 'logInBySender' | 'recoveryByAccount' | 'recoveryBySender', RateLimit>
+/** Each counts every try: by the name that was typed, known or not, or by the browser that is known; and by the sender. */
+export type AccountLimits = Record<
+  'logInByAccount' | 'logInByBrowser' | 'logInBySender' | 'recoveryByAccount' | 'recoveryBySender',
+  RateLimit
+>
 
 const quarter = 900
 
 export const accountLimits = perSite(
   (site: Site): AccountLimits => ({
     logInByAccount: rateLimit(site, 'log-in-account', { points: 10, durationSeconds: quarter }),
+    logInByBrowser: rateLimit(site, 'log-in-browser', { points: 10, durationSeconds: quarter }),
     // An office or a telephone company may stand behind one address.
     logInBySender: rateLimit(site, 'log-in-sender', { points: 100, durationSeconds: quarter }),
     recoveryByAccount: rateLimit(site, 'recovery-account', { points: 3, durationSeconds: 4 * quarter }),

@@ -12,6 +12,7 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type Account, type AccountKind, foldName } from './account'
 import { findAccount, findByLogin, publicAccount } from './accounts.server'
+import { knownBrowser, rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
 import { checkPassword, TooBusyError } from './passwords.server'
 import { startSession } from './sessions.server'
@@ -29,7 +30,8 @@ export type LogInInput = {
   onLogIn?: (tx: SiteTransaction, account: Account, now: number) => void
 }
 
-type LoggedIn = { kind: 'in'; account: Account; setCookie: string }
+/** `setCookies`: the session, and the browser as one that is known. */
+type LoggedIn = { kind: 'in'; account: Account; setCookies: string[] }
 type NotLoggedIn =
   /** A locale key for each field that is empty. */
   | { kind: 'incomplete'; errors: { username?: string; password?: string } }
@@ -80,7 +82,8 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   )
   if (setCookie === undefined) return { kind: 'refused' }
   site.mail.notify()
-  return { kind: 'in', account, setCookie }
+  const { passwordHash } = verified
+  return { kind: 'in', account, setCookies: [setCookie, rememberBrowser(site, { ...account, passwordHash })] }
 }
 
 type Verified = { kind: 'verified'; account: Account; passwordHash: string | null }
@@ -88,7 +91,7 @@ type Verified = { kind: 'verified'; account: Account; passwordHash: string | nul
 async function verify(
   site: Site,
   { username, password }: Typed,
-  { kind, clientAddress }: LogInInput,
+  { kind, clientAddress, request }: LogInInput,
 ): Promise<Verified | NotLoggedIn> {
   const errors = {
     ...(username.trim() === '' && { username: kind === 'owner' ? 'ALERT_USERNAME_EMPTY' : 'ALERT_EMAIL_EMPTY' }),
@@ -96,13 +99,15 @@ async function verify(
   }
   if (errors.username || errors.password) return { kind: 'incomplete', errors }
 
-  const { logInByAccount, logInBySender } = accountLimits(site)
-  const key = `${kind} ${foldName(username)}`
+  const { logInByAccount, logInByBrowser, logInBySender } = accountLimits(site)
+  const found = findByLogin(site.database, kind, username)
+  const browser = found && knownBrowser(site, found, request.headers.get('Cookie'))
+  const limit = browser ? logInByBrowser : logInByAccount
+  const key = `${kind} ${browser ?? foldName(username)}`
   // Counted before the password is looked at: a hundred tries at the same moment are a hundred.
-  for (const taken of [await logInBySender.take(senderKey(clientAddress)), await logInByAccount.take(key)]) {
+  for (const taken of [await logInBySender.take(senderKey(clientAddress)), await limit.take(key)]) {
     if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
-  const found = findByLogin(site.database, kind, username)
   try {
     const right = await checkPassword(site, found?.passwordHash, password)
     if (!right || !found || found.confirmedAt === null) return { kind: 'refused' }
@@ -110,7 +115,7 @@ async function verify(
     if (error instanceof TooBusyError) return { kind: 'busy' }
     throw error
   }
-  await logInByAccount.forget(key)
+  await limit.forget(key)
   return { kind: 'verified', account: publicAccount(found), passwordHash: found.passwordHash }
 }
 

@@ -7,7 +7,10 @@ import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.se
 import { href } from '../../platform/paths/table'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type AccountKind, foldName, newPassword } from './account'
-import { findByEmail, type StoredAccount, setPassword } from './accounts.server'
+import { findByEmail, type StoredAccount } from './accounts.server'
+import { changePassword } from './change-password.server'
+import { isCommonPassword } from './common-passwords.server'
+import { rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
 import { accountOfLink, linkLife, makeLink, takeLink } from './links.server'
 import { hashPassword, TooBusyError } from './passwords.server'
@@ -83,25 +86,35 @@ export function readPasswordLink(site: Site, token: unknown) {
 }
 
 export type ResetResult =
-  | { kind: 'set'; account: AccountKind }
+  /** With the `Set-Cookie` of the browser, which is known from now on. */
+  | { kind: 'set'; account: AccountKind; cookie: string }
   | { kind: 'expired' }
   /** A locale key for each field that is wrong. */
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
   | { kind: 'busy' }
 
+/** A new password and its confirmation, as posted; a locale key for each field that is wrong. */
+export async function readNewPassword(form: FormData) {
+  const parsed = newPassword.safeParse(Object.fromEntries(form))
+  const errors: { password?: string; passwordConfirm?: string } = {}
+  if (parsed.success) {
+    const { password } = parsed.data
+    if (!(await isCommonPassword(password))) return { kind: 'good' as const, password }
+    return { kind: 'invalid' as const, errors: { ...errors, password: 'ALERT_PASSWORD_COMMON' } }
+  }
+  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof errors] ??= message
+  return { kind: 'invalid' as const, errors }
+}
+
 /** Sets the new password: every session of the account ends, every open link is void, and its throttle begins anew. */
 export async function resetPassword(site: Site, form: FormData): Promise<ResetResult> {
   const token = form.get('token')
   if (!readPasswordLink(site, token)) return { kind: 'expired' }
-  const parsed = newPassword.safeParse(Object.fromEntries(form))
-  if (!parsed.success) {
-    const errors: Record<string, string> = {}
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
-    return { kind: 'invalid', errors }
-  }
+  const read = await readNewPassword(form)
+  if (read.kind === 'invalid') return read
   let passwordHash: string
   try {
-    passwordHash = await hashPassword(site, parsed.data.password)
+    passwordHash = await hashPassword(site, read.password)
   } catch (error) {
     if (error instanceof TooBusyError) return { kind: 'busy' }
     throw error
@@ -110,14 +123,15 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
     tx => {
       // Looked at once more: of two posts with one link, one counts.
       const found = takeLink(tx, token, 'password', site.now())
-      if (found) setPassword(tx, found.id, passwordHash, site.now())
+      if (found) changePassword(site, tx, found, passwordHash)
       return found
     },
     { behavior: 'immediate' },
   )
   if (!taken) return { kind: 'expired' }
+  site.mail.notify()
   for (const name of [taken.email, taken.username]) {
     if (name !== null) await accountLimits(site).logInByAccount.forget(`${taken.kind} ${name}`)
   }
-  return { kind: 'set', account: taken.kind }
+  return { kind: 'set', account: taken.kind, cookie: rememberBrowser(site, { ...taken, passwordHash }) }
 }

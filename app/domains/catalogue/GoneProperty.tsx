@@ -5,11 +5,11 @@ import type { CardView } from './cards/card-view'
 import { SimilarProperties } from './cards/SimilarProperties'
 import type { GoneReason } from './property/property-view'
 
-const words: Record<GoneReason, string> = {
-  sold: 'PROPERTY_SOLD',
-  rented: 'PROPERTY_RENTED',
-  notFound: 'PROPERTY_NOT_FOUND',
-  invalid: 'INVALID_PROPERTY',
+const words: Record<GoneReason, { title: string; text: string }> = {
+  sold: { title: 'PROPERTY_SOLD', text: 'PROPERTY_SOLD_TEXT' },
+  rented: { title: 'PROPERTY_RENTED', text: 'PROPERTY_RENTED_TEXT' },
+  notFound: { title: 'PROPERTY_NOT_FOUND', text: 'PROPERTY_NOT_FOUND_TEXT' },
+  invalid: { title: 'INVALID_PROPERTY', text: 'INVALID_PROPERTY_TEXT' },
 }
 
 type GonePropertyProps = { reason: GoneReason; listHref: string; similar: CardView[] /** A search, say. */; children?: ReactNode }
@@ -17,11 +17,12 @@ type GonePropertyProps = { reason: GoneReason; listHref: string; similar: CardVi
 /** Stands in place of a property that is sold, rented or was never there (SPEC §8), with a way on. */
 export function GoneProperty({ reason, listHref, similar, children }: GonePropertyProps) {
   const { t } = useTexts()
+  const { title, text } = words[reason]
   return (
     <>
       <div className="wrap section gone">
-        <h1>{t(words[reason])}</h1>
-        <p>{t(`${words[reason]}_TEXT`)}</p>
+        <h1>{t(title)}</h1>
+        <p>{t(text)}</p>
         {children}
         <p>
           <Link className="button quiet" to={listHref}>

@@ -36,21 +36,17 @@ export function demandOf(reader: Reader, subscriberID: string, id: number): Save
 }
 
 /**
- * Adds a search. `waiting` ones count for nothing until they are activated.
+ * Adds a search.
  * @returns false when the person has the most there may be; one that is there already is not added twice.
  */
 export function addDemand(
   tx: SiteTransaction,
   subscriberID: string,
   wanted: Demand,
-  { state, now, sinceEvent }: { state: 'waiting' | 'active'; now: number; sinceEvent: number },
+  { now, sinceEvent }: { now: number; sinceEvent: number },
 ): boolean {
-  const known = tx
-    .select()
-    .from(demand)
-    .where(and(eq(demand.subscriberID, subscriberID), eq(demand.state, state)))
-    .all()
-  if (known.some(row => sameDemand(savedDemand(row), wanted))) return true
+  const known = demandsOf(tx, subscriberID)
+  if (known.some(each => sameDemand(each, wanted))) return true
   if (known.length >= mostDemands) return false
   const row = tx
     .insert(demand)
@@ -58,39 +54,15 @@ export function addDemand(
       subscriberID,
       list: listNumber(wanted.list),
       criteria: packCriteria(wanted.criteria),
-      state,
+      state: 'active',
       sinceEvent,
       createdAt: now,
       changedAt: now,
     })
     .returning({ id: demand.id })
     .get()
-  if (state === 'active') writePlaces(tx, row.id, wanted)
+  writePlaces(tx, row.id, wanted)
   return true
-}
-
-/** Makes what waits for a confirmation count. */
-export function activateDemands(
-  tx: SiteTransaction,
-  subscriberID: string,
-  { now, sinceEvent }: { now: number; sinceEvent: number },
-): void {
-  const waiting = tx
-    .select()
-    .from(demand)
-    .where(and(eq(demand.subscriberID, subscriberID), eq(demand.state, 'waiting')))
-    .all()
-  const active = demandsOf(tx, subscriberID)
-  for (const row of waiting) {
-    const wanted = savedDemand(row)
-    if (active.length >= mostDemands || active.some(each => sameDemand(each, wanted))) {
-      tx.delete(demand).where(eq(demand.id, row.id)).run()
-      continue
-    }
-    tx.update(demand).set({ state: 'active', sinceEvent, changedAt: now }).where(eq(demand.id, row.id)).run()
-    writePlaces(tx, row.id, wanted)
-    active.push(wanted)
-  }
 }
 
 /** Another search in its place. What arose for the old one and was not mailed yet is looked at again when its mail is due. */

@@ -21,7 +21,7 @@ export function saveDemand(site: Site, subscriberID: string, id: number | 'new',
   return site.database.transaction(
     tx => {
       seen(tx, subscriberID, now)
-      if (id === 'new') return addDemand(tx, subscriberID, wanted, { state: 'active', now, sinceEvent: lastEventOf(tx) })
+      if (id === 'new') return addDemand(tx, subscriberID, wanted, { now, sinceEvent: lastEventOf(tx) })
       changeDemand(tx, id, wanted, now)
       return true
     },

@@ -1,5 +1,5 @@
-/** People of the demand register: registered, confirmed, paused, gone. A registration is subscribed, then unsubscribed (SPEC §4). */
-import { and, eq, inArray, lt, max, or } from 'drizzle-orm'
+/** People of the demand register: confirmed, paused, gone. A registration is subscribed, then unsubscribed (SPEC §4). */
+import { and, eq, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import {
   account,
@@ -8,68 +8,41 @@ import {
   demandAlert,
   enquiry,
   outbox,
+  registration,
   senderOf,
   subscriber,
 } from '../../../db/schema/site.server'
-import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { confirmAccount, createAccount, deleteAccount, findAccount } from '../account/accounts.server'
-import { linkLife, makeLink, takeLink } from '../account/links.server'
+import { deleteAccount, findAccount } from '../account/accounts.server'
 import { writeFilters } from '../search/filters'
 import type { Frequency } from './alerts/due'
-import { type Demand, filtersOf } from './criteria'
-import { activateDemands, addDemand, demandsOf, dropAlerts } from './demands.server'
+import { filtersOf } from './criteria'
+import { demandsOf, dropAlerts } from './demands.server'
 
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
-    'subscriber.person': Registration['person']
+    /** What the form asks about the person, without the address. */
+    'subscriber.person': Record<string, unknown>
   }
 }
 
 export type Subscriber = typeof subscriber.$inferSelect
 
-export type Registration = {
-  email: string
-  /** What the form asks about the person, without the address. */
-  person: Record<string, unknown>
-  language: Language
-  frequency: Frequency
-  passwordHash: string
-  demand: Demand
-}
-
-/**
- * Stores a registration. Nothing is mailed to the person but the link until it is confirmed.
- * @returns the token of the link, and whether the address has an account already (its password stays as it is).
- */
-export function register(tx: SiteTransaction, given: Registration, now: number): { token: string; known: boolean } {
-  const { email, person, language, frequency, passwordHash } = given
-  const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: false }, now)
-  const row = { id, person, language, frequency, state: 'unconfirmed' as const, createdAt: now, seenAt: now }
-  tx.insert(subscriber).values(row).onConflictDoNothing().run()
-  // What came before and was not confirmed is somebody else's wish, or an old one.
-  tx.delete(demand)
-    .where(and(eq(demand.subscriberID, id), eq(demand.state, 'waiting')))
+/** From now on the person gets mails: after the confirmation of a registration. Who is known already keeps what was there. */
+export function activateSubscriber(
+  tx: SiteTransaction,
+  given: Pick<Subscriber, 'id' | 'person' | 'language' | 'frequency'>,
+  now: number,
+): void {
+  const active = { state: 'active' as const, confirmedAt: now, unsubscribedAt: null, seenAt: now }
+  tx.insert(subscriber)
+    .values({ ...given, ...active, createdAt: now })
+    .onConflictDoUpdate({
+      target: subscriber.id,
+      set: { ...active, confirmedAt: sql`coalesce(${subscriber.confirmedAt}, ${now})` },
+    })
     .run()
-  addDemand(tx, id, given.demand, { state: 'waiting', now, sinceEvent: 0 })
-  return { token: makeLink(tx, { accountID: id, purpose: 'confirmation', life: linkLife.confirmation }, now), known }
-}
-
-/** The link of the mail was followed and its button pressed. @returns whose it was, or undefined for one that is not good any more. */
-export function confirm(tx: SiteTransaction, token: unknown, now: number): string | undefined {
-  const found = takeLink(tx, token, 'confirmation', now)
-  if (found?.kind !== 'subscriber') return undefined
-  const row = findSubscriber(tx, found.id)
-  if (!row) return undefined
-  confirmAccount(tx, found.id, now)
-  const confirmedAt = row.confirmedAt ?? now
-  tx.update(subscriber)
-    .set({ state: 'active', confirmedAt, unsubscribedAt: null, seenAt: now })
-    .where(eq(subscriber.id, found.id))
-    .run()
-  activateDemands(tx, found.id, { now, sinceEvent: lastEventOf(tx) })
-  return found.id
 }
 
 /** The last event there is: earlier ones are not announced to who comes now. */
@@ -136,12 +109,16 @@ export function erase(tx: SiteTransaction, id: string): void {
   forgetMails(tx, id)
   if (email) {
     const registrations = and(eq(senderOf(enquiry), email), eq(enquiry.form, 'demand-register'))
-    for (const { id: enquiryID } of tx.select({ id: enquiry.id }).from(enquiry).where(registrations).all()) {
-      tx.delete(outbox).where(eq(outbox.enquiryID, enquiryID)).run()
-      tx.delete(enquiry).where(eq(enquiry.id, enquiryID)).run()
-    }
+    for (const row of tx.select({ id: enquiry.id }).from(enquiry).where(registrations).all()) eraseEnquiry(tx, row.id)
+    tx.delete(registration).where(eq(registration.email, email)).run()
   }
   deleteAccount(tx, id)
+}
+
+/** With its mails, and with the registration that waits for its confirmation. */
+function eraseEnquiry(tx: SiteTransaction, id: string): void {
+  tx.delete(outbox).where(eq(outbox.enquiryID, id)).run()
+  tx.delete(enquiry).where(eq(enquiry.id, id)).run()
 }
 
 function forgetMails(tx: SiteTransaction, id: string): void {
@@ -204,5 +181,19 @@ export function forgetSubscribers(database: SiteDatabase, now: number): number {
     )
     .all()
   for (const { id } of gone) database.transaction(tx => erase(tx, id), { behavior: 'immediate' })
-  return gone.length
+  const unconfirmed = database
+    .select()
+    .from(registration)
+    .where(lt(registration.createdAt, now - keptFor.unconfirmed))
+    .all()
+  for (const { tokenHash, enquiryID } of unconfirmed) {
+    database.transaction(
+      tx => {
+        tx.delete(registration).where(eq(registration.tokenHash, tokenHash)).run()
+        if (enquiryID !== null) eraseEnquiry(tx, enquiryID)
+      },
+      { behavior: 'immediate' },
+    )
+  }
+  return gone.length + unconfirmed.length
 }

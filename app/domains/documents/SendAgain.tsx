@@ -1,14 +1,14 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 
-/** Has the link to the documents mailed again. @param action address of the page behind a link. */
+/** Has the link to the documents mailed again. @param action address of the page behind a link. @param refused why it was not, in words. */
 export function SendAgain({ action, refused }: { action: string; refused?: string }) {
   const { t } = useTexts()
   return (
     <form method="post" action={action} className="send-again">
       {refused ? (
         <p className="form-error" role="alert">
-          {t(refused)}
+          {refused}
         </p>
       ) : (
         <p>{t('DOCUMENTS_AGAIN_TEXT')}</p>

@@ -32,7 +32,8 @@ function keepUpload(tx: SiteTransaction, { form, field, kind, reference }: Wante
   const row = findUpload(tx, readReference(reference)?.id ?? '', form)
   if (!row) throw new EnquiryRefusal(uploadAlert('gone', kind), field)
   // Sent before with another text: that enquiry has it too, and the file stays one.
-  if (row.state === 'pending') tx.update(upload).set({ state: 'kept', enquiryID }).where(eq(upload.id, row.id)).run()
+  if (row.state === 'pending')
+    tx.update(upload).set({ state: 'kept', enquiryID, sender: null }).where(eq(upload.id, row.id)).run()
   return row
 }
 

@@ -45,8 +45,9 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const { key } = form
   const { language } = input
   // Counted before the body is read: who is over the limit gets no more files onto the disk.
-  const taken = await takePost(site, key, senderKey(clientAddress))
-  const data = post instanceof FormData ? post : await readPost(site, form, post, taken.ok)
+  const sender = senderKey(clientAddress)
+  const taken = await takePost(site, key, sender)
+  const data = post instanceof FormData ? post : await readPost(site, form, post, { sender, keepFiles: taken.ok })
   const kind = captchaOf(key, site.configuration.spam)
   if (!taken.ok) {
     site.log('form-limited', { form: key })
@@ -70,9 +71,9 @@ function readPost<F extends Record<string, unknown>>(
   site: Site,
   { key, uploads }: EnquiryForm<F>,
   request: Request,
-  keepFiles: boolean,
+  files: { sender: string; keepFiles: boolean },
 ): Promise<FormData> {
-  return uploads ? readUploadForm(request, { key, uploads, tokenField }, site.uploads, { keepFiles }) : readForm(request)
+  return uploads ? readUploadForm(request, { key, uploads, tokenField }, site.uploads, files) : readForm(request)
 }
 
 /** A file that the disk did not take is no mistake of the visitor's. */

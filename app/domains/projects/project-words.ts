@@ -2,7 +2,7 @@
 import { formatEuro, formatNumber, formatSurface } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import { priceWords } from '../catalogue/price-words'
-import { isGone, type Range, type Unit } from './project'
+import { isGone, type Range, type Unit, type UnitStatus } from './project'
 
 type Goal = { goal: 0 | 1 }
 
@@ -36,8 +36,16 @@ export function unitPriceWords(unit: Pick<Unit, 'price' | 'status'>, { goal }: G
   return isGone(unit) ? statusWords(unit, texts) : texts.t('ON_DEMAND')
 }
 
+const statuses: Record<UnitStatus, string> = {
+  available: 'AVAILABLE',
+  option: 'OPTION',
+  reserved: 'RESERVED',
+  sold: 'SOLD',
+  rented: 'RENTED',
+}
+
 export function statusWords({ status }: Pick<Unit, 'status'>, { t }: Texts): string {
-  return t(status.toUpperCase())
+  return t(statuses[status])
 }
 
 /** `Gelijkvloers`, `2e`; undefined for a house. Counted, because the first floor is `1er` in French. */

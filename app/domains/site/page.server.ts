@@ -53,10 +53,3 @@ export function redirectTo(address: string): Response {
 export function notFound(): Response {
   return new Response(null, { status: 404 })
 }
-
-/** The language of any address: its prefix when that is an enabled language, else the default (SPEC §2). */
-export function languageOf(site: Site, pathname: string): Language {
-  const { enabled, fallback } = site.configuration.languages
-  const prefix = pathname.split('/', 2)[1]
-  return enabled.find(language => language === prefix) ?? fallback
-}

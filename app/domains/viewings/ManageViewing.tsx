@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { readAlert } from '../../platform/i18n/alerts'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { Link } from '../../ui/Link'
@@ -13,7 +12,7 @@ type ManageAppointmentProps = {
   action: string
   /** What was done just now. */
   done?: 'moved' | 'cancelled' | 'confirmed' | 'requested'
-  /** The message of why what was asked could not be done (see `alerts.ts`), and the slot that was chosen. */
+  /** Why what was asked could not be done, in words, and the slot that was chosen. */
   refused?: { alert: string; slot?: string }
 }
 
@@ -34,7 +33,7 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
           {t(`APPOINTMENT_DONE_${done.toUpperCase()}${done === 'confirmed' ? forReader : ''}`)}
         </p>
       )}
-      {refused && <ErrorSummary notice={readAlert(refused.alert, t)} errors={[]} />}
+      {refused && <ErrorSummary notice={refused.alert} errors={[]} />}
       {!done && (
         <p className="lead">
           {t(headline, { until })}

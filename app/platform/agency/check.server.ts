@@ -13,7 +13,7 @@ import { isFormKey } from './form-keys'
 type CheckedSite = {
   settings: { dataDir: string }
   configuration: Configuration
-  texts: (language: Language) => { known: ReadonlySet<string> }
+  texts: (language: Language) => { table: Readonly<Record<string, string>> }
 }
 
 /**
@@ -100,11 +100,11 @@ function checkTexts({ configuration: { folder }, texts }: CheckedSite): string[]
     const file = path.join(folder, name)
     if (!existsSync(file)) return []
     const overrides: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const { known } = texts(language)
+    const { table } = texts(language)
     return Object.entries(overrides as Record<string, unknown>).flatMap(([key, value]) => {
       if (key === '$schema') return []
       if (typeof value !== 'string') throw new SettingError(`data/site/${name}: ${key}: is no text`)
-      return known.has(key) ? [] : [`data/site/${name}: ${key}: there is no such text`]
+      return Object.hasOwn(table, key) ? [] : [`data/site/${name}: ${key}: there is no such text`]
     })
   })
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { openSite, type SiteDatabase } from '../../../db/client.server'
 import { type Configuration, readConfiguration } from '../agency/configuration.server'
 import type { Language } from '../i18n/languages'
+import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
 import { type Log, logEvent } from '../log/log'
 import type { EmailBranding } from '../mail/email'
@@ -27,6 +28,8 @@ export type Site = {
   readonly configuration: Configuration
   /** The texts of a language, with the agency's own over ours. */
   readonly texts: (language: Language) => ServedTexts
+  /** In which language a page is, and which of the texts it has. */
+  readonly pageTexts: PageTexts
   /** What people sent and did. Opened and migrated when it is first asked for. */
   readonly database: SiteDatabase
   /** The properties, read only. @throws when no catalogue was ever imported. */
@@ -94,6 +97,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     settings,
     configuration,
     texts: language => texts[language],
+    pageTexts: createPageTexts(texts, configuration.languages),
     get database() {
       return database()
     },

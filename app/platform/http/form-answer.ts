@@ -3,6 +3,13 @@ import { json, redirect } from '@remix-run/node'
 
 export const noStore = { 'Cache-Control': 'no-store' }
 
+/** Headers of an answer that is never stored and sets several cookies, each as `Set-Cookie` has it. */
+export function withCookies(cookies: readonly string[]): Headers {
+  const headers = new Headers(noStore)
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
 /** What the form needs that is shown again: whatever its domain gives it. */
 type ShownAgain = { kind: 'invalid' | 'limited' | 'failed'; retryAfterMs?: number }
 

@@ -1,15 +1,32 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { BrowserTexts } from './browser-texts'
+import type { Namespace } from './namespaces'
 import type { Texts } from './texts'
 
-const TextsContext = createContext<Texts | undefined>(undefined)
+/** On the server a page has all its texts from the start: there is nothing to load. */
+type ProvidedTexts = Texts & Partial<Pick<BrowserTexts, 'load'>>
 
-export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+const TextsContext = createContext<ProvidedTexts | undefined>(undefined)
+
+export function TextsProvider({ texts, children }: { texts: ProvidedTexts; children: ReactNode }) {
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>
 }
 
 /** The language of the page and its translator. */
-export function useTexts(): Texts {
+export function useTexts(): ProvidedTexts {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error('useTexts needs a TextsProvider above it')
   return texts
+}
+
+/** Waits (as Suspense does) until these texts are there: a page that is left stays as it is until the next can be written. */
+export function useNamespaces(names: readonly Namespace[]): void {
+  const loading = useTexts().load?.(names)
+  if (loading) throw loading
+}
+
+/** A part of a page that is opened by script, with texts that the page itself does without. */
+export function WithTexts({ namespaces, children }: { namespaces: readonly Namespace[]; children: ReactNode }) {
+  useNamespaces(namespaces)
+  return children
 }

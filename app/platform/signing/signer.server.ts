@@ -11,9 +11,11 @@ export type SigningPurpose =
   | 'demand-draft'
   | 'demand-unsubscribe'
   | 'form-token'
+  | 'known-browser'
   | 'link'
   | 'rate-limit'
   | 'upload'
+  | 'upload-sender'
   | 'viewing-sender'
 
 /** A purpose and what narrows it: the form, the property, what a link opens. */

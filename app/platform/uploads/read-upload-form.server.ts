@@ -14,7 +14,7 @@ import { readForm } from '../http/read-form.server'
 import { readMultipart, type TakeFile } from '../http/read-multipart.server'
 import { inspectUpload } from './inspect-upload.server'
 import { problemText, readReference, type UploadKind, type UploadProblem, uploadKinds, writeReference } from './upload-kinds'
-import { addUpload, findUpload, hasRoom, makeFolder, type UploadStore } from './upload-store.server'
+import { addUpload, findUpload, makeFolder, type UploadStore } from './upload-store.server'
 
 /** Bytes of a whole post with files: a file that is too large by half still comes with what was typed beside it. */
 export const uploadBodyLimit = 25 * 1024 * 1024
@@ -37,6 +37,7 @@ type Taken = {
 }
 
 /**
+ * @param sender as the limits know who posts: whose quota of files that wait the new ones count for.
  * @param keepFiles false: what was typed is read, and new files go by.
  * @throws a Response: 413 and 415 as `readForm`; 400 for a body that cannot be read or that breaks off.
  */
@@ -44,7 +45,7 @@ export async function readUploadForm(
   request: Request,
   form: UploadForm,
   store: UploadStore,
-  { keepFiles = true }: { keepFiles?: boolean } = {},
+  { sender, keepFiles = true }: { sender: string; keepFiles?: boolean },
 ): Promise<FormData> {
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return withReferences(await readForm(request), new Map(), form, store)
@@ -56,7 +57,7 @@ export async function readUploadForm(
     // The first file of a field is the one that counts.
     for (const taken of files) {
       if (!stored.has(taken.field))
-        stored.set(taken.field, await keep(taken, String(data.get(form.tokenField) ?? ''), form, store))
+        stored.set(taken.field, await keep(taken, { token: String(data.get(form.tokenField) ?? ''), sender }, form, store))
     }
     return withReferences(data, stored, form, store)
   } finally {
@@ -101,7 +102,6 @@ async function writeFile(
   })
   try {
     makeFolder(store)
-    if (!hasRoom(store)) throw new Error('too many files are waiting')
     await pipeline(stream, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
     taken.digest = hash.digest('base64url')
     if (taken.size === 0) taken.problem = 'empty'
@@ -120,7 +120,12 @@ async function drain(stream: Readable): Promise<void> {
 }
 
 /** @returns what stands in the form in place of the file. */
-async function keep(taken: Taken, token: string, form: UploadForm, store: UploadStore): Promise<string> {
+async function keep(
+  taken: Taken,
+  { token, sender }: { token: string; sender: string },
+  form: UploadForm,
+  store: UploadStore,
+): Promise<string> {
   if (taken.problem) return problemText(taken.problem)
   try {
     const target = redrawn(taken.file)
@@ -133,6 +138,7 @@ async function keep(taken: Taken, token: string, form: UploadForm, store: Upload
       digest: taken.digest,
       name: harmlessName(taken.name, inspected.ending),
       type: inspected.type,
+      sender,
     })
     return writeReference(row)
   } catch (error) {

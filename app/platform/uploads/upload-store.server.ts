@@ -11,6 +11,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
 import type { Log } from '../log/log'
 import { keyedHash } from '../signing/signer.server'
+import { makeRoom } from './pending-quota.server'
 
 export type UploadRow = typeof upload.$inferSelect
 
@@ -24,11 +25,8 @@ export type UploadStore = {
   log: Log
 }
 
-/** A file that came with a form which was not taken is kept so long (ms). */
-export const pendingLife = 24 * 3_600_000
-/** All pending files together (bytes): who fills the disk with files and never sends a form comes no further. */
-const pendingLimit = 1024 ** 3
-
+/** A file that came with a form which was not taken is kept so long (ms): nobody chooses it twice for that form. */
+export const pendingLife = 3_600_000
 /** Where the bytes of a file lie. */
 export function uploadPath({ folder }: Pick<UploadStore, 'folder'>, id: string): string {
   return path.join(folder, id)
@@ -38,30 +36,37 @@ export function makeFolder({ folder }: Pick<UploadStore, 'folder'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Whether there is room for another file of a form that is not taken yet. */
-export function hasRoom({ database }: Pick<UploadStore, 'database'>): boolean {
-  const [row] = database
-    .select({ bytes: sql<number>`coalesce(sum(${upload.size}), 0)` })
-    .from(upload)
-    .where(eq(upload.state, 'pending'))
-    .all()
-  return (row?.bytes ?? 0) < pendingLimit
+export type NewUpload = {
+  form: string
+  post: string
+  digest: string
+  name: string
+  type: string
+  /** As the limits know who posts (`senderKey`); kept as a keyed hash, until the form is taken. */
+  sender: string
 }
 
-export type NewUpload = { form: string; post: string; digest: string; name: string; type: string }
-
 /**
- * Takes a finished file in. The same file with the same form and post again is the one that is there already.
+ * Takes a finished file in. The same file with the same form and post again is the one that is there already. Older files make
+ * room for it, whose forms will say that they are gone: those of the same sender first.
  * @param file where it lies now, in the store's folder: it is moved.
  */
 export async function addUpload(store: UploadStore, file: string, made: NewUpload): Promise<UploadRow> {
   const { database, folder, secret, now } = store
   const { form, post, digest, name, type } = made
+  const sender = keyedHash(['upload-sender', made.sender], secret).toString('base64url')
   const id = keyedHash(['upload', form, post, digest, name], secret).toString('base64url')
   const { size } = await stat(file)
   await syncAndMove(file, uploadPath(store, id), folder)
-  database.insert(upload).values({ id, form, name, type, size, createdAt: now() }).onConflictDoNothing().run()
-  return database.select().from(upload).where(eq(upload.id, id)).get() as UploadRow
+  const { row, displaced } = database.transaction(
+    tx => {
+      tx.insert(upload).values({ id, form, name, type, size, createdAt: now(), sender }).onConflictDoNothing().run()
+      return { row: tx.select().from(upload).where(eq(upload.id, id)).get() as UploadRow, displaced: makeRoom(tx, id, sender) }
+    },
+    { behavior: 'immediate' },
+  )
+  for (const each of displaced) await rm(uploadPath(store, each), { force: true })
+  return row
 }
 
 /** A file by its id, if it came with this form. */
@@ -101,7 +106,7 @@ async function removeUploads(store: UploadStore, ids: readonly string[]): Promis
   return count
 }
 
-/** Clears away what no form took within a day, and what a crash left behind. @returns how many files. */
+/** Clears away what no form took within an hour, and what a crash left behind. @returns how many files. */
 export async function clearPending(store: UploadStore): Promise<number> {
   const { database, folder, now } = store
   const before = now() - pendingLife

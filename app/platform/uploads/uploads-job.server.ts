@@ -1,15 +1,58 @@
-/** Clears away the files whose form was never taken, once an hour. */
+/** Clears away the files whose form was never taken, and warns the agency when very many wait. */
+import { and, eq, gt } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { outbox } from '../../../db/schema/site.server'
+import { type Configuration, recipientOf } from '../agency/configuration.server'
 import type { Job } from '../jobs/jobs'
+import { enqueueMail } from '../mail/outbox.server'
+import { pendingBytes, pendingLimit } from './pending-quota.server'
 import { clearPending, type UploadStore } from './upload-store.server'
 
+/** The part of the limit at which the agency is told: above the limit files begin to go. */
+const warnedAt = 0.8
+const template = 'uploads.staff'
+const day = 86_400_000
+
+type WarningSite = {
+  database: SiteDatabase
+  uploads: UploadStore
+  configuration: Pick<Configuration, 'recipients'>
+  mail: { notify: () => void }
+}
+
 /** A job of the site's start (`app/platform/jobs/jobs.ts`). */
-export function uploadsJob(site: { uploads: UploadStore }): Job {
+export function uploadsJob(site: WarningSite): Job {
   return {
     name: 'uploads',
-    everyMs: 3_600_000,
+    everyMs: 900_000,
     atStart: true,
     run: async () => {
+      warnOfMany(site)
       await clearPending(site.uploads)
     },
   }
+}
+
+/** Once a day, also over a restart: the mail of before stands in the outbox. */
+function warnOfMany({ database, uploads, configuration, mail }: WarningSite): void {
+  const now = uploads.now()
+  const waiting = pendingBytes(database)
+  if (waiting < warnedAt * pendingLimit) return
+  uploads.log('uploads-many', { bytes: waiting, limit: pendingLimit })
+  const isTold = and(eq(outbox.template, template), gt(outbox.createdAt, now - day))
+  const { addresses, language } = recipientOf(configuration, 'default')
+  const megabytes = Math.round(waiting / 1024 / 1024)
+  const content = {
+    subject: { key: 'MAIL_UPLOADS_SUBJECT' },
+    parts: [{ kind: 'text' as const, text: { key: 'MAIL_UPLOADS_TEXT', values: { megabytes } } }],
+    signed: false,
+  }
+  database.transaction(
+    tx => {
+      if (tx.select({ id: outbox.id }).from(outbox).where(isTold).limit(1).get()) return
+      for (const to of addresses) enqueueMail(tx, { template, language, to, content }, { now })
+    },
+    { behavior: 'immediate' },
+  )
+  mail.notify()
 }

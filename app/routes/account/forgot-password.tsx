@@ -14,8 +14,11 @@ import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const handle: RouteTexts = { i18n: ['account', 'catalogue', 'site'] }
 
 export const headers = () => noStore
 
@@ -37,14 +40,14 @@ const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429, busy: 50
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language, url } = pageOf(site, request)
+  const { language, t, url } = pageOf(site, request)
   const email = (await readForm(request)).get('email')
   const asked = { kind: kindOf(url), email, language, clientAddress: clientOf(context) }
   const result = await tryToStore('recovery', () => askRecovery(site, asked), site.log)
   const data = {
     kind: result.kind,
     discreet: site.configuration.accounts.discreetAccounts,
-    error: result.kind === 'invalid' ? result.error : null,
+    error: result.kind === 'invalid' ? t(result.error) : null,
     email: typeof email === 'string' ? email.slice(0, 254) : '',
   }
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined
@@ -58,7 +61,7 @@ export default function ForgotPassword() {
   const answer = useActionData<typeof action>()
   const notices = { limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
   const notice = answer?.kind === 'limited' || answer?.kind === 'busy' ? t(notices[answer.kind]) : undefined
-  const error = answer?.kind === 'unknown' ? t('PERSON_NOT_FOUND') : answer?.error ? t(answer.error) : undefined
+  const error = answer?.kind === 'unknown' ? t('PERSON_NOT_FOUND') : (answer?.error ?? undefined)
   return (
     <ContentPage
       crumbs={crumbs}

@@ -15,9 +15,12 @@ import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { noStore, retryAfter, withCookies } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const handle: RouteTexts = { i18n: ['account', 'catalogue', 'site'] }
 
 export const headers = () => noStore
 
@@ -28,7 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     return redirect(portalTarget(url.searchParams.get('to'), language), { headers: noStore })
   }
   const head: Head = { title: t('OWNER_LOGIN'), description: t('OWNER_LOGIN_INTRO') }
-  const message = url.searchParams.has('changed') ? 'PASSWORD_CHANGED' : url.searchParams.has('out') ? 'LOGGED_OUT' : null
+  const message = url.searchParams.has('changed') ? t('PASSWORD_CHANGED') : url.searchParams.has('out') ? t('LOGGED_OUT') : null
   const data = { head, crumbs: breadcrumbs(place), office: office(site, language), message, demo: demoLogIn(site) ?? null }
   return json(data, { headers: noStore })
 }
@@ -37,14 +40,15 @@ const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language, url } = pageOf(site, request)
+  const { language, t, url } = pageOf(site, request)
   const onLogIn = announceLogIn(site)
   const result = await logIn(site, { kind: 'owner', request, clientAddress: clientOf(context), onLogIn })
   if (result.kind === 'in') {
     const target = portalTarget(url.searchParams.get('to'), language)
-    return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })
+    return redirect(target, { status: 303, headers: withCookies(result.setCookies) })
   }
-  const errors = result.kind === 'incomplete' ? result.errors : {}
+  const { username, password } = result.kind === 'incomplete' ? result.errors : {}
+  const errors = { username: username && t(username), password: password && t(password) }
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined
   const data = { kind: result.kind, errors, username: result.username }
   return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
@@ -57,7 +61,6 @@ export default function Login() {
   const { pathname, search } = useLocation()
   const page = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const errors = refused?.errors ?? {}
   return (
     <ContentPage
       crumbs={page.crumbs}
@@ -69,7 +72,7 @@ export default function Login() {
         <>
           {page.message && !refused && (
             <p className="account-note" role="status">
-              {t(page.message)}
+              {page.message}
             </p>
           )}
           {page.demo && <p className="account-note">{t('OWNER_DEMO_LOGIN', page.demo)}</p>}
@@ -77,10 +80,7 @@ export default function Login() {
             kind="owner"
             action={pathname + search}
             notice={refused && refused.kind !== 'incomplete' ? t(notices[refused.kind]) : undefined}
-            errors={{
-              username: errors.username && t(errors.username),
-              password: errors.password && t(errors.password),
-            }}
+            errors={refused?.errors ?? {}}
             username={refused?.username}
           />
           <p className="account-hint">{t('OWNER_LOGIN_HELP')}</p>

@@ -13,9 +13,12 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['account', 'catalogue', 'site'] }
 
 export const headers = () => noStore
 
@@ -38,7 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t } = pageOf(site, request)
   const form = await readForm(request)
   const result = await tryToStore('reset', () => resetPassword(site, form), site.log)
-  if (result.kind === 'set') return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers: noStore })
+  if (result.kind === 'set') {
+    const headers = { ...noStore, 'Set-Cookie': result.cookie }
+    return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers })
+  }
   const errors = result.kind === 'invalid' ? result.errors : {}
   const token = form.get('token')
   const link = readPasswordLink(site, token)

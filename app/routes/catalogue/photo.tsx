@@ -12,8 +12,11 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import type { Picture } from '../../platform/media/picture'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'property'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -33,11 +33,14 @@ import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
 import type { Language } from '../../platform/i18n/languages'
 import { languages } from '../../platform/i18n/languages'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Texts } from '../../platform/i18n/texts'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 import { FormInDialog } from '../../ui/dialog/FormInDialog'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'favourites', 'property'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -143,6 +146,7 @@ export default function PropertyRoute() {
           address={asked}
           title={t(asked === property.contact.visit ? 'ASK_FOR_VISIT' : 'ASK_FOR_MORE_INFO')}
           onClose={() => setAsked(undefined)}
+          namespaces={['enquiries', 'forms']}
         >
           {(page, refused) =>
             page.kind === 'form' && <PropertyContactForm reason={page.reason} state={{ ...page.state, ...refused }} />

@@ -17,12 +17,15 @@ import type { Site } from '../../platform/context/site.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { SubmitButton } from '../../ui/form/SubmitButton'
+
+export const handle: RouteTexts = { i18n: ['demand', 'search'] }
 
 export const headers = () => noStore
 

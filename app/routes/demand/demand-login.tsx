@@ -10,11 +10,14 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { noStore, retryAfter, withCookies } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
+
+export const handle: RouteTexts = { i18n: ['account', 'demand'] }
 
 export const headers = () => noStore
 
@@ -27,7 +30,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (subscriberOf(site, request)) throw redirect(href('demand-account', language), { status: 302, headers: noStore })
   const said = Object.entries(sayings).find(([name]) => url.searchParams.has(name))?.[1]
   const head = { title: t('DEMAND_LOGIN'), noindex: true }
-  return json({ head, crumbs: breadcrumbs(place), said, action: href('demand-login', language) }, { headers: noStore })
+  return json(
+    { head, crumbs: breadcrumbs(place), said: said && t(said), action: href('demand-login', language) },
+    { headers: noStore },
+  )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t } = pageOf(site, request)
   const result = await logIn(site, { kind: 'subscriber', request, clientAddress: clientOf(context) })
   if (result.kind === 'in') {
-    const headers = { ...noStore, 'Set-Cookie': result.setCookie }
-    return redirect(href('demand-account', language), { status: 303, headers })
+    return redirect(href('demand-account', language), { status: 303, headers: withCookies(result.setCookies) })
   }
   const { username } = result
   if (result.kind === 'incomplete') {
@@ -60,7 +65,7 @@ export default function DemandLogIn() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage title={t('DEMAND_LOGIN')} said={said && t(said)}>
+      <DemandPage title={t('DEMAND_LOGIN')} said={said}>
         <LogInForm kind="subscriber" action={own} {...again} />
         <p className="form-hint">
           {t('DEMAND_NOT_KNOWN')} <Link to={href('demand-register', language)}>{t('DEMAND_REGISTER')}</Link>

@@ -35,11 +35,14 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter, statusOf } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
+
+export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms', 'search'] }
 
 export const headers = () => noStore
 

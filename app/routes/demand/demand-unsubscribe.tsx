@@ -11,9 +11,12 @@ import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
+
+export const handle: RouteTexts = { i18n: ['demand'] }
 
 export const headers = () => noStore
 

@@ -16,8 +16,11 @@ import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, answerGone, noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['documents', 'forms'] }
 
 export const headers = () => noStore
 

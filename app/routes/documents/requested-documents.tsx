@@ -9,7 +9,10 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { languages } from '../../platform/i18n/languages'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['documents'] }
 
 export const headers = () => noStore
 
@@ -34,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { place, language } = pageOf(site, request)
+  const { place, language, t } = pageOf(site, request)
   const { token = '' } = place.parameters
   const asked = readRequest(site, token)
   if (!asked) throw notFound()
@@ -45,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)
   }
   const headers = { ...noStore, ...retryAfter(result) }
-  return json({ alert: result.alert }, { status: result.kind === 'limited' ? 429 : 503, headers })
+  return json({ alert: t(result.alert) }, { status: result.kind === 'limited' ? 429 : 503, headers })
 }
 
 export default function RequestedDocumentsRoute() {

@@ -6,7 +6,10 @@ import { PropertyFormPage } from '../../domains/enquiries/parts/PropertyFormPage
 import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+
+export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
 export const headers = () => noStore
 

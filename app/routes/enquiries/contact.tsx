@@ -17,11 +17,14 @@ import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
 import { MapFrame } from '../../platform/map/MapFrame'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['enquiries', 'forms', 'site'] }
 
 export const headers = () => noStore
 

@@ -6,6 +6,9 @@ import { CrumbedFormPage } from '../../domains/site/CrumbedFormPage'
 import { formAction, formPageLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+
+export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
 export const headers = () => noStore
 

@@ -14,7 +14,10 @@ import { BookedViewing } from '../../domains/viewings/BookedViewing'
 import { bookedHere } from '../../domains/viewings/booked-here.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['forms', 'viewings'] }
 
 export const headers = () => noStore
 
@@ -32,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       : undefined
   const offer = isOfferToken(site, url.searchParams.get('offer'))
   const state: ThankYouState = {
-    text: booked?.text ?? text,
+    text: t(booked?.text ?? text),
     mailed: booked ? booked.held !== undefined : mailed,
     previous: property ? listingHref(property, language) : project ? projectHref(project.card, language) : from,
     list:
@@ -40,7 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
         ? from
         : href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
     home: href('home', language),
-    ...(offer && { document: { label: 'OFFER_SUMMARY_LINK', href: href('offer-summary', language, { token: offer }) } }),
+    ...(offer && { document: { label: t('OFFER_SUMMARY_LINK'), href: href('offer-summary', language, { token: offer }) } }),
   }
   return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state, booked }, { headers: noStore })
 }

@@ -17,8 +17,11 @@ import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['forms', 'site', 'valuation'] }
 
 export const headers = () => noStore
 

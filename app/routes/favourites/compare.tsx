@@ -10,8 +10,11 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'favourites'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -11,8 +11,11 @@ import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { readForm } from '../../platform/http/read-form.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'favourites'] }
 
 const own = { 'Cache-Control': 'private, no-cache' }
 export const headers = () => own

@@ -4,18 +4,19 @@ import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/
 import { useEffect, useState } from 'react'
 import { PriceText } from '../../domains/catalogue/PriceText'
 import { priceDisplay } from '../../domains/catalogue/price'
-import { languageOf, notFound } from '../../domains/site/page.server'
+import { notFound } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
 import { type FrameMessage, prepared, readFrameMessage } from '../../platform/map/frame-message'
 import { MapBox } from '../../platform/map/MapBox'
 
-export function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const language = languageOf(site, new URL(request.url).pathname)
+  const language = await site.pageTexts.languageOf(request)
   if (params.language !== undefined && !site.configuration.languages.enabled.some(enabled => enabled === params.language))
     throw notFound()
   const head: Head = { title: site.texts(language).t('MAP_FRAME'), noindex: true }
@@ -25,7 +26,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
 
 /** No header and no footer: the page around it has them. */
-export const handle = { bare: true }
+export const handle = { bare: true, i18n: ['catalogue'] } satisfies RouteTexts & { bare: boolean }
 
 export default function MapFrameScreen() {
   const { t } = useTexts()

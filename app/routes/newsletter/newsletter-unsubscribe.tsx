@@ -19,8 +19,11 @@ import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
 import { isStorageError } from '../../platform/http/storage-error'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['forms', 'newsletter'] }
 
 export const headers = () => noStore
 

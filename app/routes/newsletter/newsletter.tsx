@@ -11,9 +11,12 @@ import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
+
+export const handle: RouteTexts = { i18n: ['forms', 'newsletter'] }
 
 export const headers = () => noStore
 

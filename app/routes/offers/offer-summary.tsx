@@ -8,6 +8,9 @@ import { offerSummary } from '../../domains/offers/offer-summary.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+
+export const handle: RouteTexts = { i18n: ['offers'] }
 
 export const headers = () => noStore
 

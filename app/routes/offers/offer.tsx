@@ -7,8 +7,11 @@ import { tokenOfOffer } from '../../domains/offers/offer-summary.server'
 import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { dayInBrussels } from '../../platform/time/brussels'
+
+export const handle: RouteTexts = { i18n: ['forms', 'offers'] }
 
 export const headers = () => noStore
 

@@ -19,9 +19,12 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { formatMoment } from '../../platform/i18n/formats'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { Link } from '../../ui/Link'
+
+export const handle: RouteTexts = { i18n: ['owner'] }
 
 export const headers = () => noStore
 

@@ -11,7 +11,10 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'projects', 'site'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -24,11 +24,14 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { feedHref } from '../../platform/paths/feed-name'
 import { Link } from '../../ui/Link'
 import { Pager } from '../../ui/Pager'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'search'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -9,10 +9,13 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { formatDate } from '../../platform/i18n/formats'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

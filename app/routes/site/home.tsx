@@ -17,6 +17,9 @@ import { agencyData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -6,26 +6,27 @@ import { findProperty } from '../../domains/catalogue/property.server'
 import { findProjectOf } from '../../domains/projects/project.server'
 import { projectContactHref, projectHref, unitHref } from '../../domains/projects/project-address'
 import { findUnit } from '../../domains/projects/project-view.server'
-import { elsewhere, languageOf, redirectTo } from '../../domains/site/page.server'
+import { elsewhere, redirectTo } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
 import { entryHref, pathTable } from '../../platform/paths/table'
 
-export function loader({ request, context }: LoaderFunctionArgs): Response {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const site = siteOf(context)
   const url = new URL(request.url)
-  const project = originalProject(site, url.pathname)
+  const language = await site.pageTexts.languageOf(request)
+  const project = originalProject(site, url.pathname, language)
   // A project's own site takes no query of ours, and may come and go.
   if (project && /^https?:/.test(project)) throw new Response(null, { status: 302, headers: { Location: project } })
-  const listing = project ?? originalListing(site, url.pathname)
+  const listing = project ?? originalListing(site, url.pathname, language)
   throw listing ? redirectTo(listing + url.search) : elsewhere(site, url)
 }
 
 /** `/property/{id}/` and the screens below it, with a language or without: only the catalogue knows the words of the address. */
-function originalListing(site: Site, pathname: string): string | undefined {
+function originalListing(site: Site, pathname: string, language: Language): string | undefined {
   const [, id, rest = ''] = /^(?:\/[a-z]{2})?\/property\/(\d{1,9})((?:\/[\w-]+){0,2})\/?$/i.exec(pathname) ?? []
   if (!id) return undefined
-  const language = languageOf(site, pathname)
   const property = findProperty(site, Number(id), language)
   if (!property) return undefined
   const [, number] = /^\/photo\/(\d{1,3})$/i.exec(rest) ?? []
@@ -37,10 +38,9 @@ function originalListing(site: Site, pathname: string): string | undefined {
 }
 
 /** `/project/{id}/`, a unit of it and its contact form. */
-function originalProject(site: Site, pathname: string): string | undefined {
+function originalProject(site: Site, pathname: string, language: Language): string | undefined {
   const [, id, rest] = /^(?:\/[a-z]{2})?\/project\/(\d{1,9})(?:\/([^/]+))?\/?$/i.exec(pathname) ?? []
   if (!id) return undefined
-  const language = languageOf(site, pathname)
   const project = findProjectOf(site, id, language)
   if (!project || project.card.externalUrl || !rest) return project && projectHref(project.card, language)
   if (/^[ck]onta[ck]t$/i.test(rest)) return projectContactHref(project.card, language)

@@ -7,7 +7,10 @@ import { notFound } from '../../domains/site/page.server'
 import { previewOf } from '../../domains/site/preview.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+
+export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
 
 export const headers = () => noStore
 

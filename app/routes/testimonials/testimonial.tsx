@@ -6,6 +6,9 @@ import { TestimonialForm } from '../../domains/testimonials/form/TestimonialForm
 import { formAction, formPageLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+
+export const handle: RouteTexts = { i18n: ['forms', 'testimonials'] }
 
 export const headers = () => noStore
 

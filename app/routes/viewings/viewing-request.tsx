@@ -20,8 +20,11 @@ import { register } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerGone, noStore, showForm } from '../../platform/http/form-answer'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { senderKey } from '../../platform/spam/rate-limit.server'
+
+export const handle: RouteTexts = { i18n: ['forms', 'viewings'] }
 
 export const headers = () => noStore
 

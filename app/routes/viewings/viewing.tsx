@@ -11,8 +11,12 @@ import { readAppointment } from '../../domains/viewings/viewing.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import { languages } from '../../platform/i18n/languages'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['viewings'] }
 
 export const headers = () => noStore
 
@@ -40,7 +44,7 @@ const statuses = { invalid: 422, closed: 409, failed: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { place, language } = pageOf(site, request)
+  const { place, language, t } = pageOf(site, request)
   const managed = readAppointment(site, 'appointment', place.parameters.token)
   if (!managed) throw notFound()
   const data = await readForm(request)
@@ -55,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const token = place.parameters.token ?? ''
     return redirect(`${href('appointment', language, { token })}?done=${result.change}`, { status: 303, headers: noStore })
   }
-  const refused = { alert: result.alert, ...(text('what') === 'move' && { slot }) }
+  const refused = { alert: readAlert(result.alert, t), ...(text('what') === 'move' && { slot }) }
   return json(refused, { status: statuses[result.kind], headers: noStore })
 }
 

@@ -5,10 +5,10 @@ import { jsonInScript } from './json-in-script'
 
 /**
  * In place of Remix's `<Scripts/>`: the data that hydration needs as inert JSON, and the script that waits until somebody
- * touches the page. `textsUrl` is where the texts of the page's language are.
+ * touches the page. `texts` says where those of each namespace of the page are.
  */
-export function WantedScripts({ textsUrl }: { textsUrl: string }) {
-  const pageData = usePageData(textsUrl)
+export function WantedScripts({ texts }: { texts: Record<string, string> }) {
+  const pageData = usePageData(texts)
   if (import.meta.env.DEV) return <Scripts />
   return (
     <>
@@ -19,7 +19,7 @@ export function WantedScripts({ textsUrl }: { textsUrl: string }) {
 }
 
 /** In the browser the element keeps what the server wrote. Remix escapes what it hands over, and addresses of modules hold no markup: nothing here can close the element. */
-function usePageData(textsUrl: string): string {
+function usePageData(texts: Record<string, string>): string {
   const remix = useContext(RemixContext)
   const matches = useMatches()
   if (!import.meta.env.SSR || !remix) return ''
@@ -34,5 +34,5 @@ function usePageData(textsUrl: string): string {
     ]),
   ]
   const partial = { ...manifest, routes: Object.fromEntries(routes.map(route => [route.id, route])) }
-  return `{"context":${remix.serverHandoffString ?? '{}'},"manifest":${jsonInScript(partial)},"modules":${jsonInScript(modules)},"preload":${jsonInScript(preload)},"entry":${jsonInScript(manifest.entry.module)},"texts":${jsonInScript(textsUrl)}}`
+  return `{"context":${remix.serverHandoffString ?? '{}'},"manifest":${jsonInScript(partial)},"modules":${jsonInScript(modules)},"preload":${jsonInScript(preload)},"entry":${jsonInScript(manifest.entry.module)},"texts":${jsonInScript(texts)}}`
 }

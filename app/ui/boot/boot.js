@@ -7,7 +7,8 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     window.__remixContext = page.context
     window.__remixManifest = page.manifest
-    window.__gevelTexts = fetch(page.texts).then(answer => answer.json())
+    const getTexts = async ([name, address]) => [name, await (await fetch(address)).json()]
+    window.__gevelTexts = Promise.all(Object.entries(page.texts).map(getTexts)).then(Object.fromEntries)
     const ids = Object.keys(page.modules)
     Promise.all(ids.map(id => import(page.modules[id]))).then(modules => {
       window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]))

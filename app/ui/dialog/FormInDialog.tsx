@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { Namespace } from '../../platform/i18n/namespaces'
+import { useTexts, WithTexts } from '../../platform/i18n/TextsProvider'
 import { Dialog } from './Dialog'
 
 type FormInDialogProps<Page, Refusal> = {
@@ -8,6 +9,8 @@ type FormInDialogProps<Page, Refusal> = {
   address: string
   title: string
   onClose: () => void
+  /** Of the form's texts. */
+  namespaces: readonly Namespace[]
   /** Draws the form. After a post that was refused it is drawn anew, with what the action answered. */
   children: (page: Page, refusal: Refusal | undefined) => ReactNode
 }
@@ -16,8 +19,9 @@ type FormInDialogProps<Page, Refusal> = {
  * Opens the form of another page in place. A post that succeeds leads on, as the page itself would: the action's
  * redirect is followed. What was refused stands in the dialog, as on the page.
  */
-export function FormInDialog<Page, Refusal>({ address, title, onClose, children }: FormInDialogProps<Page, Refusal>) {
-  const { t } = useTexts()
+export function FormInDialog<Page, Refusal>(props: FormInDialogProps<Page, Refusal>) {
+  const { address, title, onClose, namespaces, children } = props
+  const { t, load } = useTexts()
   const loading = useFetcher<Page>()
   const posting = useFetcher<Refusal>()
   const asked = useRef<string>()
@@ -26,7 +30,8 @@ export function FormInDialog<Page, Refusal>({ address, title, onClose, children 
     if (asked.current === address) return
     asked.current = address
     loading.load(address)
-  }, [address, loading])
+    load?.(namespaces)
+  }, [address, loading, load, namespaces])
   useEffect(() => {
     if (posting.data !== undefined) setRefusals(count => count + 1)
   }, [posting.data])
@@ -43,7 +48,7 @@ export function FormInDialog<Page, Refusal>({ address, title, onClose, children 
       {ready ? (
         <Suspense fallback={waiting}>
           <div key={refusals} onSubmit={submit}>
-            {children(loading.data as Page, posting.data as Refusal | undefined)}
+            <WithTexts namespaces={namespaces}>{children(loading.data as Page, posting.data as Refusal | undefined)}</WithTexts>
           </div>
         </Suspense>
       ) : (

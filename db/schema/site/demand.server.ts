@@ -4,6 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { languages } from '../languages.server'
 import type { StoredJson } from '../stored-json.server'
 import { account } from './account.server'
+import { enquiry } from './enquiries.server'
 
 /** A person with saved searches. Address, password and sessions are those of the account. Times are ms since 1970. */
 export const subscriber = sqliteTable(
@@ -19,7 +20,7 @@ export const subscriber = sqliteTable(
     frequency: text({ enum: ['at-once', 'daily', 'weekly'] })
       .notNull()
       .default('at-once'),
-    /** Only who is active gets mails. */
+    /** Only who is active gets mails. `unconfirmed` is not written any more: see `registration`. */
     state: text({ enum: ['unconfirmed', 'active', 'paused', 'unsubscribed'] }).notNull(),
     createdAt: integer().notNull(),
     /** When the link of the mail was followed: the proof of the consent. */
@@ -29,6 +30,39 @@ export const subscriber = sqliteTable(
     seenAt: integer().notNull(),
   },
   table => [index('subscriber_by_state').on(table.state, table.seenAt)],
+)
+
+/**
+ * A registration whose mail was not answered yet. Each stands alone: another one of the same address changes nothing of it, and
+ * no account exists before one is confirmed (docs/decisions/0032).
+ */
+export const registration = sqliteTable(
+  'registration',
+  {
+    /** Of the link in its mail, as SHA-256. */
+    tokenHash: text().primaryKey(),
+    /** With which it came; NULL for one of before there was this table. */
+    enquiryID: text().references(() => enquiry.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    /** The validated fields of the form about the person. */
+    person: text({ mode: 'json' }).$type<StoredJson['subscriber.person']>().notNull(),
+    language: text({ enum: languages }).notNull(),
+    frequency: text({ enum: ['at-once', 'daily', 'weekly'] }).notNull(),
+    /** Argon2id in the PHC notation, of the password that was typed in the form. */
+    passwordHash: text().notNull(),
+    /** 0: sale list, 1: rent list. */
+    list: integer().$type<0 | 1>().notNull(),
+    criteria: text({ mode: 'json' }).$type<StoredJson['demand.criteria']>().notNull(),
+    createdAt: integer().notNull(),
+    /** Until when the link is good. */
+    expiresAt: integer().notNull(),
+  },
+  table => [
+    index('registration_by_email').on(table.email),
+    index('registration_by_time').on(table.createdAt),
+    index('registration_of_enquiry').on(table.enquiryID),
+  ],
 )
 
 /** One saved search. */
@@ -43,7 +77,7 @@ export const demand = sqliteTable(
     list: integer().$type<0 | 1>().notNull(),
     /** The search object (`search/filters.ts`) without order, view and page. */
     criteria: text({ mode: 'json' }).$type<StoredJson['demand.criteria']>().notNull(),
-    /** `waiting` until its own confirmation mail was answered. */
+    /** `waiting` is not written any more: what waits for a confirmation is a `registration`. */
     state: text({ enum: ['waiting', 'active'] }).notNull(),
     /** The last event of the catalogue before it became active: earlier ones are not announced. */
     sinceEvent: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 /** The files visitors sent with a form; their bytes lie in `VAR_DIR/uploads/{id}`. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One file. `pending` until the form it came with is taken: a refused post keeps it, a day at most. */
+/** One file. `pending` until the form it came with is taken: a refused post keeps it, an hour at most. */
 export const upload = sqliteTable(
   'upload',
   {
@@ -20,6 +20,12 @@ export const upload = sqliteTable(
     state: text({ enum: ['pending', 'kept'] })
       .notNull()
       .default('pending'),
+    /** Keyed hash of who sent it, while it is pending: whose quota it counts for. */
+    sender: text(),
   },
-  table => [index('upload_by_state').on(table.state, table.createdAt), index('upload_of_enquiry').on(table.enquiryID)],
+  table => [
+    index('upload_by_state').on(table.state, table.createdAt),
+    index('upload_by_sender').on(table.state, table.sender),
+    index('upload_of_enquiry').on(table.enquiryID),
+  ],
 )

@@ -49,9 +49,9 @@ function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
     <>
       <h3>{t('NEARBY')}</h3>
       <dl className="nearby">
-        {nearby.map(({ kind, labelKey, places }) => (
+        {nearby.map(({ kind, label, places }) => (
           <div key={kind}>
-            <dt>{labelKey ? t(labelKey) : kind}</dt>
+            <dt>{label}</dt>
             {places.map(({ name, metres }) => (
               <dd key={name}>
                 <span lang={nearbyLanguage}>{name}</span>

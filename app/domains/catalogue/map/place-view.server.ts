@@ -1,5 +1,5 @@
 /** From a record of the catalogue to its place. What is hidden was taken out, or moved, at the import. */
-import type { Language } from '../../../platform/i18n/languages'
+import type { Texts, Translate } from '../../../platform/i18n/texts'
 import { drawMap } from '../../../platform/map/drawn-map'
 import type { PropertyRecord } from '../snapshot'
 import type { PlaceView } from './place-view'
@@ -12,7 +12,7 @@ type PlaceRecord = Pick<
 /** The kinds of the provider that have a text of ours, in the order of the page; others follow as they are named. */
 const kinds = ['public transport', 'education', 'shops', 'leisure', 'health']
 
-export function placeView(record: PlaceRecord, language: Language): PlaceView {
+export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceView {
   const { City: town, PublishAddress: exact, Neighbourhood: neighbourhood } = record
   const [latitude, longitude] = [Number(record.Latitude.toFixed(5)), Number(record.Longitude.toFixed(5))]
   return {
@@ -21,7 +21,7 @@ export function placeView(record: PlaceRecord, language: Language): PlaceView {
     ...{ latitude, longitude, exact },
     drawn: drawMap([{ latitude, longitude, name: town }], { ratio: 1.6, whole: true }),
     ...(exact && { links: linksTo(latitude, longitude) }),
-    nearby: exact ? nearbyOf(record.PointsOfInterest ?? []) : [],
+    nearby: exact ? nearbyOf(record.PointsOfInterest ?? [], t) : [],
     ...(record.language !== language && { nearbyLanguage: record.language }),
     mobility:
       language === 'nl' ? Object.entries(record.MobilityScores ?? {}).map(([category, score]) => ({ category, score })) : [],
@@ -38,7 +38,7 @@ function linksTo(latitude: number, longitude: number): PlaceView['links'] {
   }
 }
 
-function nearbyOf(points: NonNullable<PlaceRecord['PointsOfInterest']>): PlaceView['nearby'] {
+function nearbyOf(points: NonNullable<PlaceRecord['PointsOfInterest']>, t: Translate): PlaceView['nearby'] {
   const names = [...new Set([...kinds, ...points.map(point => point.Kind)])]
   return names.flatMap(kind => {
     const places = points
@@ -46,7 +46,6 @@ function nearbyOf(points: NonNullable<PlaceRecord['PointsOfInterest']>): PlaceVi
       .map(point => ({ name: point.Name, metres: point.Distance }))
       .sort((a, b) => a.metres - b.metres)
     if (places.length === 0) return []
-    const labelKey = kinds.includes(kind) ? `POI_${kind.toUpperCase().replaceAll(' ', '_')}` : undefined
-    return [{ kind, ...(labelKey && { labelKey }), places }]
+    return [{ kind, label: kinds.includes(kind) ? t(`POI_${kind.toUpperCase().replaceAll(' ', '_')}`) : kind, places }]
   })
 }

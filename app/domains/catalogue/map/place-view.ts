@@ -12,7 +12,8 @@ export type PlaceView = {
   drawn: DrawnMapView
   /** Pages outside that want the very place; none for a hidden address. */
   links?: { streetView: string; directions: string; largerMap: string }
-  nearby: { kind: string; labelKey?: string; places: { name: string; metres: number }[] }[]
+  /** `kind` in words, in the language of the page where it has one. */
+  nearby: { kind: string; label: string; places: { name: string; metres: number }[] }[]
   /** Where the names of places nearby are not in the page's language. */
   nearbyLanguage?: Language
   /** In Dutch only (SPEC §2): categories 1–7 of SPEC §9, scores of 0–10. */

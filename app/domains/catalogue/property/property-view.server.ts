@@ -66,7 +66,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(flood && { flood }),
     pictures: shown.pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) })),
     floorPlans: shown.floorPlans,
-    place: placeView(record, language),
+    place: placeView(record, texts),
     media: mediaViews(shown.id, record),
     ...(interactive && { interactive }),
     documents: {

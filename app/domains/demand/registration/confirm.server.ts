@@ -1,22 +1,93 @@
-/** The confirmation of a registration on the running site. */
+/**
+ * The confirmation of a registration. The link proves the mailbox, the password proves that whoever registered holds it: somebody
+ * else's password never comes under an address because its owner pressed a button (docs/decisions/0032).
+ */
 import type { Site } from '../../../platform/context/site.server'
-import { accountOfLink } from '../../account/links.server'
+import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+import { senderKey } from '../../../platform/spam/rate-limit.server'
+import { createAccount, findAccount, findByEmail } from '../../account/accounts.server'
+import { changePassword } from '../../account/change-password.server'
+import { accountLimits } from '../../account/limits.server'
+import { checkPassword, hashPassword, TooBusyError } from '../../account/passwords.server'
+import { readNewPassword } from '../../account/recovery.server'
 import { startSession } from '../../account/sessions.server'
-import { confirm } from '../subscribers.server'
+import { addDemand } from '../demands.server'
+import { activateSubscriber, lastEventOf } from '../subscribers.server'
+import { type Registration, registrationOf, spendRegistration } from './registrations.server'
 
-/** Whether a link is still good; looking does not use it up. */
-export function isConfirmable(site: Site, token: unknown): boolean {
-  const { database, now } = site
-  return accountOfLink(database, token, 'confirmation', now())?.kind === 'subscriber'
+/** Whose registration a link confirms; looking does not use it up. Undefined for one that is not good any more. */
+export function confirmableAddress(site: Site, token: unknown): string | undefined {
+  return registrationOf(site.database, token, site.now())?.email
 }
 
-/** @returns the `Set-Cookie` of the session that begins, or undefined for a link that is not good any more. */
-export function confirmRegistration(site: Site, token: unknown, cookies: string | null): string | undefined {
-  return site.database.transaction(
+export type ConfirmInput = {
+  /** The post: `token` and `password`, and `passwordConfirm` where a new password is chosen. */
+  form: FormData
+  clientAddress: string
+  /** The request's `Cookie` header. */
+  cookies: string | null
+}
+
+export type ConfirmResult =
+  /** With the `Set-Cookie` of the session that begins. */
+  | { kind: 'done'; cookie: string }
+  | { kind: 'expired' }
+  /** Not the password of the registration, nor of the account that the address has. */
+  | { kind: 'refused' }
+  /** A locale key for each field that is wrong. */
+  | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
+  | { kind: 'limited'; retryAfterMs: number }
+  | { kind: 'busy' }
+
+export async function confirmRegistration(site: Site, { form, clientAddress, cookies }: ConfirmInput): Promise<ConfirmResult> {
+  const token = form.get('token')
+  const waiting = registrationOf(site.database, token, site.now())
+  if (!waiting) return { kind: 'expired' }
+  let chosen: string | undefined
+  try {
+    if (form.has('passwordConfirm')) {
+      const read = await readNewPassword(form)
+      if (read.kind === 'invalid') return read
+      chosen = await hashPassword(site, read.password)
+    } else {
+      const typed = form.get('password')
+      if (typeof typed !== 'string' || typed === '') return { kind: 'invalid', errors: { password: 'ALERT_PASSWORD_EMPTY' } }
+      const taken = await accountLimits(site).logInBySender.take(senderKey(clientAddress))
+      if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
+      if (!(await isTheirPassword(site, waiting, typed))) return { kind: 'refused' }
+    }
+  } catch (error) {
+    if (error instanceof TooBusyError) return { kind: 'busy' }
+    throw error
+  }
+  const cookie = site.database.transaction(
     tx => {
-      const id = confirm(tx, token, site.now())
-      return id === undefined ? undefined : startSession(site, tx, { id, kind: 'subscriber' }, cookies)
+      // Looked at once more: of two posts with one link, one counts.
+      const spent = spendRegistration(tx, token, site.now())
+      return spent && startSession(site, tx, { id: bind(site, tx, spent, chosen), kind: 'subscriber' }, cookies)
     },
     { behavior: 'immediate' },
   )
+  site.mail.notify()
+  return cookie === undefined ? { kind: 'expired' } : { kind: 'done', cookie }
+}
+
+/** The one of the registration, or that of the account which the address has already: people remember either. */
+async function isTheirPassword(site: Site, { email, passwordHash }: Registration, typed: string): Promise<boolean> {
+  if (await checkPassword(site, passwordHash, typed)) return true
+  const known = findByEmail(site.database, 'subscriber', email)
+  return known?.confirmedAt != null && checkPassword(site, known.passwordHash, typed)
+}
+
+/** The account, made or known, with the person and the search. @returns its ID. */
+function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: string | undefined): string {
+  const now = site.now()
+  const { email, person, language, frequency, demand } = given
+  const passwordHash = chosen ?? given.passwordHash
+  const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: true }, now)
+  const account = known && chosen !== undefined ? findAccount(tx, id) : undefined
+  if (account && chosen !== undefined) changePassword(site, tx, account, chosen)
+  activateSubscriber(tx, { id, person, language, frequency }, now)
+  addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
+  return id
 }

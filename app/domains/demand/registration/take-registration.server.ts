@@ -6,8 +6,10 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { EmailPart } from '../../../platform/mail/email'
 import { href } from '../../../platform/paths/table'
 import { newPassword } from '../../account/account'
+import { findByEmail } from '../../account/accounts.server'
+import { isCommonPassword } from '../../account/common-passwords.server'
 import { hashPassword, TooBusyError } from '../../account/passwords.server'
-import type { StoredEffect } from '../../enquiries/submission.server'
+import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
 import { writeFilters } from '../../search/filters'
 import { listAddress } from '../../search/form-search'
@@ -16,7 +18,7 @@ import { type Demand, filtersOf } from '../criteria'
 import { type DemandFields, demandForm } from '../demand-form'
 import { demandWords } from '../demand-words'
 import { namesIn, siteTextsOf } from '../names.server'
-import { register } from '../subscribers.server'
+import { addRegistration } from './registrations.server'
 import { type Draft, stepFields } from './steps'
 
 export type PostedRegistration = {
@@ -40,10 +42,11 @@ export async function takeRegistration(
   for (const [name, value] of data) if (!stepFields.contact.includes(name)) body.append(name, value)
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) body.append(name, value)
   const passwords = newPassword.safeParse({ password: data.get('password'), passwordConfirm: data.get('passwordConfirm') })
-  let passwordHash = ''
-  // Before the transaction, which waits for nothing. What is no password is refused by the form.
+  let passwordHash: string | undefined
+  // Before the transaction, which waits for nothing. What is no password is refused by the form, a common one when it is stored.
   const prepare = async () => {
-    if (passwords.success) passwordHash = await hashPassword(site, passwords.data.password)
+    if (!passwords.success || (await isCommonPassword(passwords.data.password))) return
+    passwordHash = await hashPassword(site, passwords.data.password)
   }
   const definition = demandForm({
     goal: demand.list === 'sale' ? 'SALE' : 'RENT',
@@ -68,11 +71,16 @@ export async function takeRegistration(
   return result
 }
 
-/** The account, the search, and what the mails say about them. */
-function registerDemand(demand: Demand, passwordHash: string): StoredEffect<DemandFields> {
-  return (site, tx, { fields, language, now }) => {
+/**
+ * The registration, and what the mails say about it.
+ * @param passwordHash undefined for a common password, which is refused.
+ */
+function registerDemand(demand: Demand, passwordHash: string | undefined): StoredEffect<DemandFields> {
+  return (site, tx, { id: enquiryID, fields, language, now }) => {
+    if (passwordHash === undefined) throw new EnquiryRefusal('ALERT_PASSWORD_COMMON', 'password')
     const { email, frequency, goal: _, search: __, privacy: ___, question: ____, ...person } = fields
-    const { token, known } = register(tx, { email, person, language, frequency, passwordHash, demand }, now)
+    const token = addRegistration(tx, { enquiryID, email, person, language, frequency, passwordHash, demand }, now)
+    const known = findByEmail(tx, 'subscriber', email)?.confirmedAt != null
     const { siteUrl } = site.settings
     const link = `${siteUrl}${href('demand-confirm', language)}?token=${token}`
     return {

@@ -4,11 +4,10 @@ import { Link } from '../../../ui/Link'
 /** In place of a form about a property that is sold or rented (SPEC §4). */
 export function Gone({ state, list }: { state: 'sold' | 'rented' /** Path of the list it was in. */; list: string }) {
   const { t } = useTexts()
-  const key = state === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED'
   return (
     <div className="wrap section narrow">
-      <h1>{t(key)}</h1>
-      <p className="lead">{t(`${key}_TEXT`)}</p>
+      <h1>{t(state === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED')}</h1>
+      <p className="lead">{t(state === 'sold' ? 'PROPERTY_SOLD_TEXT' : 'PROPERTY_RENTED_TEXT')}</p>
       <p>
         <Link className="button" to={list}>
           {t('RETURN_TO_LIST')}

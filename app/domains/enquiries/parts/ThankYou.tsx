@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 
 export type ThankYouState = {
-  /** Locale key of what happened. */
+  /** What happened, in the language of the page. */
   text: string
   /** Where the form stood; the list that its property is in. Paths. */
   previous: string
@@ -11,7 +11,7 @@ export type ThankYouState = {
   home: string
   /** Whether a confirmation is on its way by mail. */
   mailed: boolean
-  /** What was made of the form, to be looked at: the locale key of the link, and its path. */
+  /** What was made of the form, to be looked at: the words of the link, and its path. */
   document?: { label: string; href: string }
 }
 
@@ -21,12 +21,12 @@ export function ThankYou({ text, previous, list, home, mailed, document, childre
   return (
     <div className="wrap section narrow">
       <h1>{t('FEEDBACK_TITLE')}</h1>
-      <p className="lead">{t(text)}</p>
+      <p className="lead">{text}</p>
       {children}
       <p>{t('FEEDBACK_SUCCESS')}</p>
       {document && (
         <p>
-          <Link to={document.href}>{t(document.label)}</Link>
+          <Link to={document.href}>{document.label}</Link>
         </p>
       )}
       {mailed && <p className="form-hint">{t('FEEDBACK_NO_MAIL_HINT')}</p>}

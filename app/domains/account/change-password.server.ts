@@ -1,0 +1,29 @@
+/** Another password for an account, and the mail that tells its owner: who did not do it learns of it. */
+import type { Site } from '../../platform/context/site.server'
+import { formatMoment } from '../../platform/i18n/formats'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { href } from '../../platform/paths/table'
+import { type StoredAccount, setPassword } from './accounts.server'
+
+/** A first password is no change, and needs no mail. The caller notifies the mail worker after the commit. */
+export function changePassword(site: Site, tx: SiteTransaction, changed: StoredAccount, passwordHash: string): void {
+  const now = site.now()
+  setPassword(tx, changed.id, passwordHash, now)
+  if (changed.passwordHash === null) return
+  const { kind, email, language } = changed
+  const values = { site: new URL(site.settings.siteUrl).host, moment: formatMoment(now) }
+  const content = {
+    subject: { key: 'MAIL_PASSWORD_CHANGED_SUBJECT', values },
+    parts: [
+      { kind: 'text' as const, text: { key: 'MAIL_PASSWORD_CHANGED_TEXT', values } },
+      { kind: 'text' as const, text: { key: 'MAIL_PASSWORD_CHANGED_NOT_YOU' } },
+      {
+        kind: 'button' as const,
+        text: { key: 'MAIL_CHOOSE_PASSWORD' },
+        href: `${site.settings.siteUrl}${href('forgot-password', language)}${kind === 'owner' ? '' : `?account=${kind}`}`,
+      },
+    ],
+    signed: true,
+  }
+  enqueueMail(tx, { template: `${kind}.password-changed`, language, to: email, content }, { now })
+}

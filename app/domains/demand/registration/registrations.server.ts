@@ -1,0 +1,67 @@
+/** Registrations that wait for their confirmation: each with its own link, password and search, whatever else comes for the address. */
+import { and, eq, gt } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../../db/client.server'
+import { registration } from '../../../../db/schema/site.server'
+import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+import { foldName } from '../../account/account'
+import { newToken, tokenHash } from '../../account/tokens.server'
+import { type Demand, listName, listNumber, packCriteria, unpackCriteria } from '../criteria'
+
+/** How long the link is good (ms). */
+const linkLife = 2 * 86_400_000
+
+type Row = typeof registration.$inferSelect
+type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
+export type Registration = Pick<Row, 'email' | 'person' | 'language' | 'frequency' | 'passwordHash'> & { demand: Demand }
+
+/** @returns the token of the link. Nothing is mailed to the person but that until it is confirmed. */
+export function addRegistration(
+  tx: SiteTransaction,
+  { demand, ...given }: Registration & { enquiryID?: string },
+  now: number,
+): string {
+  const token = newToken()
+  tx.insert(registration)
+    .values({
+      ...given,
+      tokenHash: tokenHash(token) as string,
+      email: foldName(given.email),
+      list: listNumber(demand.list),
+      criteria: packCriteria(demand.criteria),
+      createdAt: now,
+      expiresAt: now + linkLife,
+    })
+    .run()
+  return token
+}
+
+/** The registration of a link, without using it up; undefined for one that is unknown, used or too old. */
+export function registrationOf(reader: Reader, token: unknown, now: number): Registration | undefined {
+  const hashed = tokenHash(token)
+  if (hashed === undefined) return undefined
+  const row = reader
+    .select()
+    .from(registration)
+    .where(and(eq(registration.tokenHash, hashed), gt(registration.expiresAt, now)))
+    .get()
+  if (!row) return undefined
+  const { email, person, language, frequency, passwordHash, list, criteria } = row
+  return {
+    email,
+    person,
+    language,
+    frequency,
+    passwordHash,
+    demand: { list: listName(list), criteria: unpackCriteria(criteria) },
+  }
+}
+
+/** Uses a link up. Within one transaction with what it is for. */
+export function spendRegistration(tx: SiteTransaction, token: unknown, now: number): Registration | undefined {
+  const found = registrationOf(tx, token, now)
+  if (found)
+    tx.delete(registration)
+      .where(eq(registration.tokenHash, tokenHash(token) as string))
+      .run()
+  return found
+}

@@ -1,0 +1,42 @@
+/** The texts in the browser: those of the page it came with, and more as its visitor goes on to others. */
+import type { Language } from './languages'
+import { type Namespace, textsAddress } from './namespaces'
+import { createTexts, type Texts, type TextTable, type TextTables } from './texts'
+
+export type BrowserTexts = Texts & {
+  /** Gets the namespaces that are not there yet. @returns undefined where none is missing. */
+  load: (names: readonly Namespace[]) => Promise<unknown> | undefined
+}
+
+/**
+ * @param version of the texts when the page was written, for the addresses of further ones.
+ * @param tables what the page came with.
+ */
+export function createBrowserTexts(language: Language, version: string, tables: TextTables): BrowserTexts {
+  const { t, add } = createTexts(language, tables)
+  const loaded = new Set(Object.keys(tables))
+  const loading = new Map<Namespace, Promise<void>>()
+  const get = async (name: Namespace) => {
+    const answer = await fetch(textsAddress(language, name, version)).catch(() => undefined)
+    // As Remix does for a module that it cannot get: the server knows the page whole.
+    if (!answer?.ok) {
+      location.reload()
+      return new Promise<void>(() => {})
+    }
+    add(name, (await answer.json()) as TextTable)
+    loaded.add(name)
+  }
+  const once = (name: Namespace) => {
+    const asked = loading.get(name) ?? get(name)
+    loading.set(name, asked)
+    return asked
+  }
+  return {
+    language,
+    t,
+    load(names) {
+      const missing = names.filter(name => !loaded.has(name))
+      return missing.length === 0 ? undefined : Promise.all(missing.map(once))
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** remix-i18next: in which language a page is, and which texts it has (docs/decisions/0035). */
+import { RemixI18Next } from 'remix-i18next/server'
+import type { Language } from './languages'
+import type { Namespace } from './namespaces'
+import { i18nextSettings, type Texts, translatorOver } from './texts'
+import type { ServedTexts } from './texts.server'
+
+/** The routes of a page, as Remix hands them to its entry on the server. */
+type PageRoutes = Parameters<RemixI18Next['getRouteNamespaces']>[0]
+
+export type PageTexts = {
+  /** The language of any address: its prefix when that is an enabled language, else the default (SPEC §2). */
+  languageOf: (request: Request) => Promise<Language>
+  /**
+   * The translator of a page. It has the texts of the namespaces that the page's routes name and no others, as the browser
+   * has: so both write the same.
+   */
+  textsOf: (request: Request, page: PageRoutes) => Promise<Texts>
+}
+
+/** The document shell always names one. */
+type Named = [Namespace, ...Namespace[]]
+
+type Languages = { enabled: readonly Language[]; fallback: Language }
+
+export function createPageTexts(served: Record<Language, ServedTexts>, { enabled, fallback }: Languages): PageTexts {
+  const prefixOf = (pathname: string) => enabled.find(language => language === pathname.split('/', 2)[1])
+  const i18n = new RemixI18Next({
+    detection: {
+      supportedLanguages: [...enabled],
+      fallbackLanguage: fallback,
+      order: ['custom'],
+      findLocale: async request => prefixOf(new URL(request.url).pathname) ?? null,
+    },
+    i18next: {
+      ...i18nextSettings,
+      resources: Object.fromEntries(Object.entries(served).map(([language, { tables }]) => [language, { ...tables }])),
+    },
+  })
+  const languageOf = async (request: Request) => (await i18n.getLocale(request)) as Language
+  // Its translator is a new i18next at each call (0.3 ms): it is made once for a set of namespaces.
+  const translators = new Map<string, Promise<Texts>>()
+  const make = async (language: Language, names: Named): Promise<Texts> => {
+    const tables = Object.fromEntries(names.map(name => [name, served[language].tables[name] ?? {}]))
+    const { t } = translatorOver(await i18n.getFixedT(language, names), tables)
+    return { language, t }
+  }
+  return {
+    languageOf,
+    async textsOf(request, page) {
+      const language = await languageOf(request)
+      const names = i18n.getRouteNamespaces(page) as Named
+      const key = [language, ...names].join(' ')
+      const texts = translators.get(key) ?? make(language, names)
+      translators.set(key, texts)
+      return texts
+    },
+  }
+}

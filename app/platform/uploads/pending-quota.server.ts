@@ -1,0 +1,67 @@
+/**
+ * How much may wait for forms that were not taken yet. Nobody is refused a file because of others: older ones make room, those
+ * of the same sender first, and above the limit for all those of whoever has the most.
+ */
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { upload } from '../../../db/schema/site.server'
+
+const megabyte = 1024 * 1024
+/** Bytes. Five of the largest files: a household, or a few people of an office behind one address. */
+const senderQuota = 50 * megabyte
+/** Bytes of all pending files together. */
+export const pendingLimit = 1024 * megabyte
+
+type Reader = Pick<SiteDatabase, 'select'>
+type Transaction = Parameters<Parameters<SiteDatabase['transaction']>[0]>[0]
+
+const pending = eq(upload.state, 'pending')
+const bytes = sql<number>`coalesce(sum(${upload.size}), 0)`
+
+/** Bytes of all pending files. */
+export function pendingBytes(reader: Reader): number {
+  return reader.select({ bytes }).from(upload).where(pending).get()?.bytes ?? 0
+}
+
+/**
+ * Takes rows away until what is left is within the limits.
+ * @param arrived the file that came last: it stays.
+ * @returns the files to delete.
+ */
+export function makeRoom(tx: Transaction, arrived: string, sender: string): string[] {
+  const displaced: string[] = []
+  const ofSender = () =>
+    tx
+      .select({ bytes })
+      .from(upload)
+      .where(and(pending, eq(upload.sender, sender)))
+      .get()?.bytes ?? 0
+  while (ofSender() > senderQuota && displaceOldest(sender)) {}
+  while (pendingBytes(tx) > pendingLimit && displaceOldest(largestSender())) {}
+  return displaced
+
+  /** @param of null: files of before senders were noted. */
+  function displaceOldest(of: string | null | undefined): boolean {
+    const theirs = of == null ? sql`${upload.sender} is null` : eq(upload.sender, of)
+    const oldest = tx
+      .select({ id: upload.id })
+      .from(upload)
+      .where(and(pending, theirs, ne(upload.id, arrived)))
+      .orderBy(asc(upload.createdAt), asc(sql`rowid`))
+      .get()
+    if (!oldest) return false
+    tx.delete(upload).where(eq(upload.id, oldest.id)).run()
+    displaced.push(oldest.id)
+    return true
+  }
+
+  function largestSender(): string | null | undefined {
+    return tx
+      .select({ sender: upload.sender })
+      .from(upload)
+      .where(and(pending, ne(upload.id, arrived)))
+      .groupBy(upload.sender)
+      .orderBy(desc(bytes))
+      .get()?.sender
+  }
+}

@@ -1,0 +1,80 @@
+/** The texts that a browser gets: those of the page and no others, and those of the next page before it is written. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+
+/** The namespaces that the page asks for, as they are asked; a map in a frame is a page of its own. */
+function askedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const [, name] = /\/texts\/nl\/([\w-]+)\.json\?v=[\da-f]{12}$/.exec(request.url()) ?? []
+    if (name && request.frame() === page.mainFrame()) asked.push(name)
+  })
+  return asked
+}
+
+test.each([
+  ['/nl/', ['catalogue', 'common', 'search', 'site']],
+  ['/nl/te-koop/', ['catalogue', 'common', 'search']],
+  ['/nl/contact/', ['common', 'enquiries', 'forms', 'site']],
+  ['/nl/nergens/', ['common']],
+])('%s gets its own', async (path, wanted) => {
+  const page = await visit.newPage({ viewport: desktop })
+  const asked = askedBy(page)
+  await page.goto(visit.site.url + path)
+  expect(asked).toEqual([])
+  await wakeScripts(page)
+  expect(asked.sort()).toEqual(wanted)
+})
+
+test('what the next page needs more is there before it is shown', async () => {
+  const page = await visit.newPage({ viewport: desktop })
+  await page.goto(`${visit.site.url}/nl/te-koop/`)
+  await wakeScripts(page)
+  const asked = askedBy(page)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/texts\/nl\/property\.json/, async route => {
+    await held
+    await route.continue()
+  })
+  const title = await page.locator('h1').innerText()
+  await page.locator('.results a[href*="/te-koop/gent/"]').first().click()
+  // Everything else of it is there, and had the time to be painted.
+  await page.waitForURL(/\/te-koop\/gent\//)
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.locator('h1').innerText()).toBe(title)
+  release()
+  await page.getByRole('heading', { name: 'Beschrijving' }).waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/\b[A-Z]{2,}_[A-Z_]{2,}\b/)
+  expect(asked.sort()).toEqual(['favourites', 'property'])
+})
+
+test('a form that is opened in place brings its own', async () => {
+  const page = await visit.newPage({ viewport: desktop })
+  await page.goto(`${visit.site.url}/nl/te-koop/`)
+  await page.locator('.results a[href*="/te-koop/gent/"]').first().click()
+  await page.getByRole('heading', { name: 'Beschrijving' }).waitFor()
+  await wakeScripts(page)
+  const asked = askedBy(page)
+  await page.getByRole('link', { name: 'Meer informatie' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Voornaam/).waitFor()
+  expect(await dialog.innerText()).not.toMatch(/\b[A-Z]{2,}_[A-Z_]{2,}\b/)
+  expect(asked.sort()).toEqual(['enquiries', 'forms'])
+})
+
+test('texts that cannot be had lead to the page as the server writes it', async () => {
+  const page = await visit.newPage({ viewport: desktop })
+  await page.goto(`${visit.site.url}/nl/te-koop/`)
+  await wakeScripts(page)
+  await page.route(/\/texts\/nl\/property\.json/, route => route.fulfill({ status: 503, body: '' }))
+  await page.locator('.results a[href*="/te-koop/gent/"]').first().click()
+  await page.getByRole('heading', { name: 'Beschrijving' }).waitFor()
+  expect(await page.evaluate(() => '__remixContext' in window)).toBe(false)
+})

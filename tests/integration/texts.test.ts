@@ -1,0 +1,104 @@
+/** The texts as they are served: in the language of the path, by namespace, with the agency's own over ours. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { namespaces, serverNamespaces, textsAddress } from '../../app/platform/i18n/namespaces'
+import { createPageTexts } from '../../app/platform/i18n/page-texts.server'
+import { readTexts } from '../../app/platform/i18n/texts.server'
+import * as route from '../../app/routes/site/texts'
+import { callRoute } from '../support/call-route'
+import { temporaryFolder, testSite } from '../support/test-site'
+
+const site = testSite({ configure: ({ languages }) => void Object.assign(languages, { enabled: ['nl', 'fr'], fallback: 'fr' }) })
+
+/** The agency's own texts over ours. */
+function textsWith(own: Record<string, string>) {
+  const folder = temporaryFolder()
+  mkdirSync(path.join(folder, 'texts'))
+  writeFileSync(path.join(folder, 'texts', 'nl.json'), JSON.stringify({ $schema: '../schema/texts.json', ...own }))
+  return readTexts(folder).nl
+}
+
+describe('a page', () => {
+  it.each([
+    ['/nl/te-koop/', 'nl'],
+    ['/fr/', 'fr'],
+    ['/de/kaufen/', 'fr'],
+    ['/nlx/', 'fr'],
+    ['/NL/', 'fr'],
+    ['/nl', 'nl'],
+    ['//nl/', 'fr'],
+    ['/nergens/nl/?lng=nl', 'fr'],
+  ])('at %s is in %s: the path says it, and no header or query', async (address, language) => {
+    const headers = { 'Accept-Language': 'nl', Cookie: 'lng=nl; i18next=nl' }
+    expect(await site.pageTexts.languageOf(new Request(new URL(site.settings.siteUrl + address), { headers }))).toBe(language)
+  })
+
+  it('has the texts of the namespaces that its routes name, and no others', async () => {
+    const request = new Request(`${site.settings.siteUrl}/nl/`)
+    const page = { routeModules: { root: { handle: { i18n: ['common'] } }, list: { handle: { i18n: ['search'] } }, other: {} } }
+    const { language, t } = await site.pageTexts.textsOf(request, page as never)
+    expect([language, t('HOME'), t('SEARCH_NOW'), t('RESULT_COUNT', { count: 1 })]).toEqual(['nl', 'Home', 'Zoek nu', '1 pand'])
+    expect([t('FIELD_QUESTION'), t('MAIL_CLOSING'), t('BEDROOMS_COUNT', { count: 1 })]).toEqual([
+      'FIELD_QUESTION',
+      'MAIL_CLOSING',
+      'BEDROOMS_COUNT',
+    ])
+  })
+})
+
+describe("an agency's own text", () => {
+  it('stands in the namespace of the one it replaces', async () => {
+    const before = readTexts('/nowhere').nl
+    const after = textsWith({ SEARCH_NOW: 'Laat zien', MAIL_CLOSING: 'Tot ziens,', RESULT_COUNT_one: '{{count}} huis' })
+    expect(after.tables.search).toEqual({ ...before.tables.search, SEARCH_NOW: 'Laat zien', RESULT_COUNT_one: '{{count}} huis' })
+    expect(after.tables.mail).toEqual({ ...before.tables.mail, MAIL_CLOSING: 'Tot ziens,' })
+    expect([after.t('SEARCH_NOW'), after.t('RESULT_COUNT', { count: 1 })]).toEqual(['Laat zien', '1 huis'])
+    const { textsOf } = createPageTexts({ ...readTexts('/nowhere'), nl: after }, { enabled: ['nl'], fallback: 'nl' })
+    const page = await textsOf(new Request('http://localhost/nl/'), {
+      routeModules: { root: { handle: { i18n: ['search'] } } },
+    } as never)
+    expect(page.t('SEARCH_NOW')).toBe('Laat zien')
+  })
+
+  it('gives browsers another address where they get it, and only there', () => {
+    const { version } = textsWith({})
+    expect(textsWith({ SEARCH_NOW: 'Laat zien' }).version).not.toBe(version)
+    expect(textsWith({ MAIL_CLOSING: 'Tot ziens,', NOWHERE: 'x' }).version).toBe(version)
+  })
+
+  it('with a key that is nowhere changes nothing', () => {
+    expect(textsWith({ NOWHERE: 'x', constructor: 'x' }).table).toEqual(readTexts('/nowhere').nl.table)
+  })
+})
+
+describe('a browser', () => {
+  const ask = (address: string) => {
+    const [, language, file] = /^\/texts\/([^/]+)\/([^/?]+)/.exec(address) ?? []
+    return callRoute(site, route, address, { params: { language, file } })
+  }
+
+  it.each(namespaces)('gets %s whole and keeps it for good', async name => {
+    const answer = await ask(textsAddress('nl', name, site.texts('nl').version))
+    expect(await answer.json()).toEqual(site.texts('nl').tables[name])
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+  })
+
+  it('that asks for an earlier version gets the present one and asks again the next time', async () => {
+    const answer = await ask(textsAddress('nl', 'search', 'deadbeef0000'))
+    expect(await answer.json()).toEqual(site.texts('nl').tables.search)
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it.each([
+    ...serverNamespaces.map(name => `/texts/nl/${name}.json`),
+    '/texts/de/common.json',
+    '/texts/xx/common.json',
+    '/texts/nl/common',
+    '/texts/nl/common.json.json',
+    '/texts/nl/__proto__.json',
+    '/texts/nl/constructor.json',
+  ])('gets nothing at %s', async address => {
+    expect((await ask(address)).status).toBe(404)
+  })
+})
