@@ -27,6 +27,8 @@ export type { FrontDoorOptions, Health, PageAnswer, RequestContext } from './fro
 const methods = { Allow: 'GET, HEAD, POST, OPTIONS' }
 const assets = '/assets/'
 const megabyte = 1024 * 1024
+/** Lines of a request's head; a browser behind two proxies sends about 40. */
+const mostHeaders = 100
 /** Only what was believed of them reaches the site. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
@@ -50,6 +52,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   function listener(req: IncomingMessage, res: ServerResponse): void {
     if (house.closing) res.shouldKeepAlive = false
     try {
+      // Names and values, one after the other.
+      if (req.rawHeaders.length > 2 * mostHeaders) return void refuse(req, res, 431)
       const state = pageState(req)
       const page = state === undefined ? undefined : pages.get(state + req.url)
       if (page !== undefined && isHost(hostOf(req))) {

@@ -44,7 +44,8 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
     },
     listener,
   )
-  server.maxHeadersCount = 100
+  // No limit here: Node would drop what is over it without a word. The front door counts, and answers 431.
+  server.maxHeadersCount = 0
   server.timeout = times.silence
   server.on('clientError', createClientErrorListener(security))
   // A body that is too long is refused before it is sent; the front door says "continue" to the others.
