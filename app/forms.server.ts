@@ -6,17 +6,17 @@
 import { requestDocuments } from './domains/documents/form/request-documents'
 import type { EnquiryForm } from './domains/enquiries/enquiry-form'
 import { brochureRequest } from './domains/enquiries/forms/brochure-request/brochure-request'
-import { siteContact } from './domains/enquiries/forms/contact/contact'
-import { jobContact } from './domains/enquiries/forms/job-application/job-application'
-import { contactConstruction } from './domains/enquiries/forms/project-contact/project-contact'
-import { contactMe } from './domains/enquiries/forms/property-contact/property-contact'
+import { contact } from './domains/enquiries/forms/contact/contact'
+import { jobApplication } from './domains/enquiries/forms/job-application/job-application'
+import { projectContact } from './domains/enquiries/forms/project-contact/project-contact'
+import { propertyContact } from './domains/enquiries/forms/property-contact/property-contact'
 import { rentalApplication } from './domains/enquiries/forms/rental-application/rental-application'
 import { mailToFriend } from './domains/enquiries/forms/send-to-friend/friend-email.server'
 import { sendToFriend } from './domains/enquiries/forms/send-to-friend/send-to-friend'
-import { contactDemand } from './domains/enquiries/forms/valuation/valuation'
+import { valuation } from './domains/enquiries/forms/valuation/valuation'
 import type { RegisteredForm, StoredEffect } from './domains/enquiries/submission.server'
 import { signNewsletter } from './domains/newsletter/forms/subscribe'
-import { leaveNewsletter } from './domains/newsletter/forms/unsubscribe'
+import { unsubscribe } from './domains/newsletter/forms/unsubscribe'
 import { mailUnsubscribeLink, newsletterCheckbox, signUp } from './domains/newsletter/newsletter-effect.server'
 import { offerToPurchase } from './domains/offers/form/offer'
 import { checkOffer } from './domains/offers/offer-work.server'
@@ -40,16 +40,16 @@ export function register<F extends Record<string, unknown>, Key extends FormKey>
 /** By the name of their screen. The viewing's definition hangs on its property, so its route registers it. */
 export const forms = {
   brochureRequest: register(brochureRequest),
-  contact: register(siteContact),
-  jobApplication: register(jobContact),
+  contact: register(contact),
+  jobApplication: register(jobApplication),
   newsletter: register(signNewsletter, signUp),
-  newsletterUnsubscribe: register(leaveNewsletter, mailUnsubscribeLink),
+  newsletterUnsubscribe: register(unsubscribe, mailUnsubscribeLink),
   offer: register(offerToPurchase, checkOffer),
-  projectContact: register(contactConstruction),
-  propertyContact: register(contactMe),
+  projectContact: register(projectContact),
+  propertyContact: register(propertyContact),
   rentalApplication: register(rentalApplication),
   requestDocuments: register(requestDocuments),
   sendToFriend: register(sendToFriend, mailToFriend),
   testimonial: register(testimonialEnquiry, keepTestimonial),
-  valuation: register(contactDemand),
+  valuation: register(valuation),
 }

@@ -4,16 +4,16 @@ import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { checkConfiguration } from './check.server'
 import { accountCleanUp } from './domains/account/clean-up.server'
-import { takesForeignPost } from './domains/demand/cross-origin-post'
-import { demandJobs } from './domains/demand/run-alerts.server'
+import { demandJobs } from './domains/demand/alerts/run-alerts.server'
+import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
 import { siteVisitCounter, visitSaltJob } from './domains/owner/site-counter.server'
 import { monthlySummaryJob } from './domains/owner/summary.server'
 import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
 import { retentionJob } from './domains/privacy/retention.server'
-import { plainTexts } from './domains/site/plain-texts.server'
-import { popupAnswer } from './domains/site/popup.server'
+import { plainTexts } from './domains/site/layout/plain-texts.server'
+import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
 import { createSite, type Site } from './platform/context/site.server'
@@ -60,7 +60,7 @@ async function start(site: Site) {
     pageCacheBytes: settings.pageCacheBytes,
     version: watchVersion(site),
     cookies: { popup: ['closed'], consent: ['set'] },
-    foreignPosts: takesForeignPost,
+    crossOriginPosts: takesCrossOriginPost,
     handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
     // Asks the database; when it is away this throws, and the front door answers 503.
     health: () => ({

@@ -3,7 +3,7 @@
  * the one served before; `show` says what is served.
  */
 
-import { runAlerts } from '../domains/demand/run-alerts.server'
+import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
 import { importSnapshot } from '../domains/import/import-snapshot.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
 import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'

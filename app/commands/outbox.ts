@@ -7,7 +7,7 @@ import type { OutboxRow } from '../platform/mail/outbox.server'
 import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../platform/mail/outbox-admin.server'
 import { writeCounts, writeList, writeMail, writePause } from '../platform/mail/outbox-report.server'
 import { readPause } from '../platform/mail/pause.server'
-import { type MailRoom, prepareMail } from '../platform/mail/prepare-mail.server'
+import { type MailContext, prepareMail } from '../platform/mail/prepare-mail.server'
 import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run outbox -- list [sent] | show ID | retry ID | retry all-dead | forget ID'
@@ -43,8 +43,8 @@ function theMail([row, another]: OutboxRow[], subject: string): OutboxRow {
 }
 
 /** With what a mail is written here: as the worker does, but nobody gets it. */
-function room({ letterhead, texts, settings: { varDir } }: Site): MailRoom {
-  return { letterhead, texts: language => texts(language).t, from: { address: 'site@localhost' }, files: varDir }
+function room({ branding, texts, settings: { varDir } }: Site): MailContext {
+  return { branding, texts: language => texts(language).t, from: { address: 'site@localhost' }, files: varDir }
 }
 
 await runCommand(answer)

@@ -3,11 +3,11 @@
  * its own so that its memory is that of the matching, matches them and tells what it cost.
  */
 import { randomUUID } from 'node:crypto'
+import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
+import { alertDeps } from '../../app/domains/demand/alerts/run-alerts.server'
+import { sendAlerts } from '../../app/domains/demand/alerts/send-alerts.server'
 import { criteriaOf, type Demand } from '../../app/domains/demand/criteria'
 import { addDemand } from '../../app/domains/demand/demands.server'
-import { matchEvents } from '../../app/domains/demand/match-events.server'
-import { alertDeps } from '../../app/domains/demand/run-alerts.server'
-import { sendAlerts } from '../../app/domains/demand/send-alerts.server'
 import { noFilters } from '../../app/domains/search/filters'
 import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
 import { provinces } from '../../app/domains/search/zones'

@@ -112,7 +112,7 @@ describe('characters', () => {
 })
 
 describe('the box', () => {
-  test('is ticked, works a moment and sends; its script comes when it is ticked, and nothing of others', async () => {
+  test('is checked, works a moment and sends; its script comes when it is checked, and nothing of others', async () => {
     const page = await visit.newPage({ viewport: phone })
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
@@ -140,7 +140,7 @@ describe('the box', () => {
     await isThanked(page)
   })
 
-  test('must be ticked; what was typed stays', async () => {
+  test('must be checked; what was typed stays', async () => {
     const page = await visit.newPage({ viewport: desktop })
     await page.goto(withBox())
     await sendEmpty(page)

@@ -10,7 +10,7 @@ import { forms } from '../../app/forms.server'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import { nextDue } from '../../app/platform/mail/lease.server'
 import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
-import { type MailRoom, prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import { type MailContext, prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import type { Transport } from '../../app/platform/mail/transport'
 import { createMailWorker } from '../../app/platform/mail/worker.server'
 import { outbox } from '../../db/schema/site.server'
@@ -49,15 +49,15 @@ client.exec(`
   create temp trigger step_sent after update of state on outbox when new.state = 'sent' begin select step('marking'); end;
 `)
 
-const letterhead = () => ({
+const branding = () => ({
   name: 'Gevel',
   address: 'Gent',
   phone: '09',
   email: 'info@gevel.example',
   siteUrl: 'https://g.example',
 })
-const room: MailRoom = {
-  letterhead,
+const room: MailContext = {
+  branding,
   texts: language => texts[language].t,
   from: { name: 'Gevel', address: 'info@gevel.example' },
   files: '/nowhere',

@@ -4,7 +4,7 @@
  * committed.
  */
 import { writeSync } from 'node:fs'
-import { runAlerts } from '../../app/domains/demand/run-alerts.server'
+import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { readSettings } from '../../app/platform/settings/settings.server'
 

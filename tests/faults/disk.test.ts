@@ -1,6 +1,6 @@
 /** A database that cannot be written: what a visitor is told by the real page of a form. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { contactMeHref } from '../../app/domains/catalogue/listing-address'
+import { propertyContactHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import * as route from '../../app/routes/enquiries/property-contact'
@@ -12,7 +12,7 @@ const site = testSite({ catalogue: true, now: 'real' })
 const { database } = site
 const { $client: catalogue } = site.catalogue().database
 const id = catalogue.prepare("select id from property where state = 'offered' order by id").pluck().get() as number
-const url = contactMeHref(findProperty(site, id, 'en')!, 'en')
+const url = propertyContactHref(findProperty(site, id, 'en')!, 'en')
 
 afterEach(() => {
   database.$client.pragma('query_only = off')

@@ -11,10 +11,10 @@ it('sends each of 300 mails once from two processes', async () => {
   const program = await buildChild()
   const file = path.join(temporaryFolder(), 'site.sqlite')
   const database = openSite(file)
-  const letter = { subject: { plain: 'Hallo' }, parts: [], signed: false }
+  const content = { subject: { plain: 'Hallo' }, parts: [], signed: false }
   database.transaction(tx => {
     for (let at = 0; at < 300; at += 1)
-      enqueueMail(tx, { template: 't', language: 'nl', to: `v${at}@x.be`, letter }, { now: Date.now() - 1000 })
+      enqueueMail(tx, { template: 't', language: 'nl', to: `v${at}@x.be`, content }, { now: Date.now() - 1000 })
   })
   database.$client.close()
   const server = await startFakePostmark((_, at) => ({ kind: 'take', delayMs: (at * 7) % 20 }))

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { callRoute, type RouteModule } from '../support/call-route'
@@ -138,7 +138,9 @@ it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) 
   const refused = await send({ body: new URLSearchParams({ [tokenField]: shown.state?.token ?? '' }) })
   expect(refused.status).toBe(422)
   const again = (await refused.json()) as { token: string; lastResult: { state: { validated: object } } }
-  const names = [...Object.keys(again.lastResult.state.validated), trapField, '__proto__', 'captcha-token', 'x'].filter(Boolean)
+  const names = [...Object.keys(again.lastResult.state.validated), honeypotField, '__proto__', 'captcha-token', 'x'].filter(
+    Boolean,
+  )
   const token = fc.constantFrom(
     ...[again.token, shown.state?.token, 'x', '', '0.00000000-0000-0000-0000-000000000000.1.x'].map(each => each ?? ''),
   )

@@ -1,8 +1,8 @@
 /** What stands around a property: structured data, feeds, favourites, comparison, brochure, neighbours in a search. */
 import { describe, expect, it } from 'vitest'
 import { leaseYears } from '../../app/domains/catalogue/property/structured-data.server'
-import { breadcrumbData } from '../../app/domains/site/breadcrumb-data'
-import type { Head } from '../../app/domains/site/head'
+import { breadcrumbData } from '../../app/domains/site/seo/breadcrumb-data'
+import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import * as brochurePage from '../../app/routes/catalogue/brochure'
 import * as cardsByNumber from '../../app/routes/catalogue/cards'

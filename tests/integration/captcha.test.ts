@@ -203,10 +203,10 @@ it('refuses work of another form, work that was not done, and work that is over'
   expect(await verdict(right)).toBe('ALERT_CAPTCHA_TICK_EXPIRED')
 })
 
-it('asks who ticked the box without scripts for the characters', async () => {
+it('asks who checked the box without scripts for the characters', async () => {
   const site = enquirySite()
-  const ticked = await check(site, formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: '' }), 'proof-of-work')
-  expect(ticked).toMatchObject({ ok: false, withoutScript: true })
+  const checked = await check(site, formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: '' }), 'proof-of-work')
+  expect(checked).toMatchObject({ ok: false, withoutScript: true })
   expect(await check(site, new FormData(), 'proof-of-work')).toMatchObject({ ok: false, withoutScript: false })
 })
 

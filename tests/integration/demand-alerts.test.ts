@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
+import { matchingDemands } from '../../app/domains/demand/alerts/matching-demands.server'
+import { alertDeps, demandJobs, runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
+import { sendAlerts } from '../../app/domains/demand/alerts/send-alerts.server'
 import { filtersOf } from '../../app/domains/demand/criteria'
-import { matchEvents } from '../../app/domains/demand/match-events.server'
-import { matchingDemands } from '../../app/domains/demand/matching-demands.server'
-import { alertDeps, demandJobs, runAlerts } from '../../app/domains/demand/run-alerts.server'
-import { sendAlerts } from '../../app/domains/demand/send-alerts.server'
 import * as people from '../../app/domains/demand/subscribers.server'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
-import type { Letter } from '../../app/platform/mail/email'
+import type { EmailContent } from '../../app/platform/mail/email'
 import * as schema from '../../db/schema/site.server'
 import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
 import { addSubscriber, anyFilters, demandFor, importAgain } from '../support/demand-site'
@@ -58,8 +58,8 @@ beforeAll(() => expect(houses.length).toBeGreaterThan(1))
 
 const alerts = (id: string) => database.select().from(schema.demandAlert).where(eq(schema.demandAlert.subscriberID, id)).all()
 const mails = () => database.select().from(schema.outbox).where(eq(schema.outbox.template, 'demand.alert')).all()
-const letterOf = (row: { values: unknown }) => row.values as Letter
-const cardsOf = (row: { values: unknown }) => letterOf(row).parts.filter(part => part.kind === 'card')
+const contentOf = (row: { values: unknown }) => row.values as EmailContent
+const cardsOf = (row: { values: unknown }) => contentOf(row).parts.filter(part => part.kind === 'card')
 const run = () => runAlerts(site)
 const everything = demandFor('sale', { zones: ['BE-VOV', 'BE-VAN', 'BE-VBR', 'BE-VWV', 'BE-BRU', 'BE-VLI'] })
 
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect(count).toBeGreaterThan(10)
     const [mail] = mails()
     expect(cardsOf(mail!)).toHaveLength(10)
-    const { parts } = letterOf(mail!)
+    const { parts } = contentOf(mail!)
     expect(parts).toContainEqual({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: 10, count } } })
     expect(parts.some(part => part.kind === 'button' && part.href.includes('/nl/te-koop/?zone='))).toBe(true)
   })
@@ -177,7 +177,7 @@ describe('an import', () => {
     addSubscriber(database, { demands: [demandFor('sale', { ...everything.criteria, priceMax: 1 })] }, now())
     importAsNew([hidden.ID])
     await run()
-    const text = JSON.stringify(mails().map(letterOf))
+    const text = JSON.stringify(mails().map(contentOf))
     expect(text).toContain('Prijs op aanvraag')
     expect(text).not.toContain(String(hidden.Price))
     expect(text).not.toContain(new Intl.NumberFormat('nl-BE').format(hidden.Price ?? 0))
@@ -216,7 +216,7 @@ describe('an import', () => {
     const gone = addSubscriber(database, { demands: [everything] }, now())
     database.transaction(tx => {
       people.pause(tx, paused, now())
-      people.unsubscribe(tx, gone, now())
+      people.markUnsubscribed(tx, gone, now())
     })
     importAsNew([houses[0]!.ID])
     const late = addSubscriber(database, { demands: [everything] }, now())
@@ -233,7 +233,7 @@ describe('an import', () => {
     await Promise.all([run(), run()])
     const staff = database.select().from(schema.outbox).where(eq(schema.outbox.template, 'demand.import')).all()
     expect(staff).toHaveLength(1)
-    const [table] = letterOf(staff[0]!).parts.filter(part => part.kind === 'table')
+    const [table] = contentOf(staff[0]!).parts.filter(part => part.kind === 'table')
     expect(table?.kind === 'table' && table.rows.map(({ value }) => value)).toEqual([
       { key: 'MAIL_IMPORT_DEMANDS', values: { count: 2 } },
     ])
@@ -263,7 +263,7 @@ describe('an import', () => {
     importAsNew([houses[0]!.ID])
     await run()
     expect(mails()).toHaveLength(1)
-    database.transaction(tx => people.unsubscribe(tx, id, now()))
+    database.transaction(tx => people.markUnsubscribed(tx, id, now()))
     expect(mails()).toEqual([])
   })
 })

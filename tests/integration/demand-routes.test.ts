@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { startSession } from '../../app/domains/account/sessions.server'
 import { demandsOf } from '../../app/domains/demand/demands.server'
-import { readDraft } from '../../app/domains/demand/draft.server'
+import { readDraft } from '../../app/domains/demand/registration/draft.server'
 import * as people from '../../app/domains/demand/subscribers.server'
 import { unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
 import * as accountPage from '../../app/routes/demand/demand-account'

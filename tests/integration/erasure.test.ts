@@ -47,14 +47,14 @@ function addEnquiry(
   const row = { id, idempotencyKey: id, form: 'offer', language, fields, createdAt: start, ...more }
   database.insert(tables.enquiry).values(row).run()
   const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language, toAddress: 'info@gevel.example' }
-  const letter = {
+  const content = {
     subject: { plain: 'Bod' },
     parts: [{ kind: 'text' as const, text: { plain: JSON.stringify(fields) } }],
     signed: false,
   }
   database
     .insert(tables.outbox)
-    .values({ ...mail, values: letter, sendAt: row.createdAt, createdAt: row.createdAt })
+    .values({ ...mail, values: content, sendAt: row.createdAt, createdAt: row.createdAt })
     .run()
 }
 

@@ -177,7 +177,7 @@ it('counts the further mails of a form too, but never those to the agency', () =
     template: 'x',
     language: 'nl' as const,
     to,
-    letter: { subject: { plain: 'x' }, parts: [], signed: false },
+    content: { subject: { plain: 'x' }, parts: [], signed: false },
   })
   const twoMore: Effect = () => ({ mails: [mail('friend@elders.example'), mail(staff)] })
   for (let count = 0; count < 3; count++) ask(site, `sender${count}@elders.example`, twoMore)

@@ -1,10 +1,10 @@
 /** Every form of the table (tests/support/forms.ts) against its route, in each of its languages. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { languages } from '../../app/platform/i18n/languages'
-import { writeLetterText } from '../../app/platform/mail/email-text'
+import { writeEmailText } from '../../app/platform/mail/email-text'
 import { href, pathEntry } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { callRoute, type RouteModule } from '../support/call-route'
@@ -32,8 +32,8 @@ const mails = () => site.database.$client.prepare('select * from outbox order by
 
 /** A mail as its reader sees it, without what the agency writes above and below. */
 function lettersText(values: string, language: string): string {
-  const letterhead = { name: 'Agency', address: 'Street 1', phone: '09', email: 'a@b.be', siteUrl: 'https://b.be' }
-  return writeLetterText(JSON.parse(values), { letterhead, t: site.texts(languages.find(each => each === language)!).t })
+  const branding = { name: 'Agency', address: 'Street 1', phone: '09', email: 'a@b.be', siteUrl: 'https://b.be' }
+  return writeEmailText(JSON.parse(values), { branding, t: site.texts(languages.find(each => each === language)!).t })
 }
 
 /** What the server answers. A page that leads on is followed. */
@@ -147,7 +147,7 @@ describe.each(forms)('$form', form => {
   it('refuses a filled trap and a token that is not its own', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)
-    const trapped = await post(shown, filled(shown.token, language, { [trapField]: 'https://buy.example' }))
+    const trapped = await post(shown, filled(shown.token, language, { [honeypotField]: 'https://buy.example' }))
     expect([trapped.status, (await trapped.json()).lastResult.error['']]).toEqual([422, ['FORM_REFUSED']])
     const forged = await post(shown, filled(`${shown.token.slice(0, -2)}xx`, language))
     expect([forged.status, (await forged.json()).lastResult.error['']]).toEqual([422, ['FORM_EXPIRED']])

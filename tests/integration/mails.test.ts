@@ -12,14 +12,14 @@ import { parseSender, writeSender } from '../../app/platform/mail/addresses'
 import { attachmentLimit } from '../../app/platform/mail/attachments.server'
 import { createFileTransport } from '../../app/platform/mail/file-transport.server'
 import { enqueueMail, type Mail } from '../../app/platform/mail/outbox.server'
-import { type MailRoom, prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import { type MailContext, prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import type { ReadyMail } from '../../app/platform/mail/transport'
 import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField, start, temporaryFolder } from '../support/enquiry-site'
 import { readMail } from '../support/read-mail'
 
-const room: MailRoom = {
-  letterhead: () => ({
+const room: MailContext = {
+  branding: () => ({
     name: 'Gevel Vastgoed',
     address: 'Kouter 1, 9000 Gent',
     phone: '09 000 00 00',
@@ -41,7 +41,7 @@ async function mailsOf(
   changes: Record<string, string> = {},
   visitor: (typeof languages)[number] = 'nl',
   staff: typeof visitor = 'nl',
-  asked: Partial<MailRoom> = {},
+  asked: Partial<MailContext> = {},
 ) {
   const site = enquirySite({
     configure: configuration => {
@@ -208,10 +208,10 @@ describe('a mail with everything', () => {
     lines: [{ plain: '3 slaapkamers' }],
     picture: { src: 'https://www.gevel.example/p.jpg', alt: { plain: 'Voorgevel' } },
   }
-  const letter = { subject: { plain: 'Hallo' }, parts: [card], signed: false }
+  const content = { subject: { plain: 'Hallo' }, parts: [card], signed: false }
   const put = (changes: Partial<Mail>) => {
     const { database } = enquirySite()
-    const mail: Mail = { template: 't', language: 'nl', to: 'a@x.be', letter, ...changes }
+    const mail: Mail = { template: 't', language: 'nl', to: 'a@x.be', content, ...changes }
     database.transaction(tx => enqueueMail(tx, mail, { now: start, id: 'row' }))
     return prepareMail(database.select().from(outbox).get()!, { ...room, files })
   }

@@ -41,7 +41,7 @@ async function send(page: RouteModule, url: string, fields: Record<string, strin
   return post(page, url, data)
 }
 const ask = (email: string, language: Language = 'nl') => send(sign, href('newsletter', language), { email, privacy: 'on' })
-const askToLeave = (email: string) => send(leave, href('newsletter-unsubscribe', 'nl'), { email })
+const requestUnsubscribe = (email: string) => send(leave, href('newsletter-unsubscribe', 'nl'), { email })
 
 async function subscribe(email: string): Promise<void> {
   await ask(email)
@@ -174,9 +174,9 @@ describe('leaving', () => {
   it('by address answers alike whether it is known, and mails a link to who is on the list', async () => {
     await subscribe('lid@lezer.example')
     const before = mails().length
-    const unknown = await askToLeave('niemand@lezer.example')
+    const unknown = await requestUnsubscribe('niemand@lezer.example')
     expect(mails()).toHaveLength(before)
-    const known = await askToLeave('Lid@lezer.example')
+    const known = await requestUnsubscribe('Lid@lezer.example')
     expect([known.status, known.headers.get('Location')]).toEqual([unknown.status, unknown.headers.get('Location')])
     expect(mails().at(-1)).toMatchObject({ template: 'newsletter.leave', toAddress: 'lid@lezer.example' })
     expect((await post(leave, lastLink())).status).toBe(200)
@@ -201,12 +201,12 @@ describe('the list', () => {
     await ask('nooit@lezer.example')
     const list = subscribers.listNewsletter(site)
     expect(list.map(each => each.email)).toEqual(['een@lezer.example', 'twee@lezer.example'])
-    expect((await post(leave, new URL(list[0]!.leave).pathname + new URL(list[0]!.leave).search)).status).toBe(200)
+    expect((await post(leave, new URL(list[0]!.unsubscribe).pathname + new URL(list[0]!.unsubscribe).search)).status).toBe(200)
     expect(subscribers.listNewsletter(site)).toHaveLength(1)
   })
 
   it('is CSV that a spreadsheet reads as text', () => {
-    const line = { email: '=a,"b"@x.example', language: 'nl', confirmedAt: Date.UTC(2026, 10, 21), leave: 'https://x' }
+    const line = { email: '=a,"b"@x.example', language: 'nl', confirmedAt: Date.UTC(2026, 10, 21), unsubscribe: 'https://x' }
     expect(newsletterCsv([line])).toBe(
       'email,language,confirmed,unsubscribe\r\n"\'=a,""b""@x.example",nl,2026-11-21T00:00:00.000Z,https://x\r\n',
     )

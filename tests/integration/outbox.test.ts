@@ -3,7 +3,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
-import { attemptLimit, backoff, bury, claimDue, giveBack, markSent, nextDue, retryAt } from '../../app/platform/mail/lease.server'
+import {
+  attemptLimit,
+  backoff,
+  claimDue,
+  giveBack,
+  markDead,
+  markSent,
+  nextDue,
+  retryAt,
+} from '../../app/platform/mail/lease.server'
 import { enqueueMail } from '../../app/platform/mail/outbox.server'
 import { readPause } from '../../app/platform/mail/pause.server'
 import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
@@ -15,8 +24,8 @@ import { enquirySite, everyField } from '../support/enquiry-site'
 import { startFakePostmark } from '../support/fake-postmark'
 import { start, testSite } from '../support/test-site'
 
-const letter = { subject: { plain: 'Hallo' }, parts: [{ kind: 'text' as const, text: { plain: 'Dag' } }], signed: false }
-const letterhead = () => ({
+const content = { subject: { plain: 'Hallo' }, parts: [{ kind: 'text' as const, text: { plain: 'Dag' } }], signed: false }
+const branding = () => ({
   name: 'Gevel',
   address: 'Kouter 1, 9000 Gent',
   phone: '09',
@@ -24,7 +33,7 @@ const letterhead = () => ({
   siteUrl: 'https://www.gevel.example',
 })
 const room = {
-  letterhead,
+  branding,
   texts: () => (key: string) => key,
   from: { name: 'Gevel', address: 'info@gevel.example' },
   files: '/nowhere',
@@ -37,7 +46,7 @@ function boxed(count: number) {
   const file = path.join(settings.varDir, 'site.sqlite')
   database.transaction(tx => {
     for (let at = 0; at < count; at += 1) {
-      enqueueMail(tx, { template: 'test', language: 'nl', to: `v${at}@x.be`, letter }, { now: start + at, id: `row-${at}` })
+      enqueueMail(tx, { template: 'test', language: 'nl', to: `v${at}@x.be`, content }, { now: start + at, id: `row-${at}` })
     }
   })
   clock.now = start + 1000
@@ -62,9 +71,9 @@ describe('the outbox', () => {
     const { database } = boxed(0)
     for (const to of ['a@x.be\r\nBcc: b@x.be', 'a@x.be, b@x.be', 'A <a@x.be>', 'a', '']) {
       expect(() =>
-        database.transaction(tx => enqueueMail(tx, { template: 't', language: 'nl', to, letter }, { now: start })),
+        database.transaction(tx => enqueueMail(tx, { template: 't', language: 'nl', to, content }, { now: start })),
       ).toThrow()
-      const mail = { template: 't', language: 'nl', to: 'a@x.be', replyTo: to, letter } as const
+      const mail = { template: 't', language: 'nl', to: 'a@x.be', replyTo: to, content } as const
       expect(() => database.transaction(tx => enqueueMail(tx, mail, { now: start }))).toThrow()
     }
     expect(database.select().from(outbox).all()).toEqual([])
@@ -103,7 +112,7 @@ describe('the outbox', () => {
     const [second] = claim('b')
     expect(second).toMatchObject({ id: 'row-0', attempts: 2, leaseOwner: 'b' })
     expect(markSent(database, first!, clock.now)).toBe(false)
-    expect(bury(database, first!, 'late')).toBe(false)
+    expect(markDead(database, first!, 'late')).toBe(false)
     expect(giveBack(database, first!)).toBe(false)
     retryAt(database, first!, 0, 'late')
     expect(row('row-0')).toMatchObject({ state: 'sending', leaseOwner: 'b', lastError: null })
@@ -241,7 +250,7 @@ describe('the mail worker', () => {
     made.start()
     await expect.poll(() => row('row-0')?.state).toBe('sent')
     database.transaction(tx =>
-      enqueueMail(tx, { template: 't', language: 'nl', to: 'a@x.be', letter }, { now: clock.now, id: 'late' }),
+      enqueueMail(tx, { template: 't', language: 'nl', to: 'a@x.be', content }, { now: clock.now, id: 'late' }),
     )
     made.wake()
     await expect.poll(() => row('late')?.state).toBe('sending')
@@ -303,7 +312,7 @@ describe('the mail worker', () => {
   it('sends mails with files alone and the others together', async () => {
     const { database, clock } = boxed(3)
     const attachments = [{ name: 'cv.pdf', contentType: 'application/pdf', path: 'uploads/none' }]
-    const mail = { template: 't', language: 'nl', to: 'f@x.be', letter, attachments } as const
+    const mail = { template: 't', language: 'nl', to: 'f@x.be', content, attachments } as const
     database.transaction(tx => {
       for (const id of ['file-1', 'file-2']) enqueueMail(tx, mail, { now: start, id })
     })

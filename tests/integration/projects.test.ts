@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { ProjectList } from '../../app/domains/projects/ProjectList'
 import { ProjectScreen } from '../../app/domains/projects/ProjectScreen'
 import { findProject } from '../../app/domains/projects/project.server'
@@ -259,7 +259,7 @@ describe('the question about a project', () => {
         expect([answer.status, Object.keys((await answer.json()).lastResult.error)], name).toEqual([422, [name]])
       }
     }
-    expect((await send(url, changed(trapField, 'x'))).status).toBe(422)
+    expect((await send(url, changed(honeypotField, 'x'))).status).toBe(422)
     expect((await send(url, changed(tokenField, 'x'))).status).toBe(422)
     // A token of another project is none.
     const other = await filled('/nl/nieuwbouw/namur/clos-des-tilleuls/7003/contact/')

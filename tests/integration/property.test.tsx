@@ -7,7 +7,7 @@ import type { GoneReason, PropertyView } from '../../app/domains/catalogue/prope
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
-import type { Head } from '../../app/domains/site/head'
+import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import * as route from '../../app/routes/catalogue/property'

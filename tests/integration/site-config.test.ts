@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chromeOf } from '../../app/domains/site/chrome.server'
+import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
 import { changedSiteData, type SiteDataChanges } from '../support/site-data'
 import { testSite } from '../support/test-site'

@@ -1,7 +1,7 @@
 /** With `languageUse` reduced to nl and fr, nothing of en or de is offered, linked or reachable. */
 import { expect, it } from 'vitest'
-import { alternatesOf, switcherLinks } from '../../app/domains/site/alternates'
-import { chromeOf } from '../../app/domains/site/chrome.server'
+import { chromeOf } from '../../app/domains/site/layout/chrome.server'
+import { alternatesOf, switcherLinks } from '../../app/domains/site/seo/alternates'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'

@@ -1,6 +1,6 @@
 /** The rules of the menu (SPEC §2), with the demo menu and with changed ones. */
 import { describe, expect, it } from 'vitest'
-import { type MenuItem, menuLinks } from '../../app/domains/site/menu'
+import { type MenuItem, menuLinks } from '../../app/domains/site/layout/menu'
 import menu from '../../data/site/menu.json'
 
 const settings = { showHomeMenu: false, menuMaxItems: 0 }

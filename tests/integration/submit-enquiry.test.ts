@@ -3,7 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { tokenField, trapField } from '../../app/domains/enquiries/enquiry-form'
+import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { newToken, readToken, signToken, tokenLife } from '../../app/domains/enquiries/form-token.server'
 import { issueToken, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
@@ -14,9 +14,9 @@ import { enquirySite, everyField, formOf, start } from '../support/enquiry-site'
 import { reconfigured, variant } from '../support/test-site'
 
 type Site = ReturnType<typeof enquirySite>
-const contactMe = forms.propertyContact.definition
+const propertyContact = forms.propertyContact.definition
 /** Without the effects that others register. */
-const form = { definition: contactMe, onStored: [] }
+const form = { definition: propertyContact, onStored: [] }
 /** The site of an agency where somebody else reads. */
 const to = (site: Site, recipient: Recipient) =>
   reconfigured(site, configuration => {
@@ -91,7 +91,7 @@ describe('submitEnquiry', () => {
 
   it('shows a form again that was sent faster than people are, and takes it at once the second time', () => {
     const site = enquirySite()
-    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, contactMe, 4101) })
+    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, propertyContact, 4101) })
     site.clock.now += shortestTime - 1
     const result = refused(post(site, data))
     expect(result.lastResult).toMatchObject({ error: { '': ['FORM_TOO_FAST'] }, initialValue: { lastName: everyField.lastName } })
@@ -102,7 +102,7 @@ describe('submitEnquiry', () => {
 
   it('takes a form after exactly the shortest time', () => {
     const site = enquirySite()
-    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, contactMe, 4101) })
+    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, propertyContact, 4101) })
     site.clock.now += shortestTime
     expect(post(site, data)).toMatchObject({ kind: 'sent' })
   })
@@ -120,9 +120,9 @@ describe('submitEnquiry', () => {
 
   it.each([
     ['none', undefined],
-    ['another property', (site: Site) => issueToken(site, contactMe, 4102)],
+    ['another property', (site: Site) => issueToken(site, propertyContact, 4102)],
     ['another form', (site: Site) => issueToken(site, { key: 'site-contact' }, 4101)],
-    ['another secret', (site: Site) => issueToken({ secret: 'cd', now: site.now }, contactMe, 4101)],
+    ['another secret', (site: Site) => issueToken({ secret: 'cd', now: site.now }, propertyContact, 4101)],
     ['made up', () => `k3y.${'0'.repeat(36)}.1.${'A'.repeat(43)}`],
     ['too long', () => 'x'.repeat(100_000)],
   ])('refuses a token that is not for this form: %s', (_, make) => {
@@ -136,10 +136,10 @@ describe('submitEnquiry', () => {
 
   it('shows a form again whose honeypot was filled in, since autofill may have done it', () => {
     const site = enquirySite()
-    const data = site.filled({ ...everyField, contactTime: undefined, [trapField]: 'https://buy.example' })
+    const data = site.filled({ ...everyField, contactTime: undefined, [honeypotField]: 'https://buy.example' })
     const result = refused(post(site, data))
     expect(result.lastResult.error['']).toEqual(['FORM_REFUSED'])
-    expect(Object.keys(result.lastResult.initialValue)).not.toContain(trapField)
+    expect(Object.keys(result.lastResult.initialValue)).not.toContain(honeypotField)
     expect(site.count('enquiry')).toBe(0)
   })
 

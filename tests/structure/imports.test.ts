@@ -181,7 +181,7 @@ describe('who may import whom (DESIGN)', () => {
       ['app/domains/catalogue/price.ts', "import { readSettings } from '../../platform/settings/settings.server'"],
       [
         'app/domains/enquiries/submit-enquiry.server.ts',
-        "import { newsletterTick } from '../newsletter/newsletter-effect.server'",
+        "import { newsletterCheckbox } from '../newsletter/newsletter-effect.server'",
       ],
       ['app/platform/paths/table.ts', "const price = await import('../../domains/catalogue/price')"],
       ['app/platform/i18n/texts.ts', "import { href } from '../paths/table'"],

@@ -1,9 +1,9 @@
 /** The demand register on the demo catalogue: people with saved searches, imports that change something, and random searches. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import type { Frequency } from '../../app/domains/demand/alerts/due'
 import { criteriaOf, type Demand } from '../../app/domains/demand/criteria'
 import { addDemand } from '../../app/domains/demand/demands.server'
-import type { Frequency } from '../../app/domains/demand/due'
 import { lastEventOf } from '../../app/domains/demand/subscribers.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'

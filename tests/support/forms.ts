@@ -26,7 +26,7 @@ export type FormCase = {
   languages: readonly Language[]
   /** Of its page. A property's words may be anything: the page leads on to the right ones. */
   address: (language: Language) => string
-  /** A valid post: one with every field filled, so that each is looked for in the staff's mail. Ticks are `on`. */
+  /** A valid post: one with every field filled, so that each is looked for in the staff's mail. Checkboxes are `on`. */
   fields: (language: Language) => Record<string, string>
   /** Files of a valid post, by field. */
   files?: Record<string, { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }>

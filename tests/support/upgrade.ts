@@ -12,11 +12,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../app/domains/account/log-in.server'
 import { readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { sessionOf } from '../../app/domains/account/sessions.server'
+import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { demandsOf } from '../../app/domains/demand/demands.server'
-import { readDraft } from '../../app/domains/demand/draft.server'
-import { runAlerts } from '../../app/domains/demand/run-alerts.server'
+import { readDraft } from '../../app/domains/demand/registration/draft.server'
 import { confirm, findSubscriber } from '../../app/domains/demand/subscribers.server'
-import { leave } from '../../app/domains/demand/unsubscribe.server'
+import { unsubscribe } from '../../app/domains/demand/unsubscribe.server'
 import { readUnsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
 import { readRequest } from '../../app/domains/documents/request.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -24,7 +24,7 @@ import { keepUploads } from '../../app/domains/enquiries/keep-uploads.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { rollback, servedVersion } from '../../app/domains/import/switch-catalogue.server'
-import { confirmNewsletter, leaveNewsletter, listNewsletter } from '../../app/domains/newsletter/subscribers.server'
+import { confirmNewsletter, listNewsletter, unsubscribeAddress } from '../../app/domains/newsletter/subscribers.server'
 import { requestsBetween } from '../../app/domains/owner/overview.server'
 import { ownedProperty } from '../../app/domains/owner/owners.server'
 import { wantsSummary } from '../../app/domains/owner/summary.server'
@@ -153,7 +153,7 @@ export function describeUpgrade(name: string): void {
         database,
         transport: createFileTransport(mails),
         room: {
-          letterhead: site.letterhead,
+          branding: site.branding,
           texts: language => site.texts(language).t,
           from: { address: 'info@gevel.example' },
           files: folder,
@@ -205,7 +205,7 @@ export function describeUpgrade(name: string): void {
       database.select().from(schema.outbox).where(eq(schema.outbox.enquiryID, enquiryID)).all()
     /** The site so much later than the installation was frozen (ms). */
     const later = (wait: number) => variant(site, { now: () => at + wait })
-    const contactMe = { definition: forms.propertyContact.definition, onStored: [] }
+    const propertyContact = { definition: forms.propertyContact.definition, onStored: [] }
 
     afterAll(() => site.close())
 
@@ -251,7 +251,7 @@ export function describeUpgrade(name: string): void {
       expect(await runAlerts(later(9 * day))).toEqual({ alerts: 0, mails: 1 })
       expect(await runAlerts(later(9 * day))).toEqual({ alerts: 0, mails: 0 })
       expect(readUnsubscribeToken(links.demandLeave, site.secret)).toBe(account.id)
-      expect(leave(site, links.demandLeave, now())).toBe(true)
+      expect(unsubscribe(site, links.demandLeave, now())).toBe(true)
       expect(findSubscriber(database, account.id)?.state).toBe('unsubscribed')
       const draft = readDraft(contents.draft, { secret: site.secret, https: true, now })
       expect(draft?.email).toEqual([expect.stringMatching(/@/)])
@@ -259,7 +259,7 @@ export function describeUpgrade(name: string): void {
 
     it('recognises a form that was sent before, and takes one that was opened before', () => {
       const { fields, language, property: propertyID, enquiry } = contents.sentForm
-      const again = submitEnquiry(site, contactMe, { data: formOf(fields), language, propertyID })
+      const again = submitEnquiry(site, propertyContact, { data: formOf(fields), language, propertyID })
       expect(again).toEqual({ kind: 'sent', enquiryID: enquiry, repeated: true })
       const { token, ...opened } = contents.openedForm
       const post = (email: string) => {
@@ -268,7 +268,7 @@ export function describeUpgrade(name: string): void {
           spam.mailsToOneAddress.perDay = 5
         })
         const about = { language: opened.language, propertyID: opened.property }
-        const result = submitEnquiry(limited, contactMe, { data, ...about })
+        const result = submitEnquiry(limited, propertyContact, { data, ...about })
         return result.kind === 'sent' ? [result.repeated, ...mailsOf(result.enquiryID).map(({ template }) => template)] : result
       }
       expect(post('nieuw@bezoeker.example')).toEqual([false, 'contact-me.staff', 'contact-me.visitor'])
@@ -317,7 +317,7 @@ export function describeUpgrade(name: string): void {
       const listed = () => listNewsletter(site).map(({ id }) => id)
       const [asked = '', left = ''] = [links.newsletterConfirm, links.newsletterLeave].map(link => link.split('.')[0])
       expect([listed().includes(asked), listed().includes(left)]).toEqual([false, true])
-      expect([confirmNewsletter(site, links.newsletterConfirm), leaveNewsletter(site, links.newsletterLeave)]).toEqual([
+      expect([confirmNewsletter(site, links.newsletterConfirm), unsubscribeAddress(site, links.newsletterLeave)]).toEqual([
         true,
         true,
       ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueAt } from '../../app/domains/demand/due'
+import { dueAt } from '../../app/domains/demand/alerts/due'
 
 const at = (text: string) => Date.parse(text)
 

@@ -6,7 +6,7 @@ import {
   canonicalQuery,
   type Filters,
   formFields,
-  hasForeign,
+  hasOtherParameters,
   isCanonical,
   noFilters,
   parseFilters,
@@ -169,8 +169,8 @@ describe('canonical addresses', () => {
     expect(isCanonical('?utm_source=mail&type=1,2')).toBe(true)
     expect(isCanonical('?type=1%2C2')).toBe(true)
     expect(isCanonical('?type=2,1')).toBe(false)
-    expect(hasForeign('?type=1,2')).toBe(false)
-    expect(hasForeign('?type=1,2&utm_source=mail')).toBe(true)
+    expect(hasOtherParameters('?type=1,2')).toBe(false)
+    expect(hasOtherParameters('?type=1,2&utm_source=mail')).toBe(true)
     expect(canonicalQuery('?list=sale')).toBe('')
     expect(isCanonical('?list=sale')).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takesForeignPost } from '../../app/domains/demand/cross-origin-post'
+import { takesCrossOriginPost } from '../../app/domains/demand/cross-origin-post'
 import { isOwnRequest } from '../../app/platform/http/origin'
 import { languages } from '../../app/platform/i18n/languages'
 import { pathTable } from '../../app/platform/paths/table'
@@ -45,9 +45,9 @@ describe('a post from anywhere', () => {
     for (const { key, ...paths } of pathTable) {
       for (const language of languages) {
         const path = paths[language].replace(/\{\w+\}/g, '1')
-        expect([path, takesForeignPost(path)]).toEqual([path, ends.includes(key)])
+        expect([path, takesCrossOriginPost(path)]).toEqual([path, ends.includes(key)])
         for (const other of [`${path}x/`, path.slice(0, -1), path.toUpperCase(), `/${path}`, `${path}?_data=x`])
-          expect([other, takesForeignPost(other)]).toEqual([other, false])
+          expect([other, takesCrossOriginPost(other)]).toEqual([other, false])
       }
     }
   })

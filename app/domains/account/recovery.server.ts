@@ -2,7 +2,7 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { Letter } from '../../platform/mail/email'
+import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { senderKey } from '../../platform/spam/rate-limit.server'
@@ -58,11 +58,11 @@ export function mailPasswordLink(
   const at = site.now()
   const token = makeLink(tx, { accountID: id, purpose: 'password', life: linkLife[occasion] }, at)
   const link = `${site.settings.siteUrl}${href('reset-password', language)}?token=${token}`
-  const letter = passwordLetter(`MAIL_${kind.toUpperCase()}_${occasion.toUpperCase()}`, link, site.settings.siteUrl)
-  enqueueMail(tx, { template: `${kind}.${occasion}`, language, to: email, letter }, { now: at })
+  const content = passwordEmail(`MAIL_${kind.toUpperCase()}_${occasion.toUpperCase()}`, link, site.settings.siteUrl)
+  enqueueMail(tx, { template: `${kind}.${occasion}`, language, to: email, content }, { now: at })
 }
 
-function passwordLetter(key: string, link: string, siteUrl: string): Letter {
+function passwordEmail(key: string, link: string, siteUrl: string): EmailContent {
   const values = { site: new URL(siteUrl).host }
   return {
     subject: { key: `${key}_SUBJECT`, values },

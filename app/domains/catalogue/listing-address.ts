@@ -39,7 +39,7 @@ export function listingFormHref(name: PropertyFormName, listing: ListingAddress,
 }
 
 /** The page where a visitor asks for more information or for a visit. */
-export function contactMeHref(listing: ListingAddress, language: Language, reason: 'info' | 'visit' = 'info'): string {
+export function propertyContactHref(listing: ListingAddress, language: Language, reason: 'info' | 'visit' = 'info'): string {
   return `${listingFormHref('contact-me', listing, language)}${reason === 'visit' ? '?reason=visit' : ''}`
 }
 

@@ -3,7 +3,7 @@ import { href } from '../../platform/paths/table'
 import { RadioGroup } from '../../ui/form/RadioGroup'
 import { Link } from '../../ui/Link'
 import type { AccountView } from './account-view'
-import { frequencies } from './due'
+import { frequencies } from './alerts/due'
 
 type AccountPageProps = { view: AccountView; action: string; alert?: string }
 

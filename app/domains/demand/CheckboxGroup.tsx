@@ -1,7 +1,7 @@
 import type { Option } from '../../ui/form/Field'
 import { ChoiceGroup } from '../../ui/form/RadioGroup'
 
-type TicksProps = {
+type CheckboxGroupProps = {
   /** Also the ID of the first box, so that an error's link leads to it. */
   id: string
   name: string
@@ -10,7 +10,7 @@ type TicksProps = {
   error?: string
   required?: boolean
   options: readonly Option[]
-  /** The ticked values. */
+  /** The checked values. */
   value: readonly string[]
   idOf?: (value: string) => string
   /** For many short words. */
@@ -18,10 +18,10 @@ type TicksProps = {
 }
 
 /** Several of a list, all in sight. */
-export function Ticks({ id, name, options, value, idOf, dense, ...group }: TicksProps) {
+export function CheckboxGroup({ id, name, options, value, idOf, dense, ...group }: CheckboxGroupProps) {
   return (
     <ChoiceGroup {...{ id, ...group }}>
-      <div className={dense ? 'ticks-grid ticks-dense' : 'ticks-grid'}>
+      <div className={dense ? 'checkbox-group-grid checkbox-group-dense' : 'checkbox-group-grid'}>
         {options.map((option, index) => (
           <label key={option.value} className="form-radio">
             <input

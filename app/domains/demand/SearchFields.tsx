@@ -8,8 +8,8 @@ import { controlsOf } from '../search/filters/controls'
 import { zoneParameter } from '../search/filters/place'
 import { priceInputs } from '../search/filters/price'
 import { typeParameter } from '../search/filters/type'
-import { Ticks } from './CheckboxGroup'
-import type { Draft } from './steps'
+import { CheckboxGroup } from './CheckboxGroup'
+import type { Draft } from './registration/steps'
 
 export type SearchFieldsProps = {
   draft: Draft
@@ -37,7 +37,7 @@ export function TypeFields({ draft, errors, types }: SearchFieldsProps & { types
         error={errors[listParameter]}
         required
       />
-      <Ticks
+      <CheckboxGroup
         id={fieldId(typeParameter)}
         name={typeParameter}
         label={t('FIELD_PROPERTY_TYPE')}
@@ -97,8 +97,8 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
         {controlsOf('demand', 'number').map(({ name, label }) => (
           <TextField key={name} {...field(name)} label={t(label)} inputMode="numeric" autoComplete="off" />
         ))}
-        <div className="ticks-pair span">
-          {controlsOf('demand', 'tick').map(({ name, label }) => (
+        <div className="checkbox-group-pair span">
+          {controlsOf('demand', 'checkbox').map(({ name, label }) => (
             <label key={name} className="form-radio">
               <input id={fieldId(name)} type="checkbox" name={name} value="1" defaultChecked={draft[name]?.[0] === '1'} />
               <span>{t(label)}</span>
@@ -153,11 +153,17 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
       </div>
       {region.notice && <p role="status">{region.notice}</p>}
       {region.found.length > 0 && (
-        <Ticks id={fieldId('found')} name={zoneParameter} label={t('DEMAND_PLACE_WHICH')} options={region.found} value={chosen} />
+        <CheckboxGroup
+          id={fieldId('found')}
+          name={zoneParameter}
+          label={t('DEMAND_PLACE_WHICH')}
+          options={region.found}
+          value={chosen}
+        />
       )}
       {places.length > 0 && (
         <ChoiceGroup id={fieldId('places')} label={t('DEMAND_PLACES')}>
-          <div className="ticks-grid">
+          <div className="checkbox-group-grid">
             {places.map(({ value, label }) => (
               <label key={value} className="form-radio">
                 <input type="checkbox" name={value.includes('|') ? 'town' : zoneParameter} value={value} defaultChecked />
@@ -169,7 +175,7 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
       )}
       <div className="provinces">
         {map}
-        <Ticks
+        <CheckboxGroup
           id={provinceId(region.provinces[0]?.value ?? '')}
           name={zoneParameter}
           label={t('DEMAND_PROVINCES')}
@@ -185,7 +191,7 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
       {region.towns.map(({ province, name, towns }) => (
         <details key={province} className="form-fold" open>
           <summary>{t('DEMAND_TOWNS_OF', { province: name })}</summary>
-          <Ticks
+          <CheckboxGroup
             id={fieldId(`towns-${province}`)}
             name={zoneParameter}
             label={t('DEMAND_TOWNS_HINT')}

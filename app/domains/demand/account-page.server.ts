@@ -7,12 +7,12 @@ import { endSession } from '../account/sessions.server'
 import { listAddress } from '../search/form-search'
 import { countProperties } from '../search/list.server'
 import type { AccountView } from './account-view'
+import { frequencies } from './alerts/due'
 import { filtersOf } from './criteria'
 import { demandWords } from './demand-words'
 import { demandOf, demandsOf, removeDemand } from './demands.server'
-import { frequencies } from './due'
 import { namesIn, siteTextsOf } from './names.server'
-import { erase, findSubscriber, pause, resume, seen, setFrequency, unsubscribe } from './subscribers.server'
+import { erase, findSubscriber, markUnsubscribed, pause, resume, seen, setFrequency } from './subscribers.server'
 
 export function accountView(site: Site, id: string, email: string, language: Language): AccountView | undefined {
   const database = site.database
@@ -61,7 +61,7 @@ export function actOnAccount(site: Site, id: string, data: FormData, cookies: st
           return { kind: 'done', said: 'removed' }
         }
         case 'unsubscribe':
-          unsubscribe(tx, id, now)
+          markUnsubscribed(tx, id, now)
           return { kind: 'done', said: 'unsubscribed' }
         case 'log-out':
           return { kind: 'left', said: 'logged-out', cookie: endSession(site, tx, 'subscriber', cookies) }

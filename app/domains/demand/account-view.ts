@@ -1,5 +1,5 @@
 /** What a subscriber sees of themselves. */
-import type { Frequency } from './due'
+import type { Frequency } from './alerts/due'
 
 export type AccountView = {
   email: string

@@ -4,6 +4,6 @@ import { locate } from '../../platform/paths/locate'
 /** As in the `List-Unsubscribe` of alerts and of the newsletter. Neither looks at a cookie. */
 const ends = new Set(['demand-unsubscribe', 'newsletter-unsubscribe'])
 
-export function takesForeignPost(path: string): boolean {
+export function takesCrossOriginPost(path: string): boolean {
   return ends.has(locate(path)?.entry.key ?? '')
 }

@@ -6,7 +6,7 @@ import { newPassword, passwordLength } from '../account/account'
 import type { EnquiryForm } from '../enquiries/enquiry-form'
 import { greetingOf, isZip, personFields, personSchema } from '../enquiries/fields/person-fields'
 import { choice } from '../enquiries/fields/schema-parts'
-import { frequencies } from './due'
+import { frequencies } from './alerts/due'
 
 const always = { when: () => true }
 

@@ -4,8 +4,8 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { demand, demandAlert, demandPlace } from '../../../db/schema/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { placesOf } from '../search/places.server'
+import { everywhere } from './alerts/match-events.server'
 import { type Demand, listName, listNumber, type PackedCriteria, packCriteria, sameDemand, unpackCriteria } from './criteria'
-import { everywhere } from './match-events.server'
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {

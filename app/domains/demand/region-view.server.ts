@@ -4,8 +4,8 @@ import type { Texts } from '../../platform/i18n/texts'
 import { cityParameter, cityText, cityValue, place, zoneText } from '../search/filters/place'
 import { type FoundPlace, findPlaces, nameOfZone, provinceOfPostcode, provinceOfZone, townsOf } from '../search/places.server'
 import { isPostcode, isProvince, type Province, provinceKey, provinces } from '../search/zones'
+import type { Draft } from './registration/steps'
 import type { PlaceOption, RegionView } from './SearchFields'
-import type { Draft } from './steps'
 
 export function regionView(
   site: Site,

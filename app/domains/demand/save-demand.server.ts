@@ -3,7 +3,7 @@ import type { Site } from '../../platform/context/site.server'
 import { listParameter, writeFilters } from '../search/filters'
 import { type Demand, filtersOf } from './criteria'
 import { addDemand, changeDemand, demandOf } from './demands.server'
-import { type Draft, draftOfSearch } from './steps'
+import { type Draft, draftOfSearch } from './registration/steps'
 import { lastEventOf, seen } from './subscribers.server'
 
 /** `new`, or one of theirs. @returns undefined for what is neither: 404. */

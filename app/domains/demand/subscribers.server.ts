@@ -16,9 +16,9 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { confirmAccount, createAccount, deleteAccount, findAccount } from '../account/accounts.server'
 import { linkLife, makeLink, takeLink } from '../account/links.server'
 import { writeFilters } from '../search/filters'
+import type { Frequency } from './alerts/due'
 import { type Demand, filtersOf } from './criteria'
 import { activateDemands, addDemand, demandsOf, dropAlerts } from './demands.server'
-import type { Frequency } from './due'
 
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 declare module '../../../db/schema/stored-json.server' {
@@ -119,7 +119,7 @@ export function resume(tx: SiteTransaction, id: string, now: number): void {
 }
 
 /** The end of all mails, also of those that are made but not sent. A second time changes nothing. @returns whether there was such a person. */
-export function unsubscribe(tx: SiteTransaction, id: string, now: number): boolean {
+export function markUnsubscribed(tx: SiteTransaction, id: string, now: number): boolean {
   const row = findSubscriber(tx, id)
   if (!row) return false
   if (row.state !== 'unsubscribed') {

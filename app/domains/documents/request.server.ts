@@ -7,8 +7,8 @@ import { documentRequest } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { readLink, signLink } from '../../platform/http/signed-link.server'
-import { isDiskTrouble } from '../../platform/http/storage-error'
-import type { LetterPart } from '../../platform/mail/email'
+import { isStorageError } from '../../platform/http/storage-error'
+import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { aboutProperty } from '../enquiries/about-property.server'
@@ -45,9 +45,9 @@ export function rememberRequest(ready: boolean): StoredEffect<RequestDocumentsFi
   }
 }
 
-const text = (key: string, values?: Record<string, string | number>): LetterPart => ({ kind: 'text', text: { key, values } })
+const text = (key: string, values?: Record<string, string | number>): EmailPart => ({ kind: 'text', text: { key, values } })
 
-function linkParts(site: Site, row: DocumentRequest): LetterPart[] {
+function linkParts(site: Site, row: DocumentRequest): EmailPart[] {
   const { linkDays } = site.configuration.documents
   const token = signLink('documents', row.id, site.now() + linkDays * day, site.secret)
   return [
@@ -106,7 +106,7 @@ export function sendAgain(site: Site, row: DocumentRequest): AgainResult {
     site.mail.notify()
     return { kind: 'sent' }
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error
+    if (!isStorageError(error)) throw error
     site.log('documents-not-sent', { request: row.id, error: String(error) })
     return { kind: 'failed', alert: 'REQUEST_DOCUMENT_FEEDBACK_ERROR' }
   }
@@ -120,7 +120,7 @@ function againMail(site: Site, row: DocumentRequest): Mail {
     to: row.email,
     replyTo: recipientOf(site.configuration, requestDocuments.key).addresses[0],
     enquiryID: row.enquiryID,
-    letter: {
+    content: {
       subject: { key: 'MAIL_VISITOR_REQUEST_DOCUMENTS_SUBJECT', values: { title, city } },
       parts: [
         text('MAIL_APPOINTMENT_GREETING', { name: row.name }),

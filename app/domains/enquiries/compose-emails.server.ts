@@ -1,7 +1,7 @@
 /** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
 import { formatDate, formatEuro, formatMoment, formatPhone } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
-import type { Letter, LetterPart, LetterRow, MailText } from '../../platform/mail/email'
+import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { readMoment } from '../../platform/time/moment-text'
 import type { EnquiryForm, FieldDescription, StaffMail, VisitorMail } from './enquiry-form'
 
@@ -27,21 +27,21 @@ export type SentEnquiry<Fields> = {
   receivedAt: number
   about?: About
   /** What the form's own work adds to the letters (`alongside`). */
-  extra?: { staff?: LetterPart[]; visitor?: LetterPart[] }
+  extra?: { staff?: EmailPart[]; visitor?: EmailPart[] }
 }
 
 type AnyFields = Record<string, unknown>
 
 const plain = (text: string): MailText => ({ plain: text })
 
-export function staffLetter<F extends AnyFields>(
+export function staffEmail<F extends AnyFields>(
   form: EnquiryForm<F>,
   { subject, intro }: StaffMail,
   enquiry: SentEnquiry<F>,
-): Letter {
+): EmailContent {
   const { about, fields, extra } = enquiry
   const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
-  const received: LetterRow[] = [
+  const received: EmailRow[] = [
     { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${enquiry.language.toUpperCase()}` } },
     { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: plain(formatMoment(enquiry.receivedAt)) },
     { label: { key: 'MAIL_LABEL_ENQUIRY_NUMBER' }, value: plain(enquiry.id) },
@@ -60,12 +60,12 @@ export function staffLetter<F extends AnyFields>(
   }
 }
 
-export function visitorLetter<F extends AnyFields>(
+export function visitorEmail<F extends AnyFields>(
   form: EnquiryForm<F>,
   { subject, greeting, body, quote }: VisitorMail,
   { about, fields, extra }: SentEnquiry<F>,
   { phone, siteUrl }: { phone: string; siteUrl: string },
-): Letter {
+): EmailContent {
   const values = { name: form.name(fields), title: about?.title ?? '', city: about?.city ?? '' }
   return {
     subject: { key: subject, values },
@@ -98,13 +98,13 @@ const aboutKeys = {
 } as const
 
 /** What a mail to a visitor says of it, with a button to its page. */
-export function aboutParts(about: About): LetterPart[] {
+export function aboutParts(about: About): EmailPart[] {
   return [aboutTable(about), { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
 }
 
-function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): LetterPart {
+function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): EmailPart {
   const keys = aboutKeys[kind]
-  const rows: LetterRow[] = [
+  const rows: EmailRow[] = [
     { label: { key: keys.reference }, value: plain(reference) },
     { label: { key: keys.title }, value: plain(title) },
     ...(unit ? [{ label: { key: 'MAIL_LABEL_UNIT' }, value: plain(unit) }] : []),
@@ -115,7 +115,7 @@ function aboutTable({ kind = 'property', reference, title, unit, address, link }
 }
 
 /** A row for each field that was filled in. */
-function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, section: FieldDescription['section']): LetterRow[] {
+function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, section: FieldDescription['section']): EmailRow[] {
   const described = Object.entries<FieldDescription>(form.fields)
   return described
     .filter(([name, field]) => field.section === section && fields[name] !== undefined && fields[name] !== false)
@@ -123,7 +123,7 @@ function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, sectio
 }
 
 function shownValue({ show }: FieldDescription, value: unknown): MailText {
-  if (show === 'tick') return { key: value === true ? 'YES' : 'NO' }
+  if (show === 'checkbox') return { key: value === true ? 'YES' : 'NO' }
   if (show === 'phone') return plain(formatPhone(String(value)))
   if (show === 'euro') return plain(formatEuro(Number(value)))
   if (show === 'date') return plain(formatDate(String(value)))

@@ -9,10 +9,10 @@ export type FieldDescription = {
   label: string
   section: 'person' | 'request'
   /**
-   * Default: as typed. `tick` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
+   * Default: as typed. `checkbox` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
    * the reference of a file.
    */
-  show?: { options: string } | 'tick' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
+  show?: { options: string } | 'checkbox' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
 }
 
 /** A locale key and the values of its text. */
@@ -51,4 +51,4 @@ export type EnquiryForm<Fields extends Record<string, unknown>, Key extends stri
 
 /** The names of the fields that are no answers: the token, and the trap that only programs fill in. */
 export const tokenField = 'form-token'
-export const trapField = 'your-homepage'
+export const honeypotField = 'your-homepage'

@@ -4,7 +4,7 @@ import { upload } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { signLink } from '../../platform/http/signed-link.server'
 import { attachmentLimit, type MailFile } from '../../platform/mail/attachments.server'
-import type { LetterPart } from '../../platform/mail/email'
+import type { EmailPart } from '../../platform/mail/email'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readReference, type UploadKind, uploadAlert } from '../../platform/uploads/upload-kinds'
 import { findUpload, type UploadRow, uploadPath } from '../../platform/uploads/upload-store.server'
@@ -43,7 +43,7 @@ function handOver({ uploads, settings: { siteUrl } }: Site, rows: UploadRow[], n
     const files: MailFile[] = rows.map(({ id, name, type }) => ({ name, contentType: type, path: uploadPath(uploads, id) }))
     return files.length > 0 ? { attachments: { staff: files } } : {}
   }
-  const staff: LetterPart[] = rows.flatMap(({ id, name }) => [
+  const staff: EmailPart[] = rows.flatMap(({ id, name }) => [
     { kind: 'text', text: { key: 'MAIL_FILE_LINK', values: { name } } },
     {
       kind: 'button',

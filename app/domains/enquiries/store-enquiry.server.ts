@@ -5,14 +5,14 @@ import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { LetterPart } from '../../platform/mail/email'
+import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { captchaName } from '../../platform/spam/captcha/captcha'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { mailLimitOf } from '../../platform/spam/spam-settings.server'
 import { aboutProject } from './about-project.server'
 import { aboutProperty, managerOfProperty } from './about-property.server'
-import { staffLetter, visitorLetter } from './compose-emails.server'
+import { staffEmail, visitorEmail } from './compose-emails.server'
 import {
   type EffectResult,
   type EnquiryInput,
@@ -122,7 +122,7 @@ function mailsOf<F extends Record<string, unknown>>(
     // Once, however many at the agency get it.
     cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
     replyTo: staff?.replyTo,
-    letter: staffLetter(form, staff!, { ...sent, about: about(staffLanguage) }),
+    content: staffEmail(form, staff!, { ...sent, about: about(staffLanguage) }),
     attachments: extra.attachments?.staff,
   }))
   if (confirmation) {
@@ -132,14 +132,14 @@ function mailsOf<F extends Record<string, unknown>>(
       language,
       to: confirmation.to,
       replyTo: addresses[0],
-      letter: visitorLetter(form, confirmation, { ...sent, about: about(language) }, agency),
+      content: visitorEmail(form, confirmation, { ...sent, about: about(language) }, agency),
       attachments: extra.attachments?.visitor,
     })
   }
   return [...mails, ...further]
 }
 
-const cutNote: LetterPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }
+const cutNote: EmailPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }
 
 /** One box of one person: capitals and what stands behind a plus lead to the same. */
 function mailboxOf(address: string): string {

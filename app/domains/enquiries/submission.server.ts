@@ -1,7 +1,7 @@
 /** What goes into a submission and what comes out: shared by the submit function and by the effects of forms. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { LetterPart } from '../../platform/mail/email'
+import type { EmailPart } from '../../platform/mail/email'
 import type { Mail, SiteTransaction } from '../../platform/mail/outbox.server'
 import type { CaptchaVerdict } from '../../platform/spam/captcha/captcha.server'
 import type { EnquiryForm } from './enquiry-form'
@@ -15,8 +15,8 @@ export type StoredEnquiry<F> = Subject & { id: string; fields: F; language: Lang
 
 /** What an effect adds: parts of the two emails, further emails, a word about how it went for the thank-you page. */
 export type EffectResult = {
-  staff?: LetterPart[]
-  visitor?: LetterPart[]
+  staff?: EmailPart[]
+  visitor?: EmailPart[]
   attachments?: { staff?: Mail['attachments']; visitor?: Mail['attachments'] }
   mails?: Mail[]
   outcome?: string

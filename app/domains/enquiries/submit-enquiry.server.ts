@@ -6,10 +6,10 @@
  * together name it, so that a visitor who goes back and asks something else is heard again.
  */
 import type { Site } from '../../platform/context/site.server'
-import { isDiskTrouble } from '../../platform/http/storage-error'
+import { isStorageError } from '../../platform/http/storage-error'
 import { alertOf } from '../../platform/i18n/alerts'
 import { captchaName } from '../../platform/spam/captcha/captcha'
-import { type EnquiryForm, tokenField, trapField } from './enquiry-form'
+import { type EnquiryForm, honeypotField, tokenField } from './enquiry-form'
 import { parseFields } from './fields/parse-fields'
 import { newToken, readToken, signToken } from './form-token.server'
 import { storeEnquiry } from './store-enquiry.server'
@@ -66,7 +66,7 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const known = readToken(data.get(tokenField), use, now)
   const refusal = !known
     ? 'FORM_EXPIRED'
-    : isFilled(data.get(trapField))
+    : isFilled(data.get(honeypotField))
       ? 'FORM_REFUSED'
       : !known.again && now - known.issuedAt < shortestTime
         ? 'FORM_TOO_FAST'
@@ -86,7 +86,7 @@ export function submitEnquiry<F extends Record<string, unknown>>(
     if (error instanceof EnquiryRefusal) {
       return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }
     }
-    if (!isDiskTrouble(error)) throw error
+    if (!isStorageError(error)) throw error
     site.log('enquiry-not-stored', { form: form.key, error: String(error) })
     return { kind: 'failed', lastResult: parsed.reply(form.failure), token }
   }

@@ -2,7 +2,7 @@ import { TextField } from '../../ui/form/Field'
 import { EnquiryFrame } from '../enquiries/parts/EnquiryFrame'
 import { type FormState, useEnquiryForm } from '../enquiries/parts/use-enquiry-form'
 import { signNewsletterForm } from './forms/subscribe'
-import { leaveNewsletterForm } from './forms/unsubscribe'
+import { unsubscribeForm } from './forms/unsubscribe'
 
 const mail = { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false, required: true } as const
 
@@ -18,8 +18,8 @@ export function NewsletterForm({ state, email }: { state: FormState; email: stri
 }
 
 /** Asks for the link with which an address leaves the newsletter. */
-export function LeaveNewsletterForm({ state }: { state: FormState }) {
-  const handle = useEnquiryForm(leaveNewsletterForm, state, {})
+export function NewsletterUnsubscribeForm({ state }: { state: FormState }) {
+  const handle = useEnquiryForm(unsubscribeForm, state, {})
   const { t, field } = handle
   return (
     <EnquiryFrame handle={handle} token={state.token} submit={t('NEWSLETTER_LEAVE_SUBMIT')}>

@@ -1,14 +1,14 @@
 /** The newsletter's list for other programs. */
 
-type Line = { email: string; language: string; confirmedAt: number | null; leave: string }
+type Line = { email: string; language: string; confirmedAt: number | null; unsubscribe: string }
 
 /** CSV (RFC 4180) with a first line of names. No cell is a formula to a spreadsheet. */
 export function newsletterCsv(lines: readonly Line[]): string {
-  const rows = lines.map(({ email, language, confirmedAt, leave }) => [
+  const rows = lines.map(({ email, language, confirmedAt, unsubscribe }) => [
     email,
     language,
     confirmedAt === null ? '' : new Date(confirmedAt).toISOString(),
-    leave,
+    unsubscribe,
   ])
   return [['email', 'language', 'confirmed', 'unsubscribe'], ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('')
 }

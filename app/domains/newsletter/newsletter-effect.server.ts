@@ -1,15 +1,15 @@
 /** The newsletter as an effect of enquiries: of its own two forms, and of the checkbox that other forms have. */
 import type { StoredEffect } from '../enquiries/submission.server'
 import { type SignNewsletterFields, signNewsletter } from './forms/subscribe'
-import type { LeaveNewsletterFields } from './forms/unsubscribe'
-import { askNewsletter, askToLeave } from './subscribers.server'
+import type { UnsubscribeFields } from './forms/unsubscribe'
+import { askNewsletter, requestUnsubscribe } from './subscribers.server'
 
 export const signUp: StoredEffect<SignNewsletterFields> = (site, tx, { fields, language, now }) => ({
   mails: [askNewsletter(site, tx, { email: fields.email, language, form: signNewsletter.key, now })],
 })
 
-export const mailUnsubscribeLink: StoredEffect<LeaveNewsletterFields> = (site, tx, { fields }) => {
-  const mail = askToLeave(site, tx, fields.email)
+export const mailUnsubscribeLink: StoredEffect<UnsubscribeFields> = (site, tx, { fields }) => {
+  const mail = requestUnsubscribe(site, tx, fields.email)
   return mail && { mails: [mail] }
 }
 

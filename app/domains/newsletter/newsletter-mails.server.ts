@@ -6,7 +6,7 @@ import type { Site } from '../../platform/context/site.server'
 import { signLink } from '../../platform/http/signed-link.server'
 import { formatMoment } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
-import type { LetterPart, MailText } from '../../platform/mail/email'
+import type { EmailPart, MailText } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { href, type PlainPathKey } from '../../platform/paths/table'
 
@@ -18,7 +18,7 @@ const confirmLife = 7 * 86_400_000
 const always = Date.UTC(2200, 0)
 
 /** Where an address leaves the newsletter, by a click or, from a mail program, by a post. */
-export function leaveLink(site: Site, { id, language }: Subscriber): string {
+export function unsubscribeLink(site: Site, { id, language }: Subscriber): string {
   return linkTo('newsletter-unsubscribe', language, signLink('newsletter-leave', id, always, site.secret), site.settings.siteUrl)
 }
 
@@ -34,7 +34,7 @@ export function confirmMail(site: Site, subscriber: Subscriber, now: number): Ma
 
 /** @param already whether the address was on the list before somebody asked again. */
 export function welcomeMail(site: Site, subscriber: Subscriber, already: boolean): Mail {
-  const link = leaveLink(site, subscriber)
+  const link = unsubscribeLink(site, subscriber)
   const template = already ? 'newsletter.already' : 'newsletter.welcome'
   const parts = [text({ key: already ? 'MAIL_NEWSLETTER_ALREADY_BODY' : 'MAIL_NEWSLETTER_WELCOME_BODY' }), leaveButton(link)]
   return {
@@ -43,8 +43,8 @@ export function welcomeMail(site: Site, subscriber: Subscriber, already: boolean
   }
 }
 
-export function leaveMail(site: Site, subscriber: Subscriber): Mail {
-  const parts = [text({ key: 'MAIL_NEWSLETTER_LEAVE_BODY' }), leaveButton(leaveLink(site, subscriber))]
+export function unsubscribeMail(site: Site, subscriber: Subscriber): Mail {
+  const parts = [text({ key: 'MAIL_NEWSLETTER_LEAVE_BODY' }), leaveButton(unsubscribeLink(site, subscriber))]
   return mailTo(subscriber, 'newsletter.leave', 'MAIL_NEWSLETTER_LEAVE_SUBJECT', parts, site.settings.siteUrl)
 }
 
@@ -66,7 +66,7 @@ export function staffMails({ email, language, askedAt, confirmedAt, leftAt }: Su
     language: recipient.language,
     to,
     replyTo: email,
-    letter: {
+    content: {
       subject: { key: `MAIL_STAFF_${kind}_SUBJECT`, values: { email } },
       parts: [text({ key: `MAIL_STAFF_${kind}_INTRO` }), { kind: 'table', title: { key: 'MAIL_SECTION_SUBSCRIBER' }, rows }],
       signed: false,
@@ -74,14 +74,14 @@ export function staffMails({ email, language, askedAt, confirmedAt, leftAt }: Su
   }))
 }
 
-function mailTo({ email, language }: Subscriber, template: string, subject: string, parts: LetterPart[], siteUrl?: string): Mail {
+function mailTo({ email, language }: Subscriber, template: string, subject: string, parts: EmailPart[], siteUrl?: string): Mail {
   const footnote = siteUrl && { key: 'MAIL_NEWSLETTER_WHY', values: { site: new URL(siteUrl).host } }
-  const letter = { subject: { key: subject }, parts, signed: true, ...(footnote && { footnote }) }
-  return { template, language, to: email, letter }
+  const content = { subject: { key: subject }, parts, signed: true, ...(footnote && { footnote }) }
+  return { template, language, to: email, content }
 }
 
-const text = (words: MailText): LetterPart => ({ kind: 'text', text: words })
-const leaveButton = (link: string): LetterPart => ({ kind: 'button', text: { key: 'MAIL_NEWSLETTER_LEAVE_BUTTON' }, href: link })
+const text = (words: MailText): EmailPart => ({ kind: 'text', text: words })
+const leaveButton = (link: string): EmailPart => ({ kind: 'button', text: { key: 'MAIL_NEWSLETTER_LEAVE_BUTTON' }, href: link })
 
 function linkTo(page: PlainPathKey, language: Language, token: string, siteUrl: string): string {
   return `${siteUrl}${href(page, language)}?token=${token}`

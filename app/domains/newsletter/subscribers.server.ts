@@ -14,7 +14,14 @@ import { readLink } from '../../platform/http/signed-link.server'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { signNewsletter } from './forms/subscribe'
-import { confirmMail, leaveLink, leaveMail, type Subscriber, staffMails, welcomeMail } from './newsletter-mails.server'
+import {
+  confirmMail,
+  type Subscriber,
+  staffMails,
+  unsubscribeLink,
+  unsubscribeMail,
+  welcomeMail,
+} from './newsletter-mails.server'
 
 /** How long an address is kept that never confirmed, or has left (ms). */
 const forgottenAfter = 30 * 86_400_000
@@ -43,10 +50,10 @@ export function askNewsletter(
   return confirmMail(site, subscriber, now)
 }
 
-/** Somebody wants to leave, without a link. @returns the mail with one, to an address that is on the list. */
-export function askToLeave(site: Site, tx: SiteTransaction, email: string): Mail | undefined {
+/** Somebody wants to unsubscribe, without a link. @returns the mail with one, to an address that is on the list. */
+export function requestUnsubscribe(site: Site, tx: SiteTransaction, email: string): Mail | undefined {
   const known = find(tx, email)
-  return known?.state === 'confirmed' ? leaveMail(site, known) : undefined
+  return known?.state === 'confirmed' ? unsubscribeMail(site, known) : undefined
 }
 
 /** Whether a confirming link is ours and still works; nothing is looked up. */
@@ -54,7 +61,7 @@ export function isConfirmLink(site: Site, token: string | undefined): boolean {
   return readLink('newsletter-confirm', token, site.now(), site.secret) !== undefined
 }
 
-export function isLeaveLink(site: Site, token: string | undefined): boolean {
+export function isUnsubscribeLink(site: Site, token: string | undefined): boolean {
   return readLink('newsletter-leave', token, site.now(), site.secret) !== undefined
 }
 
@@ -81,7 +88,7 @@ export function confirmNewsletter(site: Site, token: string | undefined): boolea
 }
 
 /** Takes the address of a link off the list. @returns false when the link is not ours. */
-export function leaveNewsletter(site: Site, token: string | undefined): boolean {
+export function unsubscribeAddress(site: Site, token: string | undefined): boolean {
   const now = site.now()
   const id = readLink('newsletter-leave', token, now, site.secret)
   if (id === undefined) return false
@@ -111,7 +118,7 @@ export function listNewsletter(site: Site) {
     .where(eq(table.state, 'confirmed'))
     .orderBy(asc(table.confirmedAt), asc(table.id))
     .all()
-  return rows.map(row => ({ ...row, leave: leaveLink(site, row) }))
+  return rows.map(row => ({ ...row, unsubscribe: unsubscribeLink(site, row) }))
 }
 
 /** Deletes who never confirmed and who left, a month later. @returns how many. */

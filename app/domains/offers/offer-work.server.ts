@@ -4,7 +4,7 @@ import { recipientOf } from '../../platform/agency/configuration.server'
 import { signLink } from '../../platform/http/signed-link.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
-import type { LetterPart, LetterRow, MailText } from '../../platform/mail/email'
+import type { EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
@@ -26,7 +26,7 @@ export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, l
   if (fields.endDate < today) throw new EnquiryRefusal('ALERT_END_DATE_INVALID', 'endDate')
   if (fields.signDate > today) throw new EnquiryRefusal('ALERT_SIGN_DATE_INVALID', 'signDate')
   const token = offerToken(id, now, site.secret)
-  const button = (reader: Language): LetterPart => ({
+  const button = (reader: Language): EmailPart => ({
     kind: 'button',
     text: { key: 'OFFER_SUMMARY_LINK' },
     href: site.settings.siteUrl + href('offer-summary', reader, { token }),
@@ -39,8 +39,8 @@ export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, l
 
 const plain = (text: string): MailText => ({ plain: text })
 
-function offerTable(fields: OfferFields): LetterPart {
-  const row = (key: string, value: string | undefined): LetterRow[] => (value ? [{ label: { key }, value: plain(value) }] : [])
+function offerTable(fields: OfferFields): EmailPart {
+  const row = (key: string, value: string | undefined): EmailRow[] => (value ? [{ label: { key }, value: plain(value) }] : [])
   return {
     kind: 'table',
     title: { key: 'OFFER_LEGEND_AMOUNT' },
@@ -58,7 +58,7 @@ function offerTable(fields: OfferFields): LetterPart {
   }
 }
 
-function termsTable({ amount, startDate, endDate }: OfferFields): LetterPart {
+function termsTable({ amount, startDate, endDate }: OfferFields): EmailPart {
   const dates = { start: formatDate(startDate), end: formatDate(endDate) }
   return {
     kind: 'table',

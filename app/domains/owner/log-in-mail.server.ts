@@ -3,7 +3,7 @@
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { formatMoment } from '../../platform/i18n/formats'
-import type { LetterRow } from '../../platform/mail/email'
+import type { EmailRow } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Account } from '../account/account'
 import { nameOf, ownedProperties } from './owners.server'
@@ -16,7 +16,7 @@ export function announceLogIn(site: Site) {
 function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, now: number): void {
   const { addresses, language } = recipientOf(site.configuration, 'owner-login')
   const name = nameOf(site, account)
-  const rows: LetterRow[] = [
+  const rows: EmailRow[] = [
     { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: name } },
     { label: { key: 'FIELD_EMAIL' }, value: { plain: account.email } },
     ...ownedProperties(site, account, language).map(({ title, record, card }) => ({
@@ -25,7 +25,7 @@ function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, 
     })),
     { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: { plain: formatMoment(now) } },
   ]
-  const letter = {
+  const content = {
     subject: { key: 'MAIL_OWNER_LOGIN_SUBJECT', values: { name } },
     parts: [
       { kind: 'text' as const, text: { key: 'MAIL_OWNER_LOGIN_TEXT' } },
@@ -34,6 +34,6 @@ function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, 
     signed: false,
   }
   for (const to of addresses) {
-    enqueueMail(tx, { template: 'owner-login.staff', language, to, replyTo: account.email, letter }, { now })
+    enqueueMail(tx, { template: 'owner-login.staff', language, to, replyTo: account.email, content }, { now })
   }
 }

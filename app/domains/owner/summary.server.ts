@@ -7,7 +7,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, ownerSummary } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import type { LetterPart } from '../../platform/mail/email'
+import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -80,7 +80,7 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
   const properties = ownedProperties(site, owner, language).filter(({ state }) => state === 'offered')
   if (row?.wanted === false || properties.length === 0) return false
   const values = { month: monthInWords(month, language), site: new URL(siteUrl).host }
-  const tables = properties.map((shown): LetterPart => {
+  const tables = properties.map((shown): EmailPart => {
     const counts = countsBetween(database, shown.id, `${month}-01`, lastDayOf(month))
     const asked = requestsBetween(database, shown.id, `${month}-01`, lastDayOf(month))
     const line = (key: string, value: number) => ({ label: { key }, value: { plain: String(value) } })
@@ -94,7 +94,7 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
       ],
     }
   })
-  const letter = {
+  const content = {
     subject: { key: 'MAIL_OWNER_SUMMARY_SUBJECT', values },
     parts: [
       { kind: 'text' as const, text: { key: 'MAIL_OWNER_SUMMARY_TEXT', values } },
@@ -108,7 +108,7 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
     signed: true,
     footnote: { key: 'MAIL_OWNER_SUMMARY_STOP' },
   }
-  enqueueMail(tx, { template: 'owner.summary', language, to: email, letter }, { now })
+  enqueueMail(tx, { template: 'owner.summary', language, to: email, content }, { now })
   return true
 }
 

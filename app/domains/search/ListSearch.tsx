@@ -95,8 +95,8 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
                   defaultValue={filters.search}
                 />
               </label>
-              <div className="search-ticks">
-                {controlsOf('list', 'tick').map(({ name, label, valueIn }) => (
+              <div className="search-checkboxes">
+                {controlsOf('list', 'checkbox').map(({ name, label, valueIn }) => (
                   <label key={name} className="option">
                     <input type="checkbox" name={name} value="1" defaultChecked={valueIn(filters) !== ''} />
                     {t(label)}

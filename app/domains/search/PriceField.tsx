@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Drop } from '../../ui/select/Disclosure'
-import { useImproved } from '../../ui/select/use-hydrated'
+import { Disclosure } from '../../ui/select/Disclosure'
+import { useHydrated } from '../../ui/select/use-hydrated'
 import { price, priceInputs, priceText } from './filters/price'
 
 type PriceFieldProps = {
@@ -19,7 +19,7 @@ export function PriceField({ min, max, rent, group }: PriceFieldProps) {
   const { t } = texts
   const panel = useRef<HTMLFieldSetElement>(null)
   const [bounds, setBounds] = useState({ min, max })
-  useImproved(async () => read())
+  useHydrated(async () => read())
   function read() {
     const query = new URLSearchParams()
     for (const field of panel.current?.querySelectorAll('input') ?? []) query.set(field.name, field.value)
@@ -28,14 +28,14 @@ export function PriceField({ min, max, rent, group }: PriceFieldProps) {
   }
   const shown = priceText(texts, bounds.min, bounds.max)
   return (
-    <Drop label={t('SEARCH_PRICE')} value={shown || t('SEARCH_PRICE_PLACEHOLDER')} empty={shown === ''} group={group}>
+    <Disclosure label={t('SEARCH_PRICE')} value={shown || t('SEARCH_PRICE_PLACEHOLDER')} empty={shown === ''} group={group}>
       <fieldset className="price-panel" ref={panel} onInput={read}>
         <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
         <Amount name={priceInputs.min} label={t(rent ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN')} value={min} />
         <Amount name={priceInputs.max} label={t(rent ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX')} value={max} />
         <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
       </fieldset>
-    </Drop>
+    </Disclosure>
   )
 }
 

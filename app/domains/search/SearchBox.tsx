@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { useImproved } from '../../ui/select/use-hydrated'
+import { useHydrated } from '../../ui/select/use-hydrated'
 import { useGo } from '../../ui/use-go'
 import { listParameter, noFilters } from './filters'
 import { addressOfForm, listAddress } from './form-search'
@@ -22,9 +22,9 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
   const { language, t } = useTexts()
   const go = useGo()
   const [list, setList] = useState<'sale' | 'rent'>(goal === 1 ? 'rent' : 'sale')
-  const improved = useImproved()
+  const hydrated = useHydrated()
   const offered = <T extends { lists: readonly string[] }>(all: readonly T[]) =>
-    improved ? all.filter(option => option.lists.includes(list)) : all
+    hydrated ? all.filter(option => option.lists.includes(list)) : all
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language))

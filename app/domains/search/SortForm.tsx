@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Select } from '../../ui/select/Select'
-import { useImproved } from '../../ui/select/use-hydrated'
+import { useHydrated } from '../../ui/select/use-hydrated'
 import { useGo } from '../../ui/use-go'
 import { type Filters, formFields, noFilters } from './filters'
 import { defaultSort, parseSortValue, sortInput, sortValue } from './filters/display'
@@ -22,7 +22,7 @@ const orders = {
 export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Filters }) {
   const { language, t } = useTexts()
   const go = useGo()
-  const improved = useImproved()
+  const hydrated = useHydrated()
   function sortBy(value = '') {
     const sort = parseSortValue(value) ?? defaultSort
     go(listAddress(list, language, { ...filters, sort, page: 1 }), { keepScroll: true })
@@ -41,7 +41,7 @@ export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Fi
         value={[sortValue(filters.sort)]}
         onChange={([value]) => sortBy(value)}
       />
-      {!improved && (
+      {!hydrated && (
         <button type="submit" className="button quiet">
           {t('SORT_APPLY')}
         </button>

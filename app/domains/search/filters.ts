@@ -90,7 +90,7 @@ export function isCanonical(query: string): boolean {
 }
 
 /** True when a query string holds more than a search: a campaign's parameters, say. */
-export function hasForeign(query: string): boolean {
+export function hasOtherParameters(query: string): boolean {
   return [...new URLSearchParams(query).keys()].some(name => !searchParameters.has(name))
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../platform/i18n/languages'
 import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
-import { type Block, Blocks } from './Blocks'
-import { Breadcrumbs } from './Breadcrumbs'
+import { Breadcrumbs } from './layout/Breadcrumbs'
+import { type Block, Blocks } from './modules/Blocks'
 import { PageColumns } from './PageColumns'
 
 type FormPageProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../platform/i18n/languages'
-import { Onward } from './Onward'
+import { Onward } from './modules/Onward'
 
 type PageColumnsProps = {
   /** Over both columns. */

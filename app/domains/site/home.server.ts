@@ -6,9 +6,9 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { agencyPicture } from './agency-picture'
-import { moduleView } from './modules.server'
+import { moduleView } from './modules/modules.server'
+import { quotes, type ServiceView, services } from './modules/words-of-clients.server'
 import type { ModuleView, QuoteView } from './views'
-import { quotes, type ServiceView, services } from './words-of-clients.server'
 
 type Titled = { id: string; title?: string; titleSize: 'h1' | 'h2' }
 export type BannerView = { picture: Picture; gallery?: Picture[]; video?: string }

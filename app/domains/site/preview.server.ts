@@ -7,7 +7,7 @@ import type { Site } from '../../platform/context/site.server'
 import { readLink, signLink } from '../../platform/http/signed-link.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
 import { pathTable } from '../../platform/paths/table'
-import { type ArticleView, draftArticle } from './articles.server'
+import { type ArticleView, draftArticle } from './modules/articles.server'
 import { findPage, type PageView } from './pages.server'
 
 /** How long a link is good (ms). */

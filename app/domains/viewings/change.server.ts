@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import { isDiskTrouble } from '../../platform/http/storage-error'
+import { isStorageError } from '../../platform/http/storage-error'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { EnquiryRefusal } from '../enquiries/submission.server'
@@ -54,7 +54,7 @@ export function changeAppointment(
     return result
   } catch (error) {
     if (error instanceof EnquiryRefusal) return { kind: 'invalid', alert: error.alert }
-    if (!isDiskTrouble(error)) throw error
+    if (!isStorageError(error)) throw error
     site.log('appointment-not-changed', { appointment: id, error: String(error) })
     return { kind: 'failed', alert: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR' }
   }

@@ -3,7 +3,7 @@
 import type { Site } from '../../platform/context/site.server'
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
-import type { Letter, LetterPart } from '../../platform/mail/email'
+import type { EmailContent, EmailPart } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { managerOfProperty } from '../enquiries/about-property.server'
 import { calendarAttachment, manageHref } from './calendar-file.server'
@@ -26,7 +26,7 @@ export function bookingParts(site: Site, row: Appointment, terms: RentalTerms | 
   }
 }
 
-function visitorParts(site: Site, row: Appointment): LetterPart[] {
+function visitorParts(site: Site, row: Appointment): EmailPart[] {
   const upcoming = row.status !== 'cancelled'
   return [
     ...(upcoming ? [text(row.status === 'confirmed' ? 'MAIL_APPOINTMENT_IS_CONFIRMED' : 'MAIL_APPOINTMENT_IS_REQUESTED')] : []),
@@ -46,7 +46,7 @@ export function changeMails(site: Site, row: Appointment, change: Change, by: Ro
     to: row.email,
     replyTo: viewingStaff(site).addresses[0],
     enquiryID: row.enquiryID,
-    letter: {
+    content: {
       subject: { key: `MAIL_APPOINTMENT_${kind}_SUBJECT`, values },
       parts: [
         { kind: 'text', text: { key: 'MAIL_APPOINTMENT_GREETING', values } },
@@ -69,7 +69,7 @@ function staffMails(site: Site, row: Appointment, change: 'moved' | 'cancelled',
   const { reference, title } = row.about.staff
   const values = { name: row.name, reference, title }
   const who = by === 'visitor' ? 'VISITOR' : 'STAFF'
-  const letter: Letter = {
+  const content: EmailContent = {
     subject: { key: `MAIL_STAFF_APPOINTMENT_${change.toUpperCase()}_SUBJECT`, values },
     parts: [
       { kind: 'text', text: { key: `MAIL_STAFF_APPOINTMENT_${change.toUpperCase()}_BY_${who}`, values } },
@@ -94,18 +94,18 @@ function staffMails(site: Site, row: Appointment, change: 'moved' | 'cancelled',
     cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
     replyTo: row.email,
     enquiryID: row.enquiryID,
-    letter,
+    content,
     attachments: [calendarAttachment(site, row, 'staff')],
   }))
 }
 
-const text = (key: string): LetterPart => ({ kind: 'text', text: { key } })
+const text = (key: string): EmailPart => ({ kind: 'text', text: { key } })
 
-function button(site: Site, row: Appointment, role: Role, key: string): LetterPart {
+function button(site: Site, row: Appointment, role: Role, key: string): EmailPart {
   return { kind: 'button', text: { key }, href: site.settings.siteUrl + manageHref(site, row, role) }
 }
 
-function table(row: Appointment, language: Language, more: Extract<LetterPart, { kind: 'table' }>['rows'] = []): LetterPart {
+function table(row: Appointment, language: Language, more: Extract<EmailPart, { kind: 'table' }>['rows'] = []): EmailPart {
   return {
     kind: 'table',
     title: { key: 'MAIL_SECTION_APPOINTMENT' },
@@ -117,8 +117,8 @@ function table(row: Appointment, language: Language, more: Extract<LetterPart, {
   }
 }
 
-/** The amounts the visitor ticked, as they were on the day. */
-function termsTable({ income, persons, total, deposit }: RentalTerms): LetterPart {
+/** The amounts the visitor checked, as they were on the day. */
+function termsTable({ income, persons, total, deposit }: RentalTerms): EmailPart {
   const amount = (key: string, value: number | undefined) =>
     value === undefined ? [] : [{ label: { key }, value: { plain: formatEuro(value) } }]
   return {

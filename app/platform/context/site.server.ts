@@ -8,7 +8,7 @@ import { type Configuration, readConfiguration } from '../agency/configuration.s
 import type { Language } from '../i18n/languages'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
 import { type Log, logEvent } from '../log/log'
-import type { Letterhead } from '../mail/email'
+import type { EmailBranding } from '../mail/email'
 import { createMailNotifier, type MailNotifier } from '../mail/notify'
 import type { TileAddress } from '../map/area'
 import { createTileCache } from '../map/tile-cache.server'
@@ -18,7 +18,7 @@ import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
 import { catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
-import { letterheadOf } from './letterhead.server'
+import { emailBranding } from './email-branding.server'
 import { readSecret } from './secret.server'
 
 export type Site = {
@@ -45,7 +45,7 @@ export type Site = {
   /** A tile of the map's source; undefined while it is away, and the caller draws one. */
   readonly tile: (tile: TileAddress) => Promise<Buffer | undefined>
   /** The head and foot of emails. */
-  readonly letterhead: (language: Language) => Letterhead
+  readonly branding: (language: Language) => EmailBranding
   readonly mail: MailNotifier
   /** Closes its databases. */
   readonly close: () => void
@@ -111,7 +111,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     },
     resizePicture: async asked => (await resizer())(asked),
     tile: asked => tiles()(asked),
-    letterhead: language => letterheadOf(configuration, language, siteUrl),
+    branding: language => emailBranding(configuration, language, siteUrl),
     mail: createMailNotifier(),
     close: () => {
       for (const each of opened.splice(0).reverse()) each.close()

@@ -28,7 +28,7 @@ export interface Variant {
   body: Buffer
 }
 
-export interface FinishedPage {
+export interface CachedResponse {
   status: number
   contentType: string
   etag: string
@@ -65,7 +65,7 @@ const smallest = 600
 export const hitsBeforeShrinking = 24
 
 /** The bytes of `page.body` are kept, not copied. */
-export function finishPage(page: RenderedPage, headers: PageHeaders): FinishedPage {
+export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): CachedResponse {
   const contentType = page.headers.get('content-type') ?? 'text/html; charset=utf-8'
   // One weak tag for all encodings: they are the same page, and the bytes may shrink later without becoming another one.
   const etag = `W/"${createHash('sha256').update(page.body).update(policyOf(page)).digest('base64url').slice(0, 22)}"`
@@ -84,7 +84,7 @@ export function finishPage(page: RenderedPage, headers: PageHeaders): FinishedPa
 }
 
 /** Makes an encoding that nobody asked for yet, once, on another thread: about 0.5 ms for a page of 50 KB. */
-export function makeVariant(page: FinishedPage, encoding: 'br' | 'gzip'): Promise<Variant> {
+export function makeVariant(page: CachedResponse, encoding: 'br' | 'gzip'): Promise<Variant> {
   const { identity } = page.variants
   page.making[encoding] ??= (encoding === 'br' ? brotliBytes(identity.body, 5) : zip(identity.body, { level: 6 })).then(
     body => (page.variants[encoding] = variantOf(identity, body, encoding)),
@@ -93,7 +93,7 @@ export function makeVariant(page: FinishedPage, encoding: 'br' | 'gzip'): Promis
 }
 
 /** Replaces the Brotli bytes by smaller ones, in the background; costs some 40–150 ms of a processor per page. */
-export async function shrinkPage(page: FinishedPage): Promise<void> {
+export async function shrinkPage(page: CachedResponse): Promise<void> {
   const { br, identity } = page.variants
   if (br === undefined || br === identity) return
   const body = await brotliBytes(identity.body, 11)

@@ -53,7 +53,7 @@ export interface FrontDoorOptions {
   /** Bytes a body may have, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
   /** Paths that take a post from any origin: those whose address alone says what may be done (the end of a list's mails). */
-  foreignPosts?: (path: string) => boolean
+  crossOriginPosts?: (path: string) => boolean
   timeouts?: Partial<Timeouts>
   log?: Log
   /** Milliseconds since 1970. */

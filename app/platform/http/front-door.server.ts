@@ -130,7 +130,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   async function answerPost(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const { host } = requestedOrigin(req.headers, trustProxy)
     // The post of a mail program comes from wherever it runs; Remix would answer its origin with a 500.
-    if (options.foreignPosts?.(path)) delete req.headers.origin
+    if (options.crossOriginPosts?.(path)) delete req.headers.origin
     else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
       log('foreign-post', { path })
       return refuse(req, res, 403)

@@ -6,7 +6,7 @@
  * own request; nothing rendered before a change of version or day is served or kept after it.
  */
 import { LRUCache } from 'lru-cache'
-import { type FinishedPage, finishPage, hitsBeforeShrinking, type PageHeaders, shrinkPage } from './cached-response'
+import { type CachedResponse, hitsBeforeShrinking, makeCachedResponse, type PageHeaders, shrinkPage } from './cached-response'
 
 export interface PageCacheOptions {
   /** For pages found. Those not found get at most 256 places and a sixteenth of this beside it. */
@@ -17,17 +17,17 @@ export interface PageCacheOptions {
 }
 
 /** A finished page, or an answer that is not to be kept, as it came. */
-export type Answer = { page: FinishedPage } | { response: Response }
+export type Answer = { page: CachedResponse } | { response: Response }
 
 export const storeHeader = 'x-gevel-store'
 const storable = new Set([200, 404, 410])
 
 export class PageCache {
-  readonly #found: LRUCache<string, FinishedPage>
-  readonly #notFound: LRUCache<string, FinishedPage>
+  readonly #found: LRUCache<string, CachedResponse>
+  readonly #notFound: LRUCache<string, CachedResponse>
   /** Keys whose last answer was not to be kept: their requests do not wait for each other. */
   readonly #unkept = new LRUCache<string, true>({ max: 2000 })
-  readonly #flights = new Map<string, Promise<FinishedPage | undefined>>()
+  readonly #flights = new Map<string, Promise<CachedResponse | undefined>>()
   readonly #headers: PageHeaders
   readonly #onError: (error: unknown) => void
   #version = ''
@@ -36,7 +36,7 @@ export class PageCache {
   #shrinking: Promise<void> = Promise.resolve()
 
   constructor({ maxBytes, headers, onError = () => undefined }: PageCacheOptions) {
-    const sizeCalculation = (page: FinishedPage) => page.bytes
+    const sizeCalculation = (page: CachedResponse) => page.bytes
     this.#found = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 8), sizeCalculation })
     this.#notFound = new LRUCache({ max: 256, maxSize: Math.ceil(maxBytes / 16), sizeCalculation })
     this.#headers = headers
@@ -66,7 +66,7 @@ export class PageCache {
     }
   }
 
-  get(key: string): FinishedPage | undefined {
+  get(key: string): CachedResponse | undefined {
     const page = this.#found.get(key) ?? this.#notFound.get(key)
     if (page !== undefined && ++page.hits === hitsBeforeShrinking) this.#shrink(page)
     return page
@@ -103,17 +103,17 @@ export class PageCache {
       return { response }
     }
     const body = Buffer.from(await response.arrayBuffer())
-    const page = finishPage({ status: response.status, headers: response.headers, body }, this.#headers)
+    const page = makeCachedResponse({ status: response.status, headers: response.headers, body }, this.#headers)
     if (generation === this.#generation) {
       this.#unkept.delete(key)
-      const shelf = page.status === 200 ? this.#found : this.#notFound
-      shelf.set(key, page)
+      const cache = page.status === 200 ? this.#found : this.#notFound
+      cache.set(key, page)
     }
     return { page }
   }
 
   /** One page at a time, so that visitors keep the processors. */
-  #shrink(page: FinishedPage): void {
+  #shrink(page: CachedResponse): void {
     const generation = this.#generation
     const shrink = () => (generation === this.#generation ? shrinkPage(page) : undefined)
     this.#shrinking = this.#shrinking.then(shrink).catch(this.#onError)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
-import { type FinishedPage, makeVariant, type Variant } from './cached-response'
+import { type CachedResponse, makeVariant, type Variant } from './cached-response'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
 import { shownHeader } from './shown-properties'
@@ -22,7 +22,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** The way of nearly every request: no allocation, one write. Leaves the body out for a HEAD (node does). */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: FinishedPage): void {
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
   const asked = req.headers['if-none-match']
   if (asked !== undefined && page.status === 200 && matchesEtag(asked, page.etag)) {
     res.writeHead(304, page.notModified)
@@ -40,7 +40,7 @@ function sendVariant(res: ServerResponse, status: number, variant: Variant): voi
   res.end(variant.body)
 }
 
-async function sendMade(res: ServerResponse, page: FinishedPage, encoding: 'br' | 'gzip'): Promise<void> {
+async function sendMade(res: ServerResponse, page: CachedResponse, encoding: 'br' | 'gzip'): Promise<void> {
   // A page that can't be compressed (no memory) is still a page.
   const variant = await makeVariant(page, encoding).catch(() => {
     delete page.making[encoding]

@@ -20,28 +20,28 @@ import {
 } from '@react-email/components'
 import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/texts'
-import { type Letter, type LetterCard, type LetterPart, readableAddress, readText } from './email'
+import { type EmailCard, type EmailContent, type EmailPart, readableAddress, readText } from './email'
 import { style } from './email-styles'
-import type { Stationery } from './email-text'
+import type { EmailContext } from './email-text'
 
-export type LetterFrameProps = Stationery & { letter: Letter; language: Language }
+export type EmailLayoutProps = EmailContext & { content: EmailContent; language: Language }
 
-export function LetterFrame({ letter, language, letterhead, t, note }: LetterFrameProps) {
-  const heading = readText(letter.heading ?? letter.subject, t)
-  const [first] = letter.parts
+export function EmailLayout({ content, language, branding, t, note }: EmailLayoutProps) {
+  const heading = readText(content.heading ?? content.subject, t)
+  const [first] = content.parts
   return (
     <Html lang={language}>
       <Head>
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
-        <title>{readText(letter.subject, t)}</title>
+        <title>{readText(content.subject, t)}</title>
       </Head>
       {first?.kind === 'text' && <Preview>{readText(first.text, t).slice(0, 140)}</Preview>}
       <Body style={style.page}>
         <Container style={style.sheet}>
           <Section style={style.head}>
-            <Link href={letterhead.siteUrl} style={style.brand}>
-              {letterhead.name}
+            <Link href={branding.siteUrl} style={style.brand}>
+              {branding.name}
             </Link>
           </Section>
           <Section style={style.body}>
@@ -49,35 +49,35 @@ export function LetterFrame({ letter, language, letterhead, t, note }: LetterFra
             <Heading as="h1" style={style.heading}>
               {heading}
             </Heading>
-            {letter.parts.map((part, index) => (
+            {content.parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
               <Part key={index} part={part} t={t} />
             ))}
-            {letter.signed && (
+            {content.signed && (
               <Text style={style.text}>
                 {t('MAIL_CLOSING')}
                 <br />
-                {t('MAIL_SIGNATURE', { agency: letterhead.name })}
+                {t('MAIL_SIGNATURE', { agency: branding.name })}
               </Text>
             )}
             <Hr style={style.rule} />
             <Text style={style.small}>
-              {letterhead.name}
+              {branding.name}
               <br />
-              {letterhead.address}
+              {branding.address}
               <br />
-              {letterhead.phone} ·{' '}
-              <Link href={`mailto:${letterhead.email}`} style={style.quietLink}>
-                {letterhead.email}
+              {branding.phone} ·{' '}
+              <Link href={`mailto:${branding.email}`} style={style.quietLink}>
+                {branding.email}
               </Link>
-              {letterhead.legal && (
+              {branding.legal && (
                 <>
                   <br />
-                  {letterhead.legal}
+                  {branding.legal}
                 </>
               )}
             </Text>
-            {letter.footnote && <Text style={style.small}>{readText(letter.footnote, t)}</Text>}
+            {content.footnote && <Text style={style.small}>{readText(content.footnote, t)}</Text>}
           </Section>
         </Container>
       </Body>
@@ -85,7 +85,7 @@ export function LetterFrame({ letter, language, letterhead, t, note }: LetterFra
   )
 }
 
-function Part({ part, t }: { part: LetterPart; t: Translate }) {
+function Part({ part, t }: { part: EmailPart; t: Translate }) {
   switch (part.kind) {
     case 'text':
       return <Text style={style.text}>{readText(part.text, t)}</Text>
@@ -131,7 +131,7 @@ function Part({ part, t }: { part: LetterPart; t: Translate }) {
   }
 }
 
-function Card({ card, t }: { card: LetterCard; t: Translate }) {
+function Card({ card, t }: { card: EmailCard; t: Translate }) {
   const { title, href, kicker, price, lines = [], picture } = card
   return (
     <Section style={style.card}>

@@ -1,37 +1,30 @@
 /** The text part of a mail: everything the HTML part says, for those who read it plain. */
 import type { Translate } from '../i18n/texts'
-import { type Letter, type Letterhead, type LetterPart, oneLine, readText } from './email'
+import { type EmailBranding, type EmailContent, type EmailPart, oneLine, readText } from './email'
 
-export type Stationery = { letterhead: Letterhead; t: Translate /** The note of MAIL_DEBUG_TO (SPEC §6). */; note?: string }
+export type EmailContext = { branding: EmailBranding; t: Translate /** The note of MAIL_DEBUG_TO (SPEC §6). */; note?: string }
 
-export function writeLetterText(letter: Letter, { letterhead, t, note }: Stationery): string {
-  const heading = oneLine(readText(letter.heading ?? letter.subject, t))
+export function writeEmailText(content: EmailContent, { branding, t, note }: EmailContext): string {
+  const heading = oneLine(readText(content.heading ?? content.subject, t))
   const blocks = [
     note && `*** ${note} ***`,
     `${heading}\n${'='.repeat(Math.min(heading.length, 72))}`,
-    ...letter.parts.filter(part => !isNamed(part, letter)).map(part => writePart(part, t)),
-    letter.signed && `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: letterhead.name })}`,
-    [
-      '-- ',
-      letterhead.name,
-      letterhead.address,
-      `${letterhead.phone} · ${letterhead.email}`,
-      letterhead.legal,
-      letterhead.siteUrl,
-    ]
+    ...content.parts.filter(part => !isNamed(part, content)).map(part => writePart(part, t)),
+    content.signed && `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: branding.name })}`,
+    ['-- ', branding.name, branding.address, `${branding.phone} · ${branding.email}`, branding.legal, branding.siteUrl]
       .filter(Boolean)
       .join('\n'),
-    letter.footnote && readText(letter.footnote, t),
+    content.footnote && readText(content.footnote, t),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 /** A button whose address a table has already: in HTML one presses it, in text it would be the same line again. */
-function isNamed(part: LetterPart, { parts }: Letter): boolean {
+function isNamed(part: EmailPart, { parts }: EmailContent): boolean {
   return part.kind === 'button' && parts.some(other => other.kind === 'table' && other.rows.some(row => row.href === part.href))
 }
 
-function writePart(part: LetterPart, t: Translate): string {
+function writePart(part: EmailPart, t: Translate): string {
   switch (part.kind) {
     case 'text':
       return readText(part.text, t)

@@ -7,10 +7,10 @@ import type { Translate } from '../i18n/texts'
 
 export type MailText = { key: string; values?: Record<string, string | number> } | { plain: string }
 
-export type LetterRow = { label: MailText; value: MailText; href?: string }
+export type EmailRow = { label: MailText; value: MailText; href?: string }
 
 /** One property of a list, such as an alert has it. `href` and `picture.src` are absolute addresses of ours. */
-export type LetterCard = {
+export type EmailCard = {
   kind: 'card'
   title: MailText
   href: string
@@ -23,19 +23,19 @@ export type LetterCard = {
   picture?: { src: string; alt: MailText }
 }
 
-export type LetterPart =
+export type EmailPart =
   | { kind: 'text'; text: MailText }
-  | { kind: 'table'; title: MailText; rows: LetterRow[] }
+  | { kind: 'table'; title: MailText; rows: EmailRow[] }
   | { kind: 'quote'; title: MailText; text: MailText }
   /** `href` is an absolute address of ours. */
   | { kind: 'button'; text: MailText; href: string }
-  | LetterCard
+  | EmailCard
 
-export type Letter = {
+export type EmailContent = {
   subject: MailText
   /** Shown large above the parts; the subject when left out. */
   heading?: MailText
-  parts: LetterPart[]
+  parts: EmailPart[]
   /** Whether it ends with the agency's greeting: mails to visitors do, mails to staff do not. */
   signed: boolean
   /** In small print at the end: why the reader gets this mail. */
@@ -43,7 +43,7 @@ export type Letter = {
 }
 
 /** Who sends: stands at the head and the foot of every mail. */
-export type Letterhead = {
+export type EmailBranding = {
   name: string
   /** One line: street, number, postal code and city. */
   address: string

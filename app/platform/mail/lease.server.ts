@@ -82,7 +82,7 @@ export function retryAt(database: SiteDatabase, row: OutboxRow, at: number, reas
 }
 
 /** No later attempt can help: kept with the reason, for a person to look at. */
-export function bury(database: SiteDatabase, row: OutboxRow, reason: string): boolean {
+export function markDead(database: SiteDatabase, row: OutboxRow, reason: string): boolean {
   return settle(database, row, 'dead', { lastError: reason.slice(0, 500) })
 }
 

@@ -12,14 +12,14 @@ import { outbox } from '../../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
 import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
-import type { Letter } from './email'
+import type { EmailContent } from './email'
 import { checkedHeaders, type ListHeaders } from './list-headers'
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
     'outbox.headers': ListHeaders
     /** Plain values only. */
-    'outbox.values': Letter
+    'outbox.values': EmailContent
   }
 }
 
@@ -38,7 +38,7 @@ export type Mail = {
   headers?: ListHeaders
   /** Files under VAR_DIR, read when the mail is sent; keep them until then. */
   attachments?: readonly MailFile[]
-  letter: Letter
+  content: EmailContent
   enquiryID?: string
 }
 
@@ -47,7 +47,7 @@ export type Mail = {
  * @throws when an address is not one, or a header or a file not as it must be: the transaction is undone.
  */
 export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomUUID() }: { now: number; id?: string }): string {
-  const { template, language, letter, enquiryID, headers, attachments } = mail
+  const { template, language, content, enquiryID, headers, attachments } = mail
   const toAddress = checkedAddress(mail.to)
   const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)
   tx.insert(outbox)
@@ -61,7 +61,7 @@ export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomU
       replyTo: mail.replyTo === undefined ? undefined : checkedAddress(mail.replyTo),
       headers: headers && checkedHeaders(headers),
       attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
-      values: letter,
+      values: content,
       sendAt: now,
       createdAt: now,
     })

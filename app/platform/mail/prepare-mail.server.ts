@@ -5,9 +5,9 @@ import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/texts'
 import { checkedAddress, type MailAddress } from './addresses'
 import { findAttachments } from './attachments.server'
-import { LetterFrame } from './EmailLayout'
-import { type Letterhead, oneLine, readText } from './email'
-import { writeLetterText } from './email-text'
+import { EmailLayout } from './EmailLayout'
+import { type EmailBranding, oneLine, readText } from './email'
+import { writeEmailText } from './email-text'
 import { checkedHeaders } from './list-headers'
 import type { OutboxRow } from './outbox.server'
 import type { ReadyMail } from './transport'
@@ -16,8 +16,8 @@ import type { ReadyMail } from './transport'
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-export type MailRoom = {
-  letterhead: (language: Language) => Letterhead
+export type MailContext = {
+  branding: (language: Language) => EmailBranding
   texts: (language: Language) => Translate
   /** The sender is ours, never the visitor: mail that claims to come from them would be refused. */
   from: MailAddress
@@ -28,7 +28,7 @@ export type MailRoom = {
 }
 
 /** @throws when the row holds what no mail can be made of. */
-export function prepareMail(row: OutboxRow, { letterhead, texts, from, debugTo, files }: MailRoom): ReadyMail {
+export function prepareMail(row: OutboxRow, { branding, texts, from, debugTo, files }: MailContext): ReadyMail {
   const language = row.language
   const t = texts(language)
   const to = checkedAddress(row.toAddress)
@@ -37,10 +37,10 @@ export function prepareMail(row: OutboxRow, { letterhead, texts, from, debugTo, 
   // A mail whose file is gone is still the mail: it goes, and says what is not with it.
   const gone = missing.map(name => ({ kind: 'text' as const, text: { key: 'MAIL_FILE_NOT_ATTACHED', values: { name } } }))
   const written = row.values
-  const letter = { ...written, parts: [...written.parts, ...gone] }
+  const content = { ...written, parts: [...written.parts, ...gone] }
   const note = debugTo && t('MAIL_DEBUG_NOTE', { recipient: [to, ...cc].join(', ') })
-  const stationery = { letterhead: letterhead(language), t, note }
-  const html = renderToStaticMarkup(createElement(LetterFrame, { letter, language, ...stationery }))
+  const emailContext = { branding: branding(language), t, note }
+  const html = renderToStaticMarkup(createElement(EmailLayout, { content, language, ...emailContext }))
   return {
     id: row.id,
     template: row.template,
@@ -49,9 +49,9 @@ export function prepareMail(row: OutboxRow, { letterhead, texts, from, debugTo, 
     to: debugTo ? checkedAddress(debugTo) : to,
     cc: debugTo ? [] : cc,
     replyTo: row.replyTo === null ? undefined : checkedAddress(row.replyTo),
-    subject: oneLine(readText(letter.subject, t)),
+    subject: oneLine(readText(content.subject, t)),
     html: doctype + html,
-    text: writeLetterText(letter, stationery),
+    text: writeEmailText(content, emailContext),
     headers: row.headers === null ? {} : checkedHeaders(row.headers),
     attachments,
   }

@@ -5,32 +5,32 @@ import type { Language } from '../i18n/languages'
 import type { Translate } from '../i18n/texts'
 import type { Settings } from '../settings/settings.server'
 import { parseSender } from './addresses'
-import type { Letterhead } from './email'
+import type { EmailBranding } from './email'
 import { createFileTransport } from './file-transport.server'
 import type { MailNotifier } from './notify'
 import { createPostmarkTransport } from './postmark-transport.server'
 import type { Transport } from './transport'
-import { createMailWorker, type MailWorker, type WorkerLog } from './worker.server'
+import { createMailWorker, type MailLog, type MailWorker } from './worker.server'
 
 /** What the worker needs of the site. */
 export type MailSite = {
   settings: Settings
   database: SiteDatabase
   texts: (language: Language) => { t: Translate }
-  letterhead: (language: Language) => Letterhead
+  branding: (language: Language) => EmailBranding
   mail: MailNotifier
-  log: WorkerLog
+  log: MailLog
 }
 
-/** Starts the worker and lets it hear of every commit. @param language of the letterhead that gives the sender's name. */
+/** Starts the worker and lets it hear of every commit. @param language of the branding that gives the sender's name. */
 export function startMailWorker(site: MailSite, language: Language): MailWorker {
-  const { settings, database, letterhead, log } = site
-  const { name, email } = letterhead(language)
+  const { settings, database, branding, log } = site
+  const { name, email } = branding(language)
   const worker = createMailWorker({
     database,
     transport: chooseTransport(settings),
     room: {
-      letterhead,
+      branding,
       texts: asked => site.texts(asked).t,
       from: settings.mailFrom ? parseSender(settings.mailFrom) : { name, address: email },
       debugTo: settings.mailDebugTo,

@@ -1,19 +1,19 @@
 /** Sends what is in the outbox, as long as the process lives. */
 import { randomUUID } from 'node:crypto'
 import type { SiteDatabase } from '../../../db/client.server'
-import { backoff, bury, claimDue, giveBack, markSent, nextDue, retryAt } from './lease.server'
+import { backoff, claimDue, giveBack, markDead, markSent, nextDue, retryAt } from './lease.server'
 import type { OutboxRow } from './outbox.server'
 import { endPause, mayProbe, pauseMail, readPause, shortenPause } from './pause.server'
-import { type MailRoom, prepareMail } from './prepare-mail.server'
+import { type MailContext, prepareMail } from './prepare-mail.server'
 import type { Delivery, ReadyMail, Transport } from './transport'
 
-export type WorkerLog = (event: string, fields?: Record<string, string | number>) => void
+export type MailLog = (event: string, fields?: Record<string, string | number>) => void
 
 export type WorkerOptions = {
   database: SiteDatabase
   transport: Transport
-  room: MailRoom
-  log: WorkerLog
+  room: MailContext
+  log: MailLog
   now?: () => number
   random?: () => number
   owner?: string
@@ -117,7 +117,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
       if (!markSent(database, row, now())) log('mail-lease-lost', facts)
       if (endPause(database)) log('mail-resumed')
     } else if (delivery.kind === 'dead') {
-      bury(database, row, delivery.reason)
+      markDead(database, row, delivery.reason)
       log('mail-dead', { ...facts, reason: impersonal(delivery.reason) })
     } else if (delivery.kind === 'pause') {
       if (!readPause(database)) log('mail-paused', { reason: delivery.reason })

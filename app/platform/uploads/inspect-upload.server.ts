@@ -39,7 +39,7 @@ async function redrawPicture(file: string, target: string): Promise<Inspected | 
         .toFile(target)
       return { type: 'image/jpeg', ending: 'jpg' }
     } catch (error) {
-      if (isDiskTrouble(error)) throw error
+      if (isStorageError(error)) throw error
       return undefined
     }
   })
@@ -69,7 +69,7 @@ async function contains(file: string, wanted: Buffer): Promise<boolean> {
   return false
 }
 
-const isDiskTrouble = (error: unknown) => /ENOSPC|EROFS|EACCES|EIO|unable to open for write/.test(String(error))
+const isStorageError = (error: unknown) => /ENOSPC|EROFS|EACCES|EIO|unable to open for write/.test(String(error))
 
 let last: Promise<unknown> = Promise.resolve()
 

@@ -7,13 +7,13 @@ import { logInHref } from '../../domains/account/log-in-pages'
 import { RecoveryForm } from '../../domains/account/RecoveryForm'
 import { askRecovery } from '../../domains/account/recovery.server'
 import { ContentPage } from '../../domains/site/ContentPage'
-import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, url } = pageOf(site, request)
   const email = (await readForm(request)).get('email')
   const asked = { kind: kindOf(url), email, language, clientAddress: clientOf(context) }
-  const result = await orBusy('recovery', () => askRecovery(site, asked), site.log)
+  const result = await tryToStore('recovery', () => askRecovery(site, asked), site.log)
   const data = {
     kind: result.kind,
     discreet: site.configuration.accounts.discreetAccounts,

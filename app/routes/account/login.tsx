@@ -9,15 +9,15 @@ import { demoLogIn } from '../../domains/owner/demo-log-in.server'
 import { announceLogIn } from '../../domains/owner/log-in-mail.server'
 import { portalTarget } from '../../domains/owner/portal-target'
 import { ContentPage } from '../../domains/site/ContentPage'
-import type { Head } from '../../domains/site/head'
-import { Office } from '../../domains/site/Office'
-import { office } from '../../domains/site/office.server'
+import { Office } from '../../domains/site/modules/Office'
+import { office } from '../../domains/site/modules/office.server'
 import { pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     cookies,
     onLogIn: announceLogIn(site),
   }
-  const result = await orBusy('log-in', () => logIn(site, posted), site.log)
+  const result = await tryToStore('log-in', () => logIn(site, posted), site.log)
   if (result.kind === 'in') {
     const target = portalTarget(url.searchParams.get('to'), language)
     return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })

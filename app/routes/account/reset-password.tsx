@@ -7,12 +7,12 @@ import { logInHref } from '../../domains/account/log-in-pages'
 import { ResetForm } from '../../domains/account/ResetForm'
 import { readPasswordLink, resetPassword } from '../../domains/account/recovery.server'
 import { ContentPage } from '../../domains/site/ContentPage'
-import type { Head } from '../../domains/site/head'
 import { pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t } = pageOf(site, request)
   const form = await readForm(request)
-  const result = await orBusy('reset', () => resetPassword(site, form), site.log)
+  const result = await tryToStore('reset', () => resetPassword(site, form), site.log)
   if (result.kind === 'set') return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers: noStore })
   const errors = result.kind === 'invalid' ? result.errors : {}
   const token = form.get('token')

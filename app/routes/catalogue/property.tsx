@@ -21,11 +21,11 @@ import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { propertyFormLinks } from '../../domains/enquiries/property-form.server'
 import { FavouriteForm } from '../../domains/favourites/FavouriteForm'
 import { ListTrail } from '../../domains/search/ListTrail'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import type { Head } from '../../domains/site/head'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
+import { ReferenceSearch } from '../../domains/site/modules/ReferenceSearch'
 import { pageOf } from '../../domains/site/page.server'
-import { ReferenceSearch } from '../../domains/site/ReferenceSearch'
-import { agencyData, agencyID } from '../../domains/site/structured-data.server'
+import type { Head } from '../../domains/site/seo/head'
+import { agencyData, agencyID } from '../../domains/site/seo/structured-data.server'
 import { bookingHref } from '../../domains/viewings/viewing-link.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
@@ -112,8 +112,8 @@ function summary(site: Site, property: PropertyView, shown: ShownProperty, texts
 export const headers = asLoaderSays
 
 /** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
-const ContactMeForm = lazy(async () => ({
-  default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).ContactMeForm,
+const PropertyContactForm = lazy(async () => ({
+  default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).PropertyContactForm,
 }))
 
 type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 'gone' }
@@ -146,7 +146,7 @@ export default function PropertyRoute() {
           onClose={() => setAsked(undefined)}
         >
           {(page, refused) =>
-            page.kind === 'form' && <ContactMeForm reason={page.reason} state={{ ...page.state, ...refused }} />
+            page.kind === 'form' && <PropertyContactForm reason={page.reason} state={{ ...page.state, ...refused }} />
           }
         </FormInDialog>
       )}

@@ -6,13 +6,13 @@ import { AccountPage } from '../../domains/demand/AccountPage'
 import { accountView, actOnAccount } from '../../domains/demand/account-page.server'
 import type { AccountView } from '../../domains/demand/account-view'
 import { DemandPage } from '../../domains/demand/DemandPage'
-import { subscriberOf } from '../../domains/demand/register-page.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { subscriberOf } from '../../domains/demand/registration/register-page.server'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const who = subscriberOf(site, request)
   if (!who) return redirect(href('demand-login', language), { status: 303, headers: noStore })
   const cookies = request.headers.get('Cookie')
-  const done = await orBusy('account', () => actOnAccount(site, who.id, data, cookies, site.now()), site.log)
+  const done = await tryToStore('account', () => actOnAccount(site, who.id, data, cookies, site.now()), site.log)
   if (done.kind === 'busy') return json({ alert: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   if (done.kind === 'wrong') return json({ alert: t(done.alert) }, { status: 422, headers: noStore })
   if (done.kind === 'done') return redirect(`${href('demand-account', language)}?${done.said}`, { status: 303, headers: noStore })

@@ -2,13 +2,13 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { confirmRegistration, isConfirmable } from '../../domains/demand/confirm.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
+import { confirmRegistration, isConfirmable } from '../../domains/demand/registration/confirm.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language } = pageOf(site, request)
   const token = (await readForm(request)).get('token')
   const cookies = request.headers.get('Cookie')
-  const done = await orBusy(
+  const done = await tryToStore(
     'confirmation',
     () => ({ kind: 'done' as const, cookie: confirmRegistration(site, token, cookies) }),
     site.log,

@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { exportedData } from '../../domains/demand/export.server'
-import { subscriberOf } from '../../domains/demand/register-page.server'
+import { subscriberOf } from '../../domains/demand/registration/register-page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 
 export function loader({ request, context }: LoaderFunctionArgs): Response {

@@ -4,19 +4,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
-import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/register-page.server'
+import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
+import { type Draft, demandOfDraft, draftOfSearch, hasSearch, withPosted } from '../../domains/demand/registration/steps'
 import { BudgetFields, fieldId, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
 import { editedDemand, saveDemand } from '../../domains/demand/save-demand.server'
-import { type Draft, demandOfDraft, draftOfSearch, hasSearch, withPosted } from '../../domains/demand/steps'
 import { wordsParameter } from '../../domains/search/filters/words'
 import { provinceOfZone } from '../../domains/search/places.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     json({ draft, errors, notice, region: regionView(site, draft, { language, t }, outcome) }, { status, headers: noStore })
   if (looked || wrong) return again()
   const wanted = demandOfDraft(draft, zone => provinceOfZone(site, zone))
-  const saved = await orBusy('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)
+  const saved = await tryToStore('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)
   if (saved.kind === 'busy') return again(t('SERVICE_UNAVAILABLE'), 503)
   if (!saved.kind) return again(t('DEMAND_TOO_MANY'))
   return redirect(`${href('demand-account', language)}?saved`, { status: 303, headers: noStore })

@@ -5,14 +5,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { LogInForm } from '../../domains/account/LogInForm'
 import { logIn } from '../../domains/account/log-in.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
-import { subscriberOf } from '../../domains/demand/register-page.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { subscriberOf } from '../../domains/demand/registration/register-page.server'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const cookies = request.headers.get('Cookie')
   const posted = { kind: 'subscriber' as const, form, clientAddress: clientOf(context), cookies }
-  const result = await orBusy('log-in', () => logIn(site, posted), site.log)
+  const result = await tryToStore('log-in', () => logIn(site, posted), site.log)
   if (result.kind === 'in') {
     const headers = { ...noStore, 'Set-Cookie': result.setCookie }
     return redirect(href('demand-account', language), { status: 303, headers })

@@ -2,17 +2,16 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ContactStep } from '../../domains/demand/ContactStep'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { demandForm } from '../../domains/demand/demand-form'
-import { dropDraft, keepDraft } from '../../domains/demand/draft.server'
-import { wordsOfDraft } from '../../domains/demand/draft-words.server'
-import { FinishStep } from '../../domains/demand/FinishStep'
-import { Progress } from '../../domains/demand/Progress'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
-import { draftOf, draftSite, errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/register-page.server'
-import { BudgetFields, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
-import { StepForm } from '../../domains/demand/StepForm'
+import { ContactStep } from '../../domains/demand/registration/ContactStep'
+import { dropDraft, keepDraft } from '../../domains/demand/registration/draft.server'
+import { wordsOfDraft } from '../../domains/demand/registration/draft-words.server'
+import { FinishStep } from '../../domains/demand/registration/FinishStep'
+import { Progress } from '../../domains/demand/registration/Progress'
+import { draftOf, draftSite, errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
+import { StepForm } from '../../domains/demand/registration/StepForm'
 import {
   type Draft,
   demandOfDraft,
@@ -23,12 +22,13 @@ import {
   stepBefore,
   steps,
   withPosted,
-} from '../../domains/demand/steps'
-import { takeRegistration } from '../../domains/demand/take-registration.server'
+} from '../../domains/demand/registration/steps'
+import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
+import { BudgetFields, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { provinceOfZone } from '../../domains/search/places.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import { everyForm } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'

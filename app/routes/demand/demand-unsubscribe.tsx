@@ -6,11 +6,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
-import { canLeave, leave } from '../../domains/demand/unsubscribe.server'
+import { canUnsubscribe, unsubscribe } from '../../domains/demand/unsubscribe.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
@@ -21,7 +21,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
   const token = url.searchParams.get('u') ?? ''
-  const good = canLeave(site, token)
+  const good = canUnsubscribe(site, token)
   const head = { title: t('UNSUBSCRIBE'), noindex: true }
   const action = `${href('demand-unsubscribe', language)}?u=${encodeURIComponent(good ? token : '')}`
   return json({ head, good, action }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { url } = pageOf(site, request)
   const token = url.searchParams.get('u')
-  const done = await orBusy('unsubscribe', () => ({ kind: leave(site, token, site.now()) }), site.log)
+  const done = await tryToStore('unsubscribe', () => ({ kind: unsubscribe(site, token, site.now()) }), site.log)
   const left = done.kind === true
   const status = left ? 200 : done.kind === 'busy' ? 503 : 400
   return json({ left, busy: done.kind === 'busy' }, { status, headers: noStore })

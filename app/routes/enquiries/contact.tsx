@@ -3,13 +3,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
-import { SiteContactForm } from '../../domains/enquiries/forms/contact/ContactForm'
-import { siteContact } from '../../domains/enquiries/forms/contact/contact'
+import { ContactForm } from '../../domains/enquiries/forms/contact/ContactForm'
+import { contact } from '../../domains/enquiries/forms/contact/contact'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { FormPage } from '../../domains/site/FormPage'
-import { LegalIdentity } from '../../domains/site/LegalIdentity'
-import { Office } from '../../domains/site/Office'
-import { legalIdentity, office } from '../../domains/site/office.server'
+import { LegalIdentity } from '../../domains/site/layout/LegalIdentity'
+import { Office } from '../../domains/site/modules/Office'
+import { legalIdentity, office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
 import { forms } from '../../forms.server'
@@ -39,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       office: office(site, language),
       officeMap: officeMap(site, office(site, language)),
       legal: legalIdentity(site, language),
-      state: openForm(site, siteContact, { action: href('contact', language) }),
+      state: openForm(site, contact, { action: href('contact', language) }),
     },
     { headers: noStore },
   )
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language } = pageOf(site, request)
   const result = await takeEnquiry(site, forms.contact, { post: request, clientAddress: clientOf(context), language })
-  return answerForm(result, href(siteContact.thankYou, language))
+  return answerForm(result, href(contact.thankYou, language))
 }
 
 /** Where the office lies, for the embedded map, and drawn for who has no script. */
@@ -69,7 +69,7 @@ export default function Contact() {
     <FormPage
       {...page}
       formTitle={t('SITE_CONTACT_FORM_TITLE')}
-      form={<SiteContactForm state={{ ...state, ...refused }} />}
+      form={<ContactForm state={{ ...state, ...refused }} />}
       side={
         <>
           <Office office={office} />

@@ -2,8 +2,8 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ContactConstructionForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
-import { contactConstruction } from '../../domains/enquiries/forms/project-contact/project-contact'
+import { ProjectContactForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
+import { projectContact } from '../../domains/enquiries/forms/project-contact/project-contact'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { isGone, type Unit } from '../../domains/projects/project'
@@ -52,7 +52,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     link: unit ? unitHref(card, unit.slug, language) : projectHref(card, language),
     picture: unit?.pictures[0] ?? card.picture,
   }
-  const state = openForm(site, contactConstruction, { action, projectID: project.id })
+  const state = openForm(site, projectContact, { action, projectID: project.id })
   return json({ head, about, whole: unit && own, state }, { headers: noStore })
 }
 
@@ -63,10 +63,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const subject = { projectID: project.id, ...(unit && { unitID: unit.id }) }
   const clientAddress = clientOf(context)
   const result = await takeEnquiry(site, forms.projectContact, { post: request, clientAddress, language, ...subject })
-  return answerForm(result, `${href(contactConstruction.thankYou, language)}?project=${project.id}`)
+  return answerForm(result, `${href(projectContact.thankYou, language)}?project=${project.id}`)
 }
 
-export default function ContactConstruction() {
+export default function ProjectContact() {
   const { about, whole, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
@@ -77,7 +77,7 @@ export default function ContactConstruction() {
           <Link to={whole}>{t('ASK_ABOUT_WHOLE_PROJECT')}</Link>
         </p>
       )}
-      <ContactConstructionForm state={{ ...state, ...refused }} />
+      <ProjectContactForm state={{ ...state, ...refused }} />
     </EnquiryPage>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ContactMeForm } from '../../domains/enquiries/forms/property-contact/PropertyContactForm'
+import { PropertyContactForm } from '../../domains/enquiries/forms/property-contact/PropertyContactForm'
 import { reasonOf } from '../../domains/enquiries/forms/property-contact/property-contact'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return takePropertyForm(site, forms.propertyContact, pageOf(site, request), { request, clientAddress: clientOf(context) })
 }
 
-export default function ContactMe() {
+export default function PropertyContact() {
   const data = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
@@ -40,7 +40,7 @@ export default function ContactMe() {
   const { about, reason, state } = data
   return (
     <EnquiryPage title={t(`CONTACT_ME_TITLE_${reason}`)} lead={t(`CONTACT_ME_INTRO_${reason}`)} about={about}>
-      <ContactMeForm reason={reason} state={{ ...state, ...refused }} />
+      <PropertyContactForm reason={reason} state={{ ...state, ...refused }} />
     </EnquiryPage>
   )
 }

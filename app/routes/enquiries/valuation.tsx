@@ -5,12 +5,12 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ContactDemandForm } from '../../domains/enquiries/forms/valuation/ValuationForm'
-import { contactDemand, presetOf } from '../../domains/enquiries/forms/valuation/valuation'
+import { ValuationForm } from '../../domains/enquiries/forms/valuation/ValuationForm'
+import { presetOf, valuation } from '../../domains/enquiries/forms/valuation/valuation'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { FormPage } from '../../domains/site/FormPage'
-import { Office } from '../../domains/site/Office'
-import { office } from '../../domains/site/office.server'
+import { Office } from '../../domains/site/modules/Office'
+import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
 import { forms } from '../../forms.server'
@@ -35,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       page: { title, intro, body, textLanguage, links, crumbs: showBreadcrumbs ? breadcrumbs(place, title) : [] },
       office: office(site, language),
       preset: presetOf(url.searchParams),
-      state: openForm(site, contactDemand, { action: href('valuation', language) }),
+      state: openForm(site, valuation, { action: href('valuation', language) }),
     },
     { headers: noStore },
   )
@@ -45,10 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language } = pageOf(site, request)
   const result = await takeEnquiry(site, forms.valuation, { post: request, clientAddress: clientOf(context), language })
-  return answerForm(result, href(contactDemand.thankYou, language))
+  return answerForm(result, href(valuation.thankYou, language))
 }
 
-export default function ContactDemand() {
+export default function Valuation() {
   const { page, office, preset, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
@@ -56,7 +56,7 @@ export default function ContactDemand() {
     <FormPage
       {...page}
       formTitle={t('VALUATION_FORM_TITLE')}
-      form={<ContactDemandForm preset={preset} state={{ ...state, ...refused }} />}
+      form={<ValuationForm preset={preset} state={{ ...state, ...refused }} />}
       side={<Office office={office} />}
     />
   )

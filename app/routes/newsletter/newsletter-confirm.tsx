@@ -8,7 +8,7 @@ import { confirmNewsletter, isConfirmLink } from '../../domains/newsletter/subsc
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
-import { isDiskTrouble } from '../../platform/http/storage-error'
+import { isStorageError } from '../../platform/http/storage-error'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
@@ -33,7 +33,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     const confirmed = confirmNewsletter(site, tokenOf(url))
     if (!confirmed) return json({ kind: 'expired' }, { status: 410, headers: noStore })
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error
+    if (!isStorageError(error)) throw error
     site.log('newsletter-not-stored', { error: String(error) })
     return json({ kind: 'failed' }, { status: 503, headers: noStore })
   }

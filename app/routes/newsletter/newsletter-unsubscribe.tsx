@@ -8,17 +8,17 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
-import { leaveNewsletter as leaveForm } from '../../domains/newsletter/forms/unsubscribe'
-import { LeaveNewsletterForm } from '../../domains/newsletter/NewsletterForm'
+import { unsubscribe } from '../../domains/newsletter/forms/unsubscribe'
+import { NewsletterUnsubscribeForm } from '../../domains/newsletter/NewsletterForm'
 import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
-import { isLeaveLink, leaveNewsletter } from '../../domains/newsletter/subscribers.server'
+import { isUnsubscribeLink, unsubscribeAddress } from '../../domains/newsletter/subscribers.server'
 import { pageOf } from '../../domains/site/page.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
-import { isDiskTrouble } from '../../platform/http/storage-error'
+import { isStorageError } from '../../platform/http/storage-error'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 
@@ -37,11 +37,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
   const token = tokenOf(url)
   const own = href('newsletter-unsubscribe', language)
-  const shown: Shown = isLeaveLink(site, token)
+  const shown: Shown = isUnsubscribeLink(site, token)
     ? { kind: 'ask', action: own + url.search }
     : url.searchParams.has('sent')
       ? { kind: 'sent' }
-      : { kind: 'address', unreadable: token !== undefined, state: openForm(site, leaveForm, { action: own }) }
+      : { kind: 'address', unreadable: token !== undefined, state: openForm(site, unsubscribe, { action: own }) }
   return json({ head, ...shown }, { headers: noStore })
 }
 
@@ -61,10 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function leaveBy(site: Site, token: string): [{ kind: 'left' | 'invalid' | 'failed' }, ResponseInit] {
   try {
-    const left = leaveNewsletter(site, token)
+    const left = unsubscribeAddress(site, token)
     return [{ kind: left ? 'left' : 'invalid' }, { status: left ? 200 : 410, headers: noStore }]
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error
+    if (!isStorageError(error)) throw error
     site.log('newsletter-not-stored', { error: String(error) })
     return [{ kind: 'failed' }, { status: 503, headers: noStore }]
   }
@@ -96,7 +96,7 @@ export default function NewsletterUnsubscribe() {
       title={t('NEWSLETTER_LEAVE_TITLE')}
       lead={t(shown.unreadable ? 'NEWSLETTER_LEAVE_INVALID_TEXT' : 'NEWSLETTER_LEAVE_BY_ADDRESS')}
     >
-      <LeaveNewsletterForm state={{ ...shown.state, ...refused }} />
+      <NewsletterUnsubscribeForm state={{ ...shown.state, ...refused }} />
     </EnquiryPage>
   )
 }

@@ -9,13 +9,13 @@ import { loggedInOwner } from '../../domains/owner/portal.server'
 import { portalHome } from '../../domains/owner/portal-home.server'
 import { asTab, portalHref } from '../../domains/owner/portal-view'
 import { setSummary } from '../../domains/owner/summary.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import type { Head } from '../../domains/site/head'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = (await readForm(request)).get('intent')
   if (intent === 'log-out') {
     const end = () => site.database.transaction(tx => endSession(site, tx, 'owner', cookies), { behavior: 'immediate' })
-    const ended = await orBusy('log-out', () => ({ kind: 'out' as const, setCookie: end() }), site.log)
+    const ended = await tryToStore('log-out', () => ({ kind: 'out' as const, setCookie: end() }), site.log)
     if (ended.kind === 'busy') return json(ended, { status: 503, headers: noStore })
     return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': ended.setCookie } })
   }
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!owner) return redirect(href('login', language), { status: 303, headers: noStore })
   if (intent !== 'summary-stop' && intent !== 'summary-start') throw new Response(null, { status: 400, headers: noStore })
   const set = () => setSummary(site.database, owner.id, intent === 'summary-start')
-  const done = await orBusy('summary', () => set() ?? { kind: 'set' as const }, site.log)
+  const done = await tryToStore('summary', () => set() ?? { kind: 'set' as const }, site.log)
   if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
   return redirect(`${href('owner-portal', language)}#summary`, { status: 303, headers: noStore })
 }

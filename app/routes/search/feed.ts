@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { atomFeed } from '../../domains/search/feed.server'
-import { feedSearch, hasForeign, parseFilters, writeFilters } from '../../domains/search/filters'
+import { feedSearch, hasOtherParameters, parseFilters, writeFilters } from '../../domains/search/filters'
 import { findListing, listTitle } from '../../domains/search/listing.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return new Response(feed, {
     headers: {
       'Content-Type': 'application/atom+xml; charset=utf-8',
-      ...(hasForeign(url.search) ? {} : { 'X-Gevel-Store': 'page' }),
+      ...(hasOtherParameters(url.search) ? {} : { 'X-Gevel-Store': 'page' }),
     },
   })
 }

@@ -9,7 +9,7 @@ import { listMapView } from '../../domains/catalogue/map/map-view.server'
 import { PropertiesOnMap } from '../../domains/catalogue/map/PropertiesOnMap'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
-import { feedSearch, hasForeign, parseFilters, writeFilters } from '../../domains/search/filters'
+import { feedSearch, hasOtherParameters, parseFilters, writeFilters } from '../../domains/search/filters'
 import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
@@ -18,9 +18,9 @@ import { addressForEngines, findListing, listTitle } from '../../domains/search/
 import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
 import { SortForm } from '../../domains/search/SortForm'
 import { ViewSwitch } from '../../domains/search/ViewSwitch'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
-import type { Head } from '../../domains/site/head'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
+import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { shows } from '../../platform/http/shown-properties'
 import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
@@ -68,7 +68,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     'list',
     cards.map(({ id }) => id),
   )
-  return json(data, { headers: { ...storedWhen(!hasForeign(url.search)), ...shown } })
+  return json(data, { headers: { ...storedWhen(!hasOtherParameters(url.search)), ...shown } })
 }
 
 export const headers = asLoaderSays

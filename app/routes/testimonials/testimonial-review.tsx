@@ -9,7 +9,7 @@ import { decideTestimonial, reviewOf } from '../../domains/testimonials/testimon
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
-import { orBusy } from '../../platform/http/try-to-store.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const decision = decisions.find(each => each === asked)
   if (!decision) throw new Response(null, { status: 400, headers: noStore })
   const decide = () => decideTestimonial(site, found.id, decision)
-  const done = await orBusy('testimonial', () => decide() ?? { kind: 'decided' as const }, site.log)
+  const done = await tryToStore('testimonial', () => decide() ?? { kind: 'decided' as const }, site.log)
   if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
   return redirect(href('testimonial-review', language, { token }), { status: 303, headers: noStore })
 }

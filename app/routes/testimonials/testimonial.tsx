@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
-import { Breadcrumbs } from '../../domains/site/Breadcrumbs'
+import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { TestimonialForm } from '../../domains/testimonials/form/TestimonialForm'
 import { testimonialEnquiry } from '../../domains/testimonials/form/testimonial'

@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { contactMeHref } from '../../domains/catalogue/listing-address'
+import { propertyContactHref } from '../../domains/catalogue/listing-address'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
 import { offeredProperty, openPropertyForm, takePropertyForm } from '../../domains/enquiries/property-form.server'
@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageOf(site, request)
   const { property, data } = openPropertyForm(site, contactAppointment([]), page, { title: page.t('CONTACT_APPOINTMENT_TITLE') })
   const days = data.kind === 'gone' ? [] : slotsToShow(site, property, page.language)
-  const visit = contactMeHref(property, page.language, 'visit')
+  const visit = propertyContactHref(property, page.language, 'visit')
   // Nothing to choose from at all: the visitor asks, and the agency proposes.
   if (data.kind === 'form' && days.length === 0) throw redirect(visit, { status: 302, headers: noStore })
   return showForm({ ...data, days, visit, terms: bookableOf(site, property).terms })

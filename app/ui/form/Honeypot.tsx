@@ -1,7 +1,7 @@
 /** A field for programs only: out of sight, out of the tab order, unknown to autofill, hidden from screen readers. */
-export function Trap({ id, name, label }: { id: string; name: string; label: string }) {
+export function Honeypot({ id, name, label }: { id: string; name: string; label: string }) {
   return (
-    <div className="form-trap" aria-hidden="true">
+    <div className="form-honeypot" aria-hidden="true">
       <label htmlFor={id}>{label}</label>
       <input id={id} name={name} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
     </div>

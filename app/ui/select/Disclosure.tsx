@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 
-type DropProps = {
+type DisclosureProps = {
   label: string
   /** What stands in the closed field. */
   value: string
@@ -14,7 +14,7 @@ type DropProps = {
 }
 
 /** A field that opens a panel. With script the panel also closes on blur, on Escape and by a press beside it. */
-export function Drop({ label, value, empty, group, innerRef, children }: DropProps) {
+export function Disclosure({ label, value, empty, group, innerRef, children }: DisclosureProps) {
   const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
   useImperativeHandle(innerRef, () => details.current!)
@@ -41,7 +41,7 @@ export function Drop({ label, value, empty, group, innerRef, children }: DropPro
         <span className="field-label">{label}</span>
         <span className={`field-box field-arrow drop-box${empty ? ' drop-empty' : ''}`}>
           <span className="drop-value">{value}</span>
-          {/* Without script the field can't name what was ticked, but it can tell that something was (by CSS). */}
+          {/* Without script the field can't name what was checked, but it can tell that something was (by CSS). */}
           {empty && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
         </span>
       </summary>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Drop } from './Disclosure'
-import { useImproved } from './use-hydrated'
+import { Disclosure } from './Disclosure'
+import { useHydrated } from './use-hydrated'
 
 export type Quantity = { name: string; label: string; value: number }
 
@@ -11,7 +11,7 @@ type QuantitiesProps = {
   placeholder: string
   options: readonly Quantity[]
   max: number
-  /** See `Drop`. */
+  /** See `Disclosure`. */
   group?: string
 }
 
@@ -21,7 +21,7 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
   const panel = useRef<HTMLFieldSetElement>(null)
   const [counts, setCounts] = useState<readonly number[]>(options.map(option => option.value))
   const [said, setSaid] = useState('')
-  const improved = useImproved(async () => read())
+  const hydrated = useHydrated(async () => read())
   const shown = options.flatMap((option, index) => (counts[index] ? `${option.label} ${counts[index]}` : []))
 
   function fields(): HTMLInputElement[] {
@@ -56,13 +56,13 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
   }
 
   return (
-    <Drop label={label} value={shown.join(', ') || placeholder} empty={shown.length === 0} group={group}>
+    <Disclosure label={label} value={shown.join(', ') || placeholder} empty={shown.length === 0} group={group}>
       <fieldset className="quantities" ref={panel} onInput={read} onKeyDown={onKeyDown}>
         <legend className="unseen">{label}</legend>
         {options.map((option, index) => (
           <div key={option.name} className="quantity">
             <label htmlFor={`quantity-${option.name}`}>{option.label}</label>
-            {improved && (
+            {hydrated && (
               <StepButton label={t('QUANTITY_LESS', { name: option.label })} sign="−" onStep={() => step(index, -1)} />
             )}
             <input
@@ -75,14 +75,14 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
               placeholder="0"
               defaultValue={option.value || ''}
             />
-            {improved && <StepButton label={t('QUANTITY_MORE', { name: option.label })} sign="+" onStep={() => step(index, 1)} />}
+            {hydrated && <StepButton label={t('QUANTITY_MORE', { name: option.label })} sign="+" onStep={() => step(index, 1)} />}
           </div>
         ))}
         <span className="unseen" role="status">
           {said}
         </span>
       </fieldset>
-    </Drop>
+    </Disclosure>
   )
 }
 

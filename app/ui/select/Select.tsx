@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { Combobox } from './Combobox'
-import { Drop } from './Disclosure'
+import { Disclosure } from './Disclosure'
 import type { Option } from './matching'
-import { useImproved } from './use-hydrated'
+import { useHydrated } from './use-hydrated'
 
 export type SelectProps = {
   name: string
@@ -15,7 +15,7 @@ export type SelectProps = {
   multiple?: boolean
   /** Of one value: its name stands before it, not above. */
   inline?: boolean
-  /** See `Drop`. */
+  /** See `Disclosure`. */
   group?: string
   onChange?: (chosen: string[]) => void
 }
@@ -30,7 +30,7 @@ export function Select(props: SelectProps) {
   const [chosen, setChosen] = useState<readonly string[]>(value)
   const native = useRef<HTMLElement | null>(null)
   const hadFocus = useRef(false)
-  const improved = useImproved(async () => {
+  const hydrated = useHydrated(async () => {
     if (native.current) await untilLeft(native.current)
     if (!native.current) return
     hadFocus.current = native.current.contains(document.activeElement)
@@ -40,7 +40,7 @@ export function Select(props: SelectProps) {
     setChosen(next)
     onChange?.(next)
   }
-  if (improved) {
+  if (hydrated) {
     return (
       <Combobox
         {...{ id, name, label, options, placeholder, multiple, inline, chosen }}
@@ -52,7 +52,7 @@ export function Select(props: SelectProps) {
   const shown = options.filter(option => value.includes(option.value)).map(option => option.label)
   if (multiple) {
     return (
-      <Drop
+      <Disclosure
         label={label}
         value={shown.join(', ') || placeholder}
         empty={shown.length === 0}
@@ -71,7 +71,7 @@ export function Select(props: SelectProps) {
             </li>
           ))}
         </ul>
-      </Drop>
+      </Disclosure>
     )
   }
   return (

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 
 /** Scripts run on this page: parts that appear from now on need no native form first. */
-let pageIsImproved = false
+let pageIsHydrated = false
 
 /**
  * False on the server and while a page hydrates, so that both make the same HTML; then true.
  * @param improve called once, before the native form gives way: gives a promise where that has to wait.
  */
-export function useImproved(improve?: () => Promise<void> | undefined): boolean {
-  const [improved, setImproved] = useState(pageIsImproved)
+export function useHydrated(improve?: () => Promise<void> | undefined): boolean {
+  const [hydrated, setHydrated] = useState(pageIsHydrated)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
-    pageIsImproved = true
-    if (improved) return
+    pageIsHydrated = true
+    if (hydrated) return
     let gone = false
     Promise.resolve(improve?.()).then(() => {
-      if (!gone) setImproved(true)
+      if (!gone) setHydrated(true)
     })
     return () => {
       gone = true
     }
   }, [])
-  return improved
+  return hydrated
 }

@@ -10,7 +10,7 @@ import { dayInBrussels } from '../../../platform/time/brussels'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
-import { brochureHref, contactMeHref, listingHref } from '../listing-address'
+import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
 import { photoHref } from '../photo-pages'
@@ -74,7 +74,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
       ...(record.language !== language && { lang: record.language }),
     },
     ...(agent && { agent: agentView(agent, language) }),
-    contact: { info: contactMeHref(shown, language), visit: contactMeHref(shown, language, 'visit') },
+    contact: { info: propertyContactHref(shown, language), visit: propertyContactHref(shown, language, 'visit') },
     url: site.settings.siteUrl + listingHref(shown, language),
     brochureHref: brochureHref(shown, language),
     listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),

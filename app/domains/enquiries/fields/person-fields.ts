@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Language } from '../../../platform/i18n/languages'
 import type { FieldDescription, KeyedText } from '../enquiry-form'
 import { contactTimes } from './contact-times'
-import { choice, email, line, paragraphs, phone, requiredLine, requiredTick, tick } from './schema-parts'
+import { checkbox, choice, email, line, paragraphs, phone, requiredCheckbox, requiredLine } from './schema-parts'
 
 export const titles = ['MR', 'MS', 'MISS'] as const
 export const contactDevices = ['EMAIL', 'PHONE', 'MOBILE'] as const
@@ -27,8 +27,8 @@ export function personSchema(language: Language) {
     question: paragraphs(questionLimit),
     contactDevice: choice(contactDevices).optional(),
     contactTime: choice(contactTimes[language] as [string, ...string[]]).optional(),
-    newsletter: tick(),
-    privacy: requiredTick('ALERT_PRIVACY_EMPTY'),
+    newsletter: checkbox(),
+    privacy: requiredCheckbox('ALERT_PRIVACY_EMPTY'),
   }
 }
 
@@ -50,8 +50,8 @@ export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
   zip: { label: 'FIELD_ZIP', section: 'person' },
   city: { label: 'FIELD_CITY', section: 'person' },
   country: { label: 'FIELD_COUNTRY', section: 'person', show: { options: 'COUNTRY_' } },
-  newsletter: { label: 'FIELD_NEWSLETTER_PLAIN', section: 'request', show: 'tick' },
-  privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'tick' },
+  newsletter: { label: 'FIELD_NEWSLETTER_PLAIN', section: 'request', show: 'checkbox' },
+  privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'checkbox' },
 }
 
 /** Rules between fields are looked at together with the others, so that all errors are told at once. */

@@ -92,12 +92,12 @@ export function choice<const T extends readonly [string, ...string[]]>(options: 
   return z.enum(options, { error: wrong })
 }
 
-/** A box that must be ticked. */
-export function requiredTick(missing: string) {
+/** A box that must be checked. */
+export function requiredCheckbox(missing: string) {
   return z.literal(true, { error: missing })
 }
 
-/** A box that may be ticked. */
-export function tick() {
+/** A box that may be checked. */
+export function checkbox() {
   return z.boolean({ error: 'ALERT_OPTION_INVALID' }).default(false)
 }

@@ -3,9 +3,9 @@ import { href } from '../../../platform/paths/table'
 import { Captcha } from '../../../platform/spam/captcha/Captcha'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary'
-import { Trap } from '../../../ui/form/Honeypot'
+import { Honeypot } from '../../../ui/form/Honeypot'
 import { SubmitButton, useSending } from '../../../ui/form/SubmitButton'
-import { tokenField, trapField } from '../enquiry-form'
+import { honeypotField, tokenField } from '../enquiry-form'
 import type { EnquiryFormHandle } from './use-enquiry-form'
 
 type EnquiryFrameProps = { handle: EnquiryFormHandle; token: string; submit: string; children: ReactNode }
@@ -25,7 +25,7 @@ export function EnquiryFrame({ handle, token, submit, children }: EnquiryFramePr
       <ErrorSummary notice={notice} errors={errors} />
       <p className="form-hint">{t('REQUIRED_LEGEND')}</p>
       <input type="hidden" name={tokenField} value={token} />
-      <Trap id={idOf(trapField)} name={trapField} label={t('FIELD_WEBSITE_TRAP')} />
+      <Honeypot id={idOf(honeypotField)} name={honeypotField} label={t('FIELD_WEBSITE_TRAP')} />
       {children}
       <div>
         {has('newsletter') && <Checkbox {...check('newsletter')} labelHtml={t('FIELD_NEWSLETTER')} />}

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { languages } from '../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
-import { email, requiredTick } from '../../enquiries/fields/schema-parts'
+import { email, requiredCheckbox } from '../../enquiries/fields/schema-parts'
 
 const shape = z.object({
   email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID'),
-  privacy: requiredTick('ALERT_PRIVACY_EMPTY'),
+  privacy: requiredCheckbox('ALERT_PRIVACY_EMPTY'),
 })
 
 export type SignNewsletterFields = z.output<typeof shape>
@@ -16,7 +16,7 @@ export const signNewsletterForm = {
   key: 'sign-newsletter' as const,
   fields: {
     email: { label: 'FIELD_EMAIL', section: 'person' },
-    privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'tick' },
+    privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'checkbox' },
   },
   schema: () => shape,
 } satisfies Partial<EnquiryForm<SignNewsletterFields>>

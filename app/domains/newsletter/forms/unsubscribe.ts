@@ -6,17 +6,17 @@ import { email } from '../../enquiries/fields/schema-parts'
 
 const shape = z.object({ email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID') })
 
-export type LeaveNewsletterFields = z.output<typeof shape>
+export type UnsubscribeFields = z.output<typeof shape>
 
 /** What the browser needs of it. */
-export const leaveNewsletterForm = {
+export const unsubscribeForm = {
   key: 'leave-newsletter' as const,
   fields: { email: { label: 'FIELD_EMAIL', section: 'person' } },
   schema: () => shape,
-} satisfies Partial<EnquiryForm<LeaveNewsletterFields>>
+} satisfies Partial<EnquiryForm<UnsubscribeFields>>
 
-export const leaveNewsletter: EnquiryForm<LeaveNewsletterFields, 'leave-newsletter'> = {
-  ...leaveNewsletterForm,
+export const unsubscribe: EnquiryForm<UnsubscribeFields, 'leave-newsletter'> = {
+  ...unsubscribeForm,
   languages,
   name: fields => fields.email,
   thankYou: 'newsletter-unsubscribe',

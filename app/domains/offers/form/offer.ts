@@ -8,7 +8,7 @@ import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { requiredAmount } from '../../enquiries/fields/amount-field'
 import { requiredDay } from '../../enquiries/fields/day-field'
 import { greetingOf, isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
-import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fields/schema-parts'
+import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 import { readWords } from '../amount'
 
 /** Characters of the conditions. */
@@ -58,7 +58,7 @@ function offerSchema(language: Language) {
       secondCity: line(80),
       place: requiredLine(80, 'ALERT_PLACE_EMPTY'),
       signDate: requiredDay({ empty: 'ALERT_SIGN_DATE_EMPTY', invalid: 'ALERT_SIGN_DATE_INVALID' }),
-      acceptance: requiredTick('ALERT_ACCEPTANCE_EMPTY'),
+      acceptance: requiredCheckbox('ALERT_ACCEPTANCE_EMPTY'),
       privacy,
     })
     .check(({ value, issues }) => {
@@ -123,7 +123,7 @@ export const offerForm = {
     secondCity: { label: 'FIELD_SECOND_CITY', section: 'person' },
     place: { label: 'FIELD_SIGN_PLACE', section: 'request' },
     signDate: { label: 'FIELD_SIGN_DATE', section: 'request', show: 'date' },
-    acceptance: { label: 'FIELD_OFFER_ACCEPTANCE_PLAIN', section: 'request', show: 'tick' },
+    acceptance: { label: 'FIELD_OFFER_ACCEPTANCE_PLAIN', section: 'request', show: 'checkbox' },
     privacy: personFields.privacy,
   },
   schema: offerSchema,

@@ -38,11 +38,11 @@ export type Names = {
   zone?: (zone: string) => string | undefined
 }
 
-/** A control that is alike for several filters: `quantity` a small number that is chosen, `number` one that is typed, `tick` yes or no. */
+/** A control that is alike for several filters: `quantity` a small number that is chosen, `number` one that is typed, `checkbox` yes or no. */
 export type Control = {
   /** Of the field: one of the filter's names. */
   name: string
-  kind: 'quantity' | 'number' | 'tick'
+  kind: 'quantity' | 'number' | 'checkbox'
   /** Locale keys: in the search of a list (without: not asked there), and in the demand register. */
   label: { list?: string; demand: string }
   /** Of an upper bound: the name of the lower one, beside which it stands. */

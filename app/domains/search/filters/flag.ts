@@ -24,6 +24,6 @@ export function flag<Name extends string, Column extends string>(
     chips: fields => (fields[name] ? [{ only: fieldOf(true), without: fieldOf(false) }] : []),
     text: (_, { t }) => t(label),
     rules: [{ kind: 'has', name: column, field: name, column }],
-    control: { name, kind: 'tick', label: { list: label, demand: label } },
+    control: { name, kind: 'checkbox', label: { list: label, demand: label } },
   }
 }

@@ -76,7 +76,7 @@ export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
   ))
 }
 
-/** The five toggles (SPEC §9); the necessary ones cannot be refused, and none of the others is ticked beforehand. */
+/** The five toggles (SPEC §9); the necessary ones cannot be refused, and none of the others is checked beforehand. */
 export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (

@@ -20,7 +20,7 @@ const stored = {
   consentSocialMedia: 'social',
 } as const satisfies Record<string, Toggle>
 
-/** The cookies to set for a choice; `on` are the toggles that were ticked, which only 'partly' looks at. */
+/** The cookies to set for a choice; `on` are the toggles that were checked, which only 'partly' looks at. */
 export function consentValues(choice: Choice, on: readonly string[]): Record<string, string> {
   const agreed = (toggle: Toggle) => choice === 'agree' || (choice === 'partly' && on.includes(toggle))
   const values = Object.entries(stored).map(([name, toggle]) => [name, String(agreed(toggle))])

@@ -1,5 +1,5 @@
 /** SPEC §3's page metadata as the head of a document wants it. */
-import type { HeadMeta } from '../head'
+import type { HeadMeta } from './head'
 
 type Metadata = Partial<
   Record<

@@ -14,7 +14,7 @@ import { sharedPicture } from '../../catalogue/shared-picture'
 import { isGone } from '../../projects/project'
 import { findProject, listProjects, type ShownProject } from '../../projects/project.server'
 import { projectHref, unitHref } from '../../projects/project-address'
-import { articleAddresses } from '../articles.server'
+import { articleAddresses } from '../modules/articles.server'
 import { findPage } from '../pages.server'
 
 /** Addresses in one file (sitemaps.org). */

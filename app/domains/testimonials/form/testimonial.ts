@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../platform/i18n/languages'
 import { uploadField } from '../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
-import { line, paragraphs, requiredLine, requiredTick } from '../../enquiries/fields/schema-parts'
+import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 
 /** Characters of a testimonial: it stands in a row of others. */
 export const commentLimit = 800
@@ -32,7 +32,7 @@ function testimonialSchema(language: Language) {
     }),
     picture: uploadField('picture'),
     email,
-    consent: requiredTick('ALERT_CONSENT_EMPTY'),
+    consent: requiredCheckbox('ALERT_CONSENT_EMPTY'),
     privacy,
   })
 }
@@ -49,7 +49,7 @@ export const testimonialForm = {
     email: personFields.email,
     website: { label: 'FIELD_WEBSITE', section: 'person' },
     picture: { label: 'FIELD_PICTURE', section: 'request', show: 'upload' },
-    consent: { label: 'FIELD_CONSENT_PLAIN', section: 'request', show: 'tick' },
+    consent: { label: 'FIELD_CONSENT_PLAIN', section: 'request', show: 'checkbox' },
     privacy: personFields.privacy,
   },
   schema: testimonialSchema,

@@ -4,30 +4,30 @@ import { languages } from '../../../platform/i18n/languages'
 import { readMoment } from '../../../platform/time/moment-text'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { greetingOf, personFields, personSchema } from '../../enquiries/fields/person-fields'
-import { requiredTick } from '../../enquiries/fields/schema-parts'
+import { requiredCheckbox } from '../../enquiries/fields/schema-parts'
 import type { Confirmation } from '../rental-terms'
 
 /** Of the person only what a viewing needs. */
 const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema('nl')
 const appointmentPerson = { title, firstName, lastName, email, phone, question, newsletter, privacy }
 
-const ticked = {
-  confirmIncome: requiredTick('ALERT_CONFIRM_INCOME').optional(),
-  confirmPersons: requiredTick('ALERT_CONFIRM_PERSONS').optional(),
-  confirmDescription: requiredTick('ALERT_CONFIRM_DESCRIPTION').optional(),
-  confirmTotal: requiredTick('ALERT_CONFIRM_TOTAL').optional(),
+const checked = {
+  confirmIncome: requiredCheckbox('ALERT_CONFIRM_INCOME').optional(),
+  confirmPersons: requiredCheckbox('ALERT_CONFIRM_PERSONS').optional(),
+  confirmDescription: requiredCheckbox('ALERT_CONFIRM_DESCRIPTION').optional(),
+  confirmTotal: requiredCheckbox('ALERT_CONFIRM_TOTAL').optional(),
 }
 
 /** Which viewing (the moment it begins, as `writeMoment` writes it), and the person, who is called when something comes between. */
 const shape = z.object({
   slot: z.string({ error: 'ALERT_SLOT_EMPTY' }).refine(name => Number.isFinite(readMoment(name)), 'ALERT_SLOT_EMPTY'),
-  ...ticked,
+  ...checked,
   ...appointmentPerson,
 })
 
 /** @param boxes what the property does not ask is not looked at. */
 function schemaOf(boxes: readonly Confirmation[]) {
-  const asked = Object.fromEntries(boxes.map(name => [name, ticked[name].unwrap()])) as unknown as typeof ticked
+  const asked = Object.fromEntries(boxes.map(name => [name, checked[name].unwrap()])) as unknown as typeof checked
   return z
     .object({ ...shape.shape, ...asked })
     .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], when: () => true })
@@ -40,7 +40,7 @@ export function appointmentForm(boxes: readonly Confirmation[]) {
   const { question, title, firstName, lastName, email, phone, newsletter, privacy } = personFields
   const fields = {
     slot: { label: 'FIELD_SLOT', section: 'request', show: 'moment' },
-    ...Object.fromEntries(boxes.map(name => [name, { label: confirmationLabels[name], section: 'request', show: 'tick' }])),
+    ...Object.fromEntries(boxes.map(name => [name, { label: confirmationLabels[name], section: 'request', show: 'checkbox' }])),
     ...{ question, title, firstName, lastName, email, phone, newsletter, privacy },
   } as EnquiryForm<AppointmentFields>['fields']
   return { key: 'contact-appointment' as const, fields, schema: () => schemaOf(boxes) }

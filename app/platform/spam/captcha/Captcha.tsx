@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider'
 import { CaptchaCharacters } from './CaptchaCharacters'
-import { CaptchaTick } from './CaptchaTick'
+import { CaptchaCheckbox } from './CaptchaCheckbox'
 import type { CaptchaState } from './captcha'
 
 type CaptchaProps = { id: string; captcha: CaptchaState; error?: string }
@@ -24,7 +24,7 @@ export function Captcha({ id, captcha, error }: CaptchaProps) {
   }
   return (
     <div className="captcha">
-      <CaptchaTick id={id} challengeUrl={captcha.challengeUrl} error={error} onFailure={() => setFailed(true)} />
+      <CaptchaCheckbox id={id} challengeUrl={captcha.challengeUrl} error={error} onFailure={() => setFailed(true)} />
       <noscript>
         <CaptchaCharacters id={`${id}-characters`} characters={characters} error={error} />
       </noscript>

@@ -29,7 +29,7 @@ export type CaptchaVerdict =
   | { ok: true; spend: (tx: Pick<SiteDatabase, 'insert'>) => boolean; late: string }
   | {
       ok: false
-      alert: string /** The box was ticked and no work came with it: ask for the characters. */
+      alert: string /** The box was checked and no work came with it: ask for the characters. */
       withoutScript: boolean
     }
 

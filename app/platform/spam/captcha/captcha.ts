@@ -12,7 +12,7 @@ export type CaptchaCharacters = {
 
 export type CaptchaState =
   | { kind: 'characters'; characters: CaptchaCharacters }
-  /** A box to tick, for which the browser works a moment. Without scripts the characters take its place. */
+  /** A checkbox, for which the browser works a moment. Without scripts the characters take its place. */
   | { kind: 'proof-of-work'; characters: CaptchaCharacters; challengeUrl: string }
 
 export const captchaFields = {

@@ -3,11 +3,11 @@ import { questionLimit } from '../../fields/person-fields'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { ContactFields, PersonFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
-import { siteContactForm } from './contact'
+import { contactForm } from './contact'
 
 /** A message to the agency about anything. */
-export function SiteContactForm({ state }: { state: FormState }) {
-  const handle = useEnquiryForm(siteContactForm, state, {})
+export function ContactForm({ state }: { state: FormState }) {
+  const handle = useEnquiryForm(contactForm, state, {})
   const { t, field } = handle
   return (
     <EnquiryFrame handle={handle} token={state.token} submit={t('SUBMIT_MESSAGE')}>

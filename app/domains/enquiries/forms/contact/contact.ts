@@ -5,7 +5,7 @@ import type { EnquiryForm } from '../../enquiry-form'
 import { canBeReached, greetingOf, personFields, personSchema, questionLimit, together } from '../../fields/person-fields'
 import { requiredParagraphs } from '../../fields/schema-parts'
 
-function siteContactSchema(language: Language) {
+function contactSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personSchema(language)
   const question = requiredParagraphs(questionLimit, 'ALERT_MESSAGE_EMPTY')
   return z
@@ -13,19 +13,19 @@ function siteContactSchema(language: Language) {
     .refine(canBeReached, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...together })
 }
 
-export type SiteContactFields = z.output<ReturnType<typeof siteContactSchema>>
+export type ContactFields = z.output<ReturnType<typeof contactSchema>>
 
 const { question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personFields
 
 /** What the browser needs of it. */
-export const siteContactForm = {
+export const contactForm = {
   key: 'site-contact' as const,
   fields: { question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
-  schema: siteContactSchema,
-} satisfies Partial<EnquiryForm<SiteContactFields>>
+  schema: contactSchema,
+} satisfies Partial<EnquiryForm<ContactFields>>
 
-export const siteContact: EnquiryForm<SiteContactFields, 'site-contact'> = {
-  ...siteContactForm,
+export const contact: EnquiryForm<ContactFields, 'site-contact'> = {
+  ...contactForm,
   languages,
   name: fields => `${fields.firstName} ${fields.lastName}`,
   staff: fields => ({

@@ -6,7 +6,7 @@ import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { jobForm, letterLimit } from './job-application'
 
 /** A job application with a CV. */
-export function JobContactForm({ state }: { state: FormState }) {
+export function JobApplicationForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(jobForm, state, {})
   const { t, field } = handle
   return (

@@ -41,7 +41,7 @@ export const jobForm = {
   schema: jobSchema,
 } satisfies Partial<EnquiryForm<JobFields>>
 
-export const jobContact: EnquiryForm<JobFields, 'job-contact'> = {
+export const jobApplication: EnquiryForm<JobFields, 'job-contact'> = {
   ...jobForm,
   languages,
   uploads: { cv: 'document' },

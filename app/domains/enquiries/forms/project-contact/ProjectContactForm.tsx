@@ -5,11 +5,11 @@ import { questionLimit } from '../../fields/person-fields'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { AddressFields, ContactFields, PersonFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
-import { contactConstructionForm, wishes } from './project-contact'
+import { projectContactForm, wishes } from './project-contact'
 
 /** The question about a new-build project or one of its units. */
-export function ContactConstructionForm({ state }: { state: FormState }) {
-  const handle = useEnquiryForm(contactConstructionForm, state, { wish: 'INFO', country: 'BE' })
+export function ProjectContactForm({ state }: { state: FormState }) {
+  const handle = useEnquiryForm(projectContactForm, state, { wish: 'INFO', country: 'BE' })
   const { t, field, initial } = handle
   const [wish, setWish] = useState(initial('wish'))
   return (

@@ -8,7 +8,7 @@ import { choice } from '../../fields/schema-parts'
 export const wishes = ['INFO', 'PLANS', 'MEETING'] as const
 
 /** Who wants an appointment, or to be called, leaves a number. */
-function contactConstructionSchema(language: Language) {
+function projectContactSchema(language: Language) {
   return z
     .object({ wish: choice(wishes), ...personSchema(language) })
     .refine(
@@ -19,20 +19,20 @@ function contactConstructionSchema(language: Language) {
     .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
 }
 
-export type ContactConstructionFields = z.output<ReturnType<typeof contactConstructionSchema>>
+export type ProjectContactFields = z.output<ReturnType<typeof projectContactSchema>>
 
 /** What the browser needs of it. */
-export const contactConstructionForm = {
+export const projectContactForm = {
   key: 'contact-construction',
   fields: {
     wish: { label: 'CONTACT_ME_SUBJECT', section: 'request', show: { options: 'CONTACT_CONSTRUCTION_SUBJECT_' } },
     ...personFields,
   },
-  schema: contactConstructionSchema,
-} satisfies Partial<EnquiryForm<ContactConstructionFields, 'contact-construction'>>
+  schema: projectContactSchema,
+} satisfies Partial<EnquiryForm<ProjectContactFields, 'contact-construction'>>
 
-export const contactConstruction: EnquiryForm<ContactConstructionFields, 'contact-construction'> = {
-  ...contactConstructionForm,
+export const projectContact: EnquiryForm<ProjectContactFields, 'contact-construction'> = {
+  ...projectContactForm,
   languages,
   name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   staff: ({ wish, email }) => ({

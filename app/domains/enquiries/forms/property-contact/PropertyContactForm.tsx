@@ -5,11 +5,11 @@ import { questionLimit } from '../../fields/person-fields'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { AddressFields, ContactFields, PersonFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
-import { contactMeForm, type Reason, reasons } from './property-contact'
+import { propertyContactForm, type Reason, reasons } from './property-contact'
 
 /** The question about a property, or the wish to visit it. Works in a page of its own and in a dialog alike. */
-export function ContactMeForm({ state, reason: asked }: { state: FormState; reason: Reason }) {
-  const handle = useEnquiryForm(contactMeForm, state, { reason: asked, country: 'BE' })
+export function PropertyContactForm({ state, reason: asked }: { state: FormState; reason: Reason }) {
+  const handle = useEnquiryForm(propertyContactForm, state, { reason: asked, country: 'BE' })
   const { t, field, initial } = handle
   const [reason, setReason] = useState(initial('reason'))
   const visit = reason === 'VISIT'

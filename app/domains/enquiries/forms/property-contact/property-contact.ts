@@ -13,7 +13,7 @@ export function reasonOf(asked: string | null): Reason {
   return asked?.toUpperCase() === 'VISIT' ? 'VISIT' : 'INFO'
 }
 
-function contactMeSchema(language: Language) {
+function propertyContactSchema(language: Language) {
   return z
     .object({ reason: choice(reasons), ...personSchema(language) })
     .refine(
@@ -28,20 +28,20 @@ function contactMeSchema(language: Language) {
     .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
 }
 
-export type ContactMeFields = z.output<ReturnType<typeof contactMeSchema>>
+export type PropertyContactFields = z.output<ReturnType<typeof propertyContactSchema>>
 
 /** What the browser needs of it. */
-export const contactMeForm = {
+export const propertyContactForm = {
   key: 'contact-me' as const,
   fields: {
     reason: { label: 'CONTACT_ME_SUBJECT', section: 'request', show: { options: 'CONTACT_ME_SUBJECT_' } },
     ...personFields,
   },
-  schema: contactMeSchema,
-} satisfies Partial<EnquiryForm<ContactMeFields>>
+  schema: propertyContactSchema,
+} satisfies Partial<EnquiryForm<PropertyContactFields>>
 
-export const contactMe: EnquiryForm<ContactMeFields, 'contact-me'> = {
-  ...contactMeForm,
+export const propertyContact: EnquiryForm<PropertyContactFields, 'contact-me'> = {
+  ...propertyContactForm,
   languages,
   name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   staff: ({ reason, email }) => ({

@@ -1,6 +1,6 @@
 /** The mail with which a visitor passes a property on to a friend. */
 
-import type { Letter } from '../../../../platform/mail/email'
+import type { EmailContent } from '../../../../platform/mail/email'
 import { aboutProperty } from '../../about-property.server'
 import { type About, aboutParts } from '../../compose-emails.server'
 import type { StoredEffect } from '../../submission.server'
@@ -9,11 +9,11 @@ import { type SendToFriendFields, sendToFriend } from './send-to-friend'
 /** The form's own work: one more mail, in the page's language; an answer to it goes to the visitor, not to the agency. */
 export const mailToFriend: StoredEffect<SendToFriendFields> = (site, _tx, { fields, language, propertyID }) => {
   const { siteUrl } = site.settings
-  const letter = friendLetter(fields, aboutProperty(site, propertyID!, language), siteUrl)
-  return { mails: [{ template: 'send-to-friend.friend', language, to: fields.friendEmail, replyTo: fields.email, letter }] }
+  const content = friendEmail(fields, aboutProperty(site, propertyID!, language), siteUrl)
+  return { mails: [{ template: 'send-to-friend.friend', language, to: fields.friendEmail, replyTo: fields.email, content }] }
 }
 
-function friendLetter(fields: SendToFriendFields, about: About, siteUrl: string): Letter {
+function friendEmail(fields: SendToFriendFields, about: About, siteUrl: string): EmailContent {
   const { email, friendFirstName: firstName, friendLastName: lastName, message } = fields
   const values = { name: sendToFriend.name(fields), email, title: about.title, city: about.city, site: new URL(siteUrl).host }
   return {

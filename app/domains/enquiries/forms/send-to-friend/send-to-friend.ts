@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languages } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { greetingOf } from '../../fields/person-fields'
-import { email, paragraphs, requiredLine, requiredTick, tick } from '../../fields/schema-parts'
+import { checkbox, email, paragraphs, requiredCheckbox, requiredLine } from '../../fields/schema-parts'
 
 /** Characters of the message. */
 export const messageLimit = 1000
@@ -20,8 +20,8 @@ const shape = z.object({
   friendLastName: requiredLine(80, 'ALERT_FRIEND_LAST_NAME_EMPTY').refine(...withoutLink),
   friendEmail: email('ALERT_FRIEND_EMAIL_EMPTY', 'ALERT_FRIEND_EMAIL_INVALID'),
   message: paragraphs(messageLimit).refine(...withoutLink),
-  copy: tick(),
-  privacy: requiredTick('ALERT_PRIVACY_EMPTY'),
+  copy: checkbox(),
+  privacy: requiredCheckbox('ALERT_PRIVACY_EMPTY'),
 })
 
 export type SendToFriendFields = z.output<typeof shape>
@@ -37,8 +37,8 @@ export const sendToFriendForm = {
     friendLastName: { label: 'FIELD_FRIEND_LAST_NAME', section: 'request' },
     friendEmail: { label: 'FIELD_FRIEND_EMAIL', section: 'request' },
     message: { label: 'FIELD_MESSAGE', section: 'request' },
-    copy: { label: 'FIELD_COPY_PLAIN', section: 'request', show: 'tick' },
-    privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'tick' },
+    copy: { label: 'FIELD_COPY_PLAIN', section: 'request', show: 'checkbox' },
+    privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'checkbox' },
   },
   schema: () => shape,
 } satisfies Partial<EnquiryForm<SendToFriendFields>>

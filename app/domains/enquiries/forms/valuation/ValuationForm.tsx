@@ -5,11 +5,11 @@ import { TextArea } from '../../../../ui/form/TextArea'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { ContactFields, PersonFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
-import { contactDemandForm, facades, propertyTypes, reasons } from './valuation'
+import { facades, propertyTypes, reasons, valuationForm } from './valuation'
 
 /** The request for a free valuation. @param preset what the link that led here asks for already. */
-export function ContactDemandForm({ state, preset }: { state: FormState; preset: Record<string, string> }) {
-  const handle = useEnquiryForm(contactDemandForm, state, preset)
+export function ValuationForm({ state, preset }: { state: FormState; preset: Record<string, string> }) {
+  const handle = useEnquiryForm(valuationForm, state, preset)
   const { t, field, check } = handle
   return (
     <EnquiryFrame handle={handle} token={state.token} submit={t('VALUATION_SUBMIT')}>

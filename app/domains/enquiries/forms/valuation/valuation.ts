@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Language, languages } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
-import { choice, line, requiredLine, tick, wholeNumber } from '../../fields/schema-parts'
+import { checkbox, choice, line, requiredLine, wholeNumber } from '../../fields/schema-parts'
 
 export const reasons = ['SELL', 'RENT_OUT', 'BOTH'] as const
 /** WebIDs of the categories, in their show order (SPEC §9). */
@@ -12,7 +12,7 @@ export const propertyTypes = ['1', '2', '3', '4', '5', '6', '8', '9', '7'] as co
 export const facades = ['4', '3', '2'] as const
 const services = ['insurance', 'management'] as const
 
-function contactDemandSchema(language: Language) {
+function valuationSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } =
     personSchema(language)
   return (
@@ -28,8 +28,8 @@ function contactDemandSchema(language: Language) {
         constructionYear: wholeNumber(1000, 2100),
         livingArea: wholeNumber(1, 100_000),
         question,
-        insurance: tick(),
-        management: tick(),
+        insurance: checkbox(),
+        management: checkbox(),
         title,
         firstName,
         lastName,
@@ -50,12 +50,12 @@ function contactDemandSchema(language: Language) {
   )
 }
 
-export type ContactDemandFields = z.output<ReturnType<typeof contactDemandSchema>>
+export type ValuationFields = z.output<ReturnType<typeof valuationSchema>>
 
 const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } = personFields
 
 /** What the browser needs of it. */
-export const contactDemandForm = {
+export const valuationForm = {
   key: 'contact-demand' as const,
   fields: {
     reason: { label: 'FIELD_VALUATION_REASON', section: 'request', show: { options: 'VALUATION_REASON_' } },
@@ -68,15 +68,15 @@ export const contactDemandForm = {
     constructionYear: { label: 'FIELD_CONSTRUCTION_YEAR', section: 'request' },
     livingArea: { label: 'FIELD_LIVING_AREA', section: 'request' },
     question: { ...question, label: 'FIELD_REMARK' },
-    insurance: { label: 'FIELD_INSURANCE_PROPOSAL_PLAIN', section: 'request', show: 'tick' },
-    management: { label: 'FIELD_PROPERTY_MANAGEMENT_PLAIN', section: 'request', show: 'tick' },
+    insurance: { label: 'FIELD_INSURANCE_PROPOSAL_PLAIN', section: 'request', show: 'checkbox' },
+    management: { label: 'FIELD_PROPERTY_MANAGEMENT_PLAIN', section: 'request', show: 'checkbox' },
     ...{ title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
   },
-  schema: contactDemandSchema,
-} satisfies Partial<EnquiryForm<ContactDemandFields>>
+  schema: valuationSchema,
+} satisfies Partial<EnquiryForm<ValuationFields>>
 
-export const contactDemand: EnquiryForm<ContactDemandFields, 'contact-demand'> = {
-  ...contactDemandForm,
+export const valuation: EnquiryForm<ValuationFields, 'contact-demand'> = {
+  ...valuationForm,
   languages,
   name: fields => `${fields.firstName} ${fields.lastName}`,
   staff: fields => ({

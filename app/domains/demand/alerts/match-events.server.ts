@@ -1,0 +1,162 @@
+/**
+ * Matches what imports changed with the saved searches. Asks for those of a property's places only (`demand_place`), a few
+ * thousand at a time, so that neither memory nor the site's other work feels a hundred thousand of them.
+ *
+ * Guarantee: an event is marked as matched only when all searches were asked; a run that is killed is begun anew, and who has
+ * an alert already gets no second one (primary key of `demand_alert`). Mails are made of what is marked only (`send-alerts`).
+ */
+
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../../db/client.server'
+import { catalogueEvent, demandProgress } from '../../../../db/schema/site.server'
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+import { matcherOf, type Offer } from '../../search/matches'
+import { findOffer } from '../../search/offers.server'
+import { placesOf } from '../../search/places.server'
+import { unpackCriteria } from '../criteria'
+
+export type Announcement = { eventID: number; kind: 'new' | 'price' | 'back' }
+
+/** A property that an import changed for the better, and how many searches it matches. */
+export type MatchedProperty = { id: number; events: Announcement[]; demands: number }
+
+export type MatchDeps = {
+  database: SiteDatabase
+  now: () => number
+  /** Lets others work between two portions. */
+  pause?: () => Promise<void>
+  /** Searches asked at a time. */
+  portion?: number
+  /** In the transaction that marks the events: the staff mail. */
+  report?: (tx: SiteTransaction, matched: MatchedProperty[]) => void
+}
+
+type Changed = { offer: Offer; matched: MatchedProperty }
+type Row = { id: number; subscriberID: string; criteria: string; sinceEvent: number; language: Language }
+
+/** The place of searches that look everywhere. */
+export const everywhere = '*'
+
+const nextDemands = `select d.id, d.subscriberID, d.criteria, d.sinceEvent, s.language from demand_place p
+  join demand d on d.id = p.demandID join subscriber s on s.id = d.subscriberID
+  where p.place = ? and p.list = ? and p.demandID > ? and s.state = 'active' order by p.demandID limit ?`
+
+/** @returns how many alerts arose. */
+export async function matchEvents(
+  site: Site,
+  { database, now, pause = nextTurn, portion = 1000, report }: MatchDeps,
+): Promise<number> {
+  const start = lastMatched(database)
+  const events = database.select().from(catalogueEvent).where(gt(catalogueEvent.id, start)).orderBy(asc(catalogueEvent.id)).all()
+  const last = events.at(-1)?.id
+  if (last === undefined) return 0
+  const changed = changedOf(site, events)
+  let alerts = 0
+  const groups = byPlace(changed.values())
+  const demands = database.$client.prepare<[string, number, number, number], Row>(nextDemands)
+  const add = database.$client.prepare(
+    `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt) values (?, ?, ?, 'waiting', ?) on conflict do nothing`,
+  )
+  for (const { place, list, offers } of groups) {
+    for (let after = 0; ; ) {
+      const rows = demands.all(place, list, after, portion)
+      const found = rows.flatMap(row => alertsOf(row, place, offers))
+      if (found.length > 0) {
+        const at = now()
+        database.transaction(
+          () => {
+            for (const { subscriberID, eventID, propertyID } of found)
+              alerts += add.run(subscriberID, eventID, propertyID, at).changes
+          },
+          { behavior: 'immediate' },
+        )
+      }
+      after = rows.at(-1)?.id ?? 0
+      await pause()
+      if (rows.length < portion) break
+    }
+  }
+  mark(database, { from: start, to: last }, tx =>
+    report?.(
+      tx,
+      [...changed.values()].map(({ matched }) => matched),
+    ),
+  )
+  return alerts
+}
+
+/** The last event that was matched with all searches. */
+export function lastMatched(database: Pick<SiteDatabase, 'select'>): number {
+  return database.select().from(demandProgress).where(eq(demandProgress.id, 1)).get()?.lastEvent ?? 0
+}
+
+/** Whether an event is worth telling. A price counts as lowered only where both were published. */
+function announcementOf({ id, kind, oldPrice, newPrice }: typeof catalogueEvent.$inferSelect): Announcement | undefined {
+  if (kind === 'new' || kind === 'back') return { eventID: id, kind }
+  const lowered = kind === 'price' && oldPrice !== null && newPrice !== null && newPrice < oldPrice
+  return lowered ? { eventID: id, kind: 'price' } : undefined
+}
+
+/** What is still offered of what changed, as the list shows it now. */
+function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSelect)[]): Map<number, Changed> {
+  const changed = new Map<number, Changed>()
+  for (const event of events) {
+    const announcement = announcementOf(event)
+    if (!announcement) continue
+    const known = changed.get(event.propertyID)
+    if (known) known.matched.events.push(announcement)
+    else {
+      const offer = findOffer(site, event.propertyID)
+      if (offer) changed.set(offer.id, { offer, matched: { id: offer.id, events: [announcement], demands: 0 } })
+    }
+  }
+  return changed
+}
+
+function byPlace(changed: Iterable<Changed>): { place: string; list: number; offers: Changed[] }[] {
+  const groups = new Map<string, { place: string; list: number; offers: Changed[] }>()
+  for (const each of changed) {
+    for (const place of [...each.offer.places, everywhere]) {
+      const name = `${each.offer.list} ${place}`
+      const group = groups.get(name)
+      if (group) group.offers.push(each)
+      else groups.set(name, { place, list: each.offer.list, offers: [each] })
+    }
+  }
+  return [...groups.values()]
+}
+
+function alertsOf(row: Row, place: string, offers: readonly Changed[]) {
+  const criteria = unpackCriteria(JSON.parse(row.criteria))
+  const finds = matcherOf(criteria, [], row.language)
+  const several = criteria.cities.length + criteria.zones.length > 1
+  return offers.flatMap(({ offer, matched }) => {
+    // That it lies in the place is why it is asked; of several places the first that fits counts, so that each is asked once.
+    if (!finds(offer)) return []
+    if (several && placesOf(criteria).find(each => offer.places.includes(each)) !== place) return []
+    matched.demands += 1
+    return matched.events
+      .filter(({ eventID }) => eventID > row.sinceEvent)
+      .map(({ eventID }) => ({ subscriberID: row.subscriberID, eventID, propertyID: offer.id }))
+  })
+}
+
+/** Only where nobody did it meanwhile: the report is made once. */
+function mark(database: SiteDatabase, { from, to }: { from: number; to: number }, report: (tx: SiteTransaction) => void): void {
+  database.transaction(
+    tx => {
+      tx.insert(demandProgress).values({ id: 1, lastEvent: 0 }).onConflictDoNothing().run()
+      const { changes } = tx
+        .update(demandProgress)
+        .set({ lastEvent: to })
+        .where(and(eq(demandProgress.id, 1), eq(demandProgress.lastEvent, from)))
+        .run()
+      if (changes === 1) report(tx)
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))

@@ -1,0 +1,72 @@
+/** The whole work of alerts on the running site: match what imports changed, then mail what is due. */
+
+import { recipientOf } from '../../../platform/agency/configuration.server'
+import type { Site } from '../../../platform/context/site.server'
+import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
+import { announce } from '../../search/offers.server'
+import { siteTextsOf } from '../names.server'
+import { forgetSubscribers } from '../subscribers.server'
+import { importEmail } from './import-email.server'
+import { type MatchDeps, type MatchedProperty, matchEvents } from './match-events.server'
+import { type SendDeps, sendAlerts } from './send-alerts.server'
+
+export type AlertsRun = { alerts: number; mails: number }
+
+/** May run in two processes at once (the site, and an import): nobody is told twice. */
+export async function runAlerts(site: Site, changes: Partial<MatchDeps & SendDeps> = {}): Promise<AlertsRun> {
+  const deps = { ...alertDeps(site), ...changes }
+  const alerts = await matchEvents(site, deps)
+  const mails = await sendAlerts(site, deps)
+  if (mails > 0 || alerts > 0) site.mail.notify()
+  return { alerts, mails }
+}
+
+export function alertDeps(site: Site): MatchDeps & SendDeps {
+  const { siteUrl } = site.settings
+  const deps = {
+    database: site.database,
+    siteUrl,
+    secret: site.secret,
+    replyTo: () => site.configuration.agency.email,
+    now: site.now,
+  }
+  return { ...deps, report: (tx, matched) => reportImport(site, tx, matched, deps) }
+}
+
+/** One mail to each of the staff who read registrations; none for an import that brought nothing. */
+function reportImport(
+  site: Site,
+  tx: SiteTransaction,
+  matched: MatchedProperty[],
+  { siteUrl, now }: Pick<SendDeps, 'siteUrl' | 'now'>,
+): void {
+  if (matched.length === 0) return
+  const { addresses, language } = recipientOf(site.configuration, 'demand-register')
+  const texts = siteTextsOf(site, language)
+  const content = importEmail(matched, id => announce(site, id, language, texts), siteUrl)
+  for (const to of addresses) enqueueMail(tx, { template: 'demand.import', language, to, content }, { now: now() })
+}
+
+/** `Job`s of app/platform/jobs/jobs.ts. */
+export function demandJobs(site: Site) {
+  return [
+    {
+      name: 'demand-alerts',
+      everyMs: 20_000,
+      atStart: true,
+      run: async () => {
+        const { alerts, mails } = await runAlerts(site)
+        if (alerts > 0 || mails > 0) site.log('demand-alerts', { alerts, mails })
+      },
+    },
+    {
+      name: 'demand-clean-up',
+      everyMs: 6 * 3_600_000,
+      atStart: true,
+      run: () => {
+        const gone = forgetSubscribers(site.database, site.now())
+        if (gone > 0) site.log('demand-clean-up', { gone })
+      },
+    },
+  ]
+}

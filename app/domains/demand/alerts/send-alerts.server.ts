@@ -1,0 +1,191 @@
+/**
+ * From alerts that wait to mails in the outbox: everything a person waits for in one mail, when its time has come.
+ *
+ * Guarantee: a mail and the alerts it tells are written in one transaction, so each alert is in exactly one mail. What is no
+ * longer offered, or no longer looked for, when the mail is made is dropped: a mail announces what the list shows.
+ */
+
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../../db/client.server'
+import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../../../db/schema/site.server'
+import type { Site } from '../../../platform/context/site.server'
+import { isStorageError } from '../../../platform/http/storage-error'
+import type { Language } from '../../../platform/i18n/languages'
+import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
+import { matches, type Offer } from '../../search/matches'
+import { type Announced, announce, findOffer } from '../../search/offers.server'
+import { placesOf } from '../../search/places.server'
+import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
+import type { PlaceAndTypeNames } from '../demand-words'
+import { namesIn, siteTextsOf } from '../names.server'
+import { unsubscribeLink } from '../unsubscribe-link.server'
+import { alertEmail, type ToldProperty } from './alert-email.server'
+import { dueAt, type Frequency } from './due'
+import { lastMatched } from './match-events.server'
+
+export type SendDeps = {
+  database: SiteDatabase
+  siteUrl: string
+  secret: string
+  /** Where answers go. */
+  replyTo: (language: Language) => string
+  now: () => number
+  pause?: () => Promise<void>
+  /** People in one transaction. */
+  portion?: number
+}
+
+/** What is the same for many mails of a run. */
+type AlertCache = {
+  offer: (id: number) => Offer | undefined
+  announced: (id: number, language: Language) => Announced | undefined
+  names: (list: Demand['list'], language: Language) => PlaceAndTypeNames
+}
+
+type Waiting = { id: string; frequency: Frequency; since: number }
+
+const waitingPeople = `select s.id, s.frequency, min(a.matchedAt) since from demand_alert a join subscriber s on s.id = a.subscriberID
+  where a.state = 'waiting' and s.state = 'active' and a.eventID <= ? group by s.id`
+
+/**
+ * Whoever cannot be told keeps nobody else from it: their portion is done again one by one.
+ * @returns how many mails were put into the outbox.
+ * @throws the first thing that went wrong, after everybody had their turn; at once what is the disk's.
+ */
+export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
+  const { database, now, pause = nextTurn, portion = 50 } = deps
+  const upTo = lastMatched(database)
+  const people = database.$client.prepare<[number], Waiting>(waitingPeople).all(upTo)
+  const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= now())
+  const cache = createAlertCache(site)
+  const tell = (some: readonly Waiting[]) =>
+    database.transaction(tx => some.filter(({ id }) => sendTo(site, tx, id, upTo, deps, cache)).length, { behavior: 'immediate' })
+  let mails = 0
+  const wrong: unknown[] = []
+  for (let index = 0; index < due.length; index += portion) {
+    const some = due.slice(index, index + portion)
+    try {
+      mails += tell(some)
+    } catch (error) {
+      if (isStorageError(error)) throw error
+      for (const one of some) {
+        try {
+          mails += tell([one])
+        } catch (fault) {
+          wrong.push(fault)
+        }
+      }
+    }
+    await pause()
+  }
+  if (wrong.length > 0) throw wrong[0]
+  return mails
+}
+
+/** @returns whether there was something to tell. */
+function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, cache: AlertCache): boolean {
+  const person = tx
+    .select({ email: account.email, language: subscriber.language, state: subscriber.state })
+    .from(subscriber)
+    .innerJoin(account, eq(account.id, subscriber.id))
+    .where(eq(subscriber.id, id))
+    .get()
+  // Gone, paused or done by another process since we looked.
+  if (person?.state !== 'active') return false
+  const waiting = tx
+    .select({
+      eventID: demandAlert.eventID,
+      propertyID: demandAlert.propertyID,
+      kind: catalogueEvent.kind,
+      oldPrice: catalogueEvent.oldPrice,
+    })
+    .from(demandAlert)
+    .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
+    .where(and(eq(demandAlert.subscriberID, id), eq(demandAlert.state, 'waiting'), lte(demandAlert.eventID, upTo)))
+    .orderBy(desc(demandAlert.eventID))
+    .all()
+  const demands = tx
+    .select()
+    .from(demand)
+    .where(and(eq(demand.subscriberID, id), eq(demand.state, 'active')))
+    .all()
+    .map(row => ({ list: listName(row.list), criteria: unpackCriteria(row.criteria) }))
+  const told = new Map<number, ToldProperty>()
+  const toldEvents: number[] = []
+  for (const { eventID, propertyID, kind, oldPrice } of waiting) {
+    const offer = cache.offer(propertyID)
+    const why = offer ? demands.filter(each => finds(each, person.language, offer)) : []
+    const shown = why.length > 0 ? cache.announced(propertyID, person.language) : undefined
+    if (!shown) continue
+    toldEvents.push(eventID)
+    const known = told.get(propertyID)
+    // The newest event says what is new; that a property is new, or back, says more than that its price moved.
+    if (!known) told.set(propertyID, { shown, kind: kind as ToldProperty['kind'], ...(oldPrice !== null && { oldPrice }), why })
+    else if (known.kind === 'price' && kind !== 'price') told.set(propertyID, { ...known, kind: kind as ToldProperty['kind'] })
+  }
+  const outboxID = told.size > 0 ? mail() : undefined
+  const dropped = waiting.map(({ eventID }) => eventID).filter(eventID => !toldEvents.includes(eventID))
+  set(tx, id, toldEvents, { state: 'mailed', outboxID })
+  set(tx, id, dropped, { state: 'dropped' })
+  return outboxID !== undefined
+
+  function mail(): string {
+    const { email, language } = person!
+    const texts = siteTextsOf(site, language)
+    const unsubscribe = unsubscribeLink(id, language, deps)
+    const content = alertEmail({
+      told: [...told.values()],
+      texts,
+      names: each => cache.names(each.list, language),
+      siteUrl: deps.siteUrl,
+      unsubscribe,
+    })
+    const headers = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    return enqueueMail(
+      tx,
+      { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), content, headers },
+      { now: deps.now() },
+    )
+  }
+}
+
+/** Whether a search finds a property now. */
+function finds({ list, criteria }: Demand, language: Language, offer: Offer): boolean {
+  return listNumber(list) === offer.list && matches(criteria, placesOf(criteria), language, offer)
+}
+
+function set(
+  tx: SiteTransaction,
+  subscriberID: string,
+  events: readonly number[],
+  values: Pick<typeof demandAlert.$inferInsert, 'state' | 'outboxID'>,
+): void {
+  for (let index = 0; index < events.length; index += 500) {
+    tx.update(demandAlert)
+      .set(values)
+      .where(and(eq(demandAlert.subscriberID, subscriberID), inArray(demandAlert.eventID, events.slice(index, index + 500))))
+      .run()
+  }
+}
+
+function createAlertCache(site: Site): AlertCache {
+  const keep = <K extends string | number, V>(read: (key: K) => V) => {
+    const known = new Map<K, V>()
+    return (key: K) => {
+      if (!known.has(key)) known.set(key, read(key))
+      return known.get(key) as V
+    }
+  }
+  const announced = keep((key: string) => {
+    const [id, language] = key.split(' ') as [string, Language]
+    return announce(site, Number(id), language, siteTextsOf(site, language))
+  })
+  const names = keep((key: string) => namesIn(site, ...(key.split(' ') as [Demand['list'], Language])))
+  return {
+    offer: keep((id: number) => findOffer(site, id)),
+    announced: (id, language) => announced(`${id} ${language}`),
+    names: (list, language) => names(`${list} ${language}`),
+  }
+}
+
+const nextTurn = () => new Promise<void>(resolve => setImmediate(resolve))

@@ -1,0 +1,67 @@
+import { TextField } from '../../../ui/form/Field'
+import { RadioGroup } from '../../../ui/form/RadioGroup'
+import { TextArea } from '../../../ui/form/TextArea'
+import { passwordLength } from '../../account/account'
+import { questionLimit } from '../../enquiries/fields/person-fields'
+import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
+import { ContactFields } from '../../enquiries/parts/PersonFields'
+import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
+import { frequencies } from '../alerts/due'
+import { finishForm } from '../demand-form'
+import type { Draft } from './steps'
+
+/** How to be reached, how often to be told, the password, the consent: the step that sends it all. */
+export function FinishStep({ state, draft }: { state: FormState; draft: Draft }) {
+  const kept = Object.fromEntries(Object.entries(draft).map(([name, [value = '']]) => [name, value]))
+  const handle = useEnquiryForm(finishForm, state, { ...kept, frequency: kept.frequency ?? 'at-once' })
+  const { t, field, formProps } = handle
+  return (
+    <>
+      <EnquiryFrame handle={handle} token={state.token} submit={t('DEMAND_SUBMIT')}>
+        <input type="hidden" name="step" value="finish" />
+        <ContactFields handle={handle} />
+        <fieldset className="form-group">
+          <legend>{t('DEMAND_HOW_OFTEN')}</legend>
+          <RadioGroup
+            {...field('frequency')}
+            className="span"
+            label={t('DEMAND_FREQUENCY')}
+            options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
+          />
+          <TextArea
+            {...field('question')}
+            className="span"
+            label={t('FIELD_REMARK')}
+            hint={t('QUESTION_HINT', { max: questionLimit })}
+            rows={3}
+          />
+        </fieldset>
+        <fieldset className="form-group">
+          <legend>{t('DEMAND_ACCOUNT')}</legend>
+          <p className="form-hint span">{t('DEMAND_ACCOUNT_WHY')}</p>
+          <TextField
+            {...field('password')}
+            defaultValue=""
+            label={t('FIELD_PASSWORD')}
+            hint={t('DEMAND_PASSWORD_HINT', { min: passwordLength.min })}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <TextField
+            {...field('passwordConfirm')}
+            defaultValue=""
+            label={t('FIELD_PASSWORD_CONFIRM')}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+        </fieldset>
+      </EnquiryFrame>
+      {/* After the form, so that Enter sends it and does not go back. */}
+      <button type="submit" form={formProps.id} className="button quiet step-back" name="go" value="back" formNoValidate>
+        {t('DEMAND_BACK')}
+      </button>
+    </>
+  )
+}

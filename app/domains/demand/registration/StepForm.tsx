@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { ErrorSummary } from '../../../ui/form/ErrorSummary'
+import { fieldId } from '../SearchFields'
+import type { Step } from './steps'
+
+type StepFormProps = {
+  step: Step
+  action: string
+  /** Finished texts by field, in their order. */
+  errors: Record<string, string>
+  /** The search that the registration began with, as a query. */
+  from?: string
+  children: ReactNode
+}
+
+/** A step as a plain post: what is wrong, the fields, on and back. Going back keeps what was entered. */
+export function StepForm({ step, action, errors, from, children }: StepFormProps) {
+  const { t } = useTexts()
+  const listed = Object.entries(errors).map(([name, text]) => ({ id: fieldId(name), text }))
+  return (
+    <form className="enquiry-form" method="post" action={action} noValidate>
+      <ErrorSummary errors={listed} />
+      <input type="hidden" name="step" value={step} />
+      {from && <input type="hidden" name="from" value={from} />}
+      {children}
+      <div className="step-buttons">
+        <button type="submit" className="button" name="go" value="next">
+          {t('DEMAND_NEXT')}
+        </button>
+        {step !== 'type' && (
+          <button type="submit" className="button quiet" name="go" value="back">
+            {t('DEMAND_BACK')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the pages of the demand register need of the running site. */
+
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Site } from '../../../platform/context/site.server'
+import { readAlert } from '../../../platform/i18n/alerts'
+import type { Language } from '../../../platform/i18n/languages'
+import type { Account } from '../../account/account'
+import { sessionOf } from '../../account/sessions.server'
+import { typeOptions } from '../../search/list.server'
+import { contactSchema } from '../demand-form'
+import { siteTextsOf } from '../names.server'
+import { type DraftSite, readDraft } from './draft.server'
+import { type Draft, errorsOfSearch, type Step, stepFields } from './steps'
+
+export function draftSite(site: Site): DraftSite {
+  return { secret: site.secret, https: site.settings.https, now: site.now }
+}
+
+export function draftOf(site: Site, request: Request): Draft {
+  return readDraft(request.headers.get('Cookie'), draftSite(site)) ?? {}
+}
+
+export function subscriberOf(site: Site, request: Request): Account | undefined {
+  return sessionOf(site, 'subscriber', request.headers.get('Cookie'))
+}
+
+/** The types of either list. */
+export function typesOf(site: Site, language: Language): { webID: number; name: string }[] {
+  const all = [...typeOptions(site, 'sale', language), ...typeOptions(site, 'rent', language)]
+  return [...new Map(all.map(({ webID, name }) => [webID, { webID, name }])).values()]
+}
+
+/** What is wrong with a step, as finished texts by field. The last step is checked by the form itself. */
+export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Language): Record<string, string> {
+  const { t } = siteTextsOf(site, language)
+  if (step === 'finish') return {}
+  if (step !== 'contact') {
+    return Object.fromEntries(Object.entries(errorsOfSearch(step, draft)).map(([name, alert]) => [name, readAlert(alert, t)]))
+  }
+  const data = new FormData()
+  for (const name of stepFields.contact) for (const value of draft[name] ?? []) data.append(name, value)
+  const { error } = parseWithZod(data, { schema: contactSchema(language) }).reply()
+  return Object.fromEntries(
+    Object.entries(error ?? {}).flatMap(([name, alerts]) => (alerts?.[0] ? [[name, readAlert(alerts[0], t)]] : [])),
+  )
+}

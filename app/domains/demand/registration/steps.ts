@@ -1,0 +1,116 @@
+/**
+ * The steps of the registration and what each asks. What was typed is kept as it was typed (`Draft`), also where it is wrong,
+ * and becomes a search and a person only when a step is left. Pure.
+ */
+import { askedList, formInputs, listParameter, noFilters, parseFilters, searchParameters } from '../../search/filters'
+import { cityParameter, place, zoneParameter } from '../../search/filters/place'
+import { type, typeParameter } from '../../search/filters/type'
+import { words, wordsParameter } from '../../search/filters/words'
+import { isProvince } from '../../search/zones'
+import { criteriaOf, type Demand } from '../criteria'
+
+export const steps = ['type', 'budget', 'region', 'contact', 'finish'] as const
+export type Step = (typeof steps)[number]
+
+/** Fields by name, each with what was typed or checked. */
+export type Draft = Record<string, string[]>
+
+/** What is neither a type nor a place is asked in the second step; the free words are asked in none. */
+const notOfBudget = new Set([...type.names, ...place.names, ...words.names])
+
+/** The fields of each step. `town` is a town of the catalogue (`Name|Zip`), `place` what is typed to find one. */
+export const stepFields: Record<Step, readonly string[]> = {
+  type: [listParameter, typeParameter],
+  budget: Object.keys(formInputs(noFilters)).filter(name => !notOfBudget.has(name)),
+  region: [zoneParameter, 'town', 'place'],
+  contact: ['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city', 'country'],
+  finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'newsletter', 'privacy'],
+}
+
+/** Fields that may have several values. */
+const lists = new Set([typeParameter, zoneParameter, 'town'])
+
+export function isStep(text: unknown): text is Step {
+  return steps.includes(text as Step)
+}
+
+export function stepAfter(step: Step): Step | undefined {
+  return steps[steps.indexOf(step) + 1]
+}
+
+export function stepBefore(step: Step): Step | undefined {
+  return steps[steps.indexOf(step) - 1]
+}
+
+/** A draft with what a post of a step brings over it. Other fields of the post are not looked at. */
+export function withPosted(draft: Draft, step: Step, data: { getAll: (name: string) => unknown[] }): Draft {
+  const next = { ...draft }
+  for (const name of stepFields[step]) {
+    const given = data.getAll(name).filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+    const kept = given.slice(0, lists.has(name) ? 60 : 1).map(value => value.slice(0, name === 'question' ? 4000 : 300))
+    if (kept.length > 0) next[name] = kept
+    else delete next[name]
+  }
+  return next
+}
+
+/** A search as the draft of a registration: "keep me informed". @param list of the page it comes from. */
+export function draftOfSearch(query: URLSearchParams): Draft {
+  const list = askedList(query)
+  const draft: Draft = list ? { [listParameter]: [list] } : {}
+  for (const [name, values] of Object.entries(formInputs(parseFilters(query)))) {
+    if (values.length > 0) draft[name === cityParameter ? 'town' : name] = [...values]
+  }
+  return draft
+}
+
+/** Whether an address brings a search along. */
+export function hasSearch(query: URLSearchParams): boolean {
+  return [...query.keys()].some(name => searchParameters.has(name))
+}
+
+/**
+ * What the draft looks for. A province with some of its towns chosen means those towns.
+ * @param provinceOf of a town or postcode; undefined where it is not known.
+ */
+export function demandOfDraft(draft: Draft, provinceOf: (zone: string) => string | undefined): Demand {
+  const query = new URLSearchParams()
+  for (const step of ['type', 'budget', 'region'] as const) {
+    for (const name of stepFields[step]) {
+      for (const value of draft[name] ?? []) query.append(name === 'town' ? cityParameter : name, value)
+    }
+  }
+  const [searched] = draft[wordsParameter] ?? []
+  if (searched) query.append(wordsParameter, searched)
+  const filters = parseFilters(query)
+  const narrowed = new Set(
+    [...filters.zones.filter(zone => !isProvince(zone)), ...filters.cities.map(({ zip }) => zip)].map(provinceOf),
+  )
+  const zones = filters.zones.filter(zone => !isProvince(zone) || !narrowed.has(zone))
+  return { list: askedList(query) ?? 'sale', criteria: criteriaOf({ ...filters, zones }) }
+}
+
+/** What is wrong with a step: the field, and the message as a locale key (SPEC §5). */
+export type StepErrors = Record<string, string>
+
+/** Of the steps about the search; those about the person are checked by the form's schema. */
+export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft): StepErrors {
+  const errors: StepErrors = {}
+  const text = (name: string) => draft[name]?.[0]?.trim() ?? ''
+  if (step === 'type') {
+    if (text(listParameter) !== 'sale' && text(listParameter) !== 'rent') errors[listParameter] = 'ALERT_GOAL_EMPTY'
+    if (!draft[typeParameter]?.some(webID => /^[1-9]\d{0,5}$/.test(webID))) errors[typeParameter] = 'ALERT_PROPERTY_TYPE_EMPTY'
+  }
+  if (step === 'budget') {
+    for (const name of stepFields.budget) {
+      // As people type it: `€ 250.000`, `2`.
+      const plain = text(name).replace(/[\s.€_']/g, '')
+      if (plain !== '' && !/^\d{1,9}$/.test(plain)) errors[name] = 'ALERT_NUMBER_INVALID'
+    }
+  }
+  if (step === 'region') {
+    const { criteria } = demandOfDraft(draft, () => undefined)
+    if (criteria.zones.length + criteria.cities.length === 0) errors.place = 'ALERT_GEOGRAPHIC_ZONE_EMPTY'
+  }
+  return errors
+}

@@ -1,0 +1,107 @@
+/** The last step's post: the whole form is checked once more, and stored with its mails in one transaction. */
+
+import { recipientOf } from '../../../platform/agency/configuration.server'
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import type { EmailPart } from '../../../platform/mail/email'
+import { href } from '../../../platform/paths/table'
+import { newPassword } from '../../account/account'
+import { hashPassword, TooBusyError } from '../../account/passwords.server'
+import type { StoredEffect } from '../../enquiries/submission.server'
+import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
+import { writeFilters } from '../../search/filters'
+import { listAddress } from '../../search/form-search'
+import { countProperties } from '../../search/list.server'
+import { type Demand, filtersOf } from '../criteria'
+import { type DemandFields, demandForm } from '../demand-form'
+import { demandWords } from '../demand-words'
+import { namesIn, siteTextsOf } from '../names.server'
+import { register } from '../subscribers.server'
+import { type Draft, stepFields } from './steps'
+
+export type PostedRegistration = {
+  /** The body of the post. */
+  data: FormData
+  /** With the posted step over it. */
+  draft: Draft
+  demand: Demand
+  clientAddress: string
+  language: Language
+  /** The effects that every form has. */
+  onStored: readonly StoredEffect<DemandFields>[]
+}
+
+/** What is shown again carries no password. */
+export async function takeRegistration(
+  site: Site,
+  { data, draft, demand, clientAddress, language, onStored }: PostedRegistration,
+): Promise<TakenEnquiry | { kind: 'busy' }> {
+  const body = new FormData()
+  for (const [name, value] of data) if (!stepFields.contact.includes(name)) body.append(name, value)
+  for (const name of stepFields.contact) for (const value of draft[name] ?? []) body.append(name, value)
+  const passwords = newPassword.safeParse({ password: data.get('password'), passwordConfirm: data.get('passwordConfirm') })
+  let passwordHash = ''
+  // Before the transaction, which waits for nothing. What is no password is refused by the form.
+  const prepare = async () => {
+    if (passwords.success) passwordHash = await hashPassword(site, passwords.data.password)
+  }
+  const definition = demandForm({
+    goal: demand.list === 'sale' ? 'SALE' : 'RENT',
+    search: writeFilters(filtersOf(demand.criteria)),
+  })
+  const store: StoredEffect<DemandFields> = (...stored) => registerDemand(demand, passwordHash)(...stored)
+  let result: TakenEnquiry
+  try {
+    result = await takeEnquiry(
+      site,
+      { definition, onStored: [store, ...onStored] },
+      { post: body, clientAddress, language, prepare },
+    )
+  } catch (error) {
+    if (error instanceof TooBusyError) return { kind: 'busy' }
+    throw error
+  }
+  if (result.kind !== 'sent' && 'lastResult' in result) {
+    delete result.lastResult.initialValue.password
+    delete result.lastResult.initialValue.passwordConfirm
+  }
+  return result
+}
+
+/** The account, the search, and what the mails say about them. */
+function registerDemand(demand: Demand, passwordHash: string): StoredEffect<DemandFields> {
+  return (site, tx, { fields, language, now }) => {
+    const { email, frequency, goal: _, search: __, privacy: ___, question: ____, ...person } = fields
+    const { token, known } = register(tx, { email, person, language, frequency, passwordHash, demand }, now)
+    const { siteUrl } = site.settings
+    const link = `${siteUrl}${href('demand-confirm', language)}?token=${token}`
+    return {
+      staff: [searchTable(site, demand, recipientOf(site.configuration, 'demand-register').language, siteUrl)],
+      visitor: [
+        ...(known ? [{ kind: 'text', text: { key: 'MAIL_DEMAND_KNOWN' } } as const] : []),
+        { kind: 'button', text: { key: 'MAIL_DEMAND_CONFIRM' }, href: link },
+        searchTable(site, demand, language, siteUrl),
+        { kind: 'text', text: { key: 'MAIL_DEMAND_NOT_YOU' } },
+      ],
+    }
+  }
+}
+
+function searchTable(site: Site, demand: Demand, language: Language, siteUrl: string): EmailPart {
+  const filters = filtersOf(demand.criteria)
+  const texts = siteTextsOf(site, language)
+  const words = demandWords(texts, demand, namesIn(site, demand.list, language))
+  const count = countProperties(site, demand.list, language, filters)
+  return {
+    kind: 'table',
+    title: { key: 'MAIL_DEMAND_SECTION' },
+    rows: [
+      { label: { key: 'MAIL_DEMAND_LABEL_SEARCH' }, value: { plain: words } },
+      {
+        label: { key: 'MAIL_DEMAND_LABEL_NOW' },
+        value: { key: 'MAIL_DEMAND_NOW', values: { count } },
+        href: siteUrl + listAddress(demand.list, language, filters),
+      },
+    ],
+  }
+}

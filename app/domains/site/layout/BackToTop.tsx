@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+
+/** SPEC §9: 500 ms, in steps of 15 ms. */
+const duration = 500
+const step = 15
+
+/** A link to the top of the page; the styles show it once the page was scrolled by 10 px (SPEC §9). */
+export function BackToTop() {
+  const { t } = useTexts()
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to the top of the page, with or without script
+    <a className="back-to-top no-print" href="#top" onClick={scrollSmoothly}>
+      <svg
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M8 14V2M3 7l5-5 5 5" />
+      </svg>
+      <span className="unseen">{t('BACK_TO_TOP')}</span>
+    </a>
+  )
+}
+
+function scrollSmoothly(event: MouseEvent) {
+  if (event.metaKey || event.ctrlKey || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  event.preventDefault()
+  const from = scrollY
+  const start = performance.now()
+  const timer = setInterval(() => {
+    const part = Math.min(1, (performance.now() - start) / duration)
+    scrollTo({ top: from * (1 - part) ** 2, behavior: 'instant' })
+    if (part === 1) {
+      clearInterval(timer)
+      // Who goes on with the keyboard starts at the top, as after the plain link.
+      document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true })
+    }
+  }, step)
+}

@@ -1,0 +1,128 @@
+import type { Language } from '../../../platform/i18n/languages'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
+import { href } from '../../../platform/paths/table'
+import { jsonInScript } from '../../../ui/boot/json-in-script'
+import { alternatesOf } from '../seo/alternates'
+import { breadcrumbData } from '../seo/breadcrumb-data'
+import type { Head } from '../seo/head'
+import type { Chrome } from './chrome'
+
+const locales: Record<Language, string> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_GB', de: 'de_BE' }
+
+type DocumentHeadProps = {
+  head?: Head /** None when not even the frame could be made. */
+  chrome?: Chrome
+  pathname: string
+  crumbs?: readonly Breadcrumb[]
+}
+
+/**
+ * Title, description, canonical address and the same page in other languages. A page that must not be indexed, an error
+ * too, has no alternates, and a canonical of its own only where it says so (a photo, part of its property).
+ */
+export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHeadProps) {
+  const { t } = useTexts()
+  const agency = chrome?.agency.name ?? ''
+  const meta = head?.meta
+  const description = meta?.description ?? head?.description ?? (head?.noindex ? undefined : chrome?.seo.description)
+  return (
+    <>
+      {chrome?.look.fonts.map(font => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
+      <title>{meta?.title ?? (head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency))}</title>
+      {description && <meta name="description" content={description} />}
+      {chrome?.seo.verification.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {head?.noindex || !head || !chrome?.seo.robots ? (
+        <>
+          <meta name="robots" content="noindex" />
+          {head?.canonical && chrome && <link rel="canonical" href={chrome.siteUrl + head.canonical} />}
+        </>
+      ) : (
+        chrome && <Addresses head={head} chrome={chrome} pathname={pathname} />
+      )}
+      {head?.feed && <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feed} />}
+      {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}
+      {chrome &&
+        Object.entries(chrome.look.themeColor).map(([scheme, content]) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={content} />
+        ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  )
+}
+
+function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pathname: string }) {
+  const { language } = useTexts()
+  const { siteUrl, languages, fallback, agency, seo } = chrome
+  const { og, card } = head.meta ?? {}
+  const description = og?.description ?? head.meta?.description ?? head.description ?? seo.description
+  // The second page of a list has its own second page in each language.
+  const query = head.canonical?.match(/\?.*/)?.[0] ?? ''
+  const alternates = alternatesOf(head, pathname, languages)
+  const own = alternates.find(alternate => alternate.language === language)?.href ?? pathname
+  const canonical = siteUrl + (head.canonical ?? own)
+  // A page whose own text is in another language names no others: they could not name it back.
+  const indexed = head.untranslated?.includes(language)
+    ? []
+    : alternates.filter(alternate => !head.untranslated?.includes(alternate.language))
+  const other = indexed.find(alternate => alternate.language === fallback) ?? indexed[0]
+  return (
+    <>
+      <link rel="canonical" href={canonical} />
+      {indexed.map(alternate => (
+        <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={siteUrl + alternate.href + query} />
+      ))}
+      {other && <link rel="alternate" hrefLang="x-default" href={siteUrl + other.href + query} />}
+      <meta property="og:type" content={og?.type ?? 'website'} />
+      <meta property="og:site_name" content={agency.name} />
+      <meta property="og:title" content={og?.title ?? head.title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={og?.url ?? canonical} />
+      {og?.image || (!head.picture && seo.image) ? (
+        <meta property="og:image" content={og?.image ?? seo.image} />
+      ) : (
+        head.picture && <Picture picture={head.picture} siteUrl={siteUrl} />
+      )}
+      {card && (
+        <>
+          <meta name="twitter:card" content="summary_large_image" />
+          {Object.entries(card).map(([name, content]) => (
+            <meta key={name} name={`twitter:${name}`} content={content} />
+          ))}
+        </>
+      )}
+      <meta property="og:locale" content={locales[language]} />
+    </>
+  )
+}
+
+/** What a service that shows links puts beside it. */
+function Picture({ picture, siteUrl }: { picture: NonNullable<Head['picture']>; siteUrl: string }) {
+  return (
+    <>
+      <meta property="og:image" content={siteUrl + picture.href} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Structured data: inert, so the policy needs no hash for it. */
+function Data({ head, siteUrl, crumbs }: { head: Head; siteUrl: string; crumbs: readonly Breadcrumb[] }) {
+  const { language, t } = useTexts()
+  const way = [{ name: t('HOME'), href: href('home', language) }, ...crumbs]
+  const things = [...(head.jsonLd ?? []), ...(crumbs.length > 0 ? [breadcrumbData(way, siteUrl)] : [])]
+  return things.map(thing => {
+    const text = jsonInScript(thing)
+    return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+  })
+}

@@ -1,0 +1,92 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Photo } from '../../../platform/media/Photo'
+import { href } from '../../../platform/paths/table'
+import { Link } from '../../../ui/Link'
+import { BackToTop } from './BackToTop'
+import type { Chrome, FooterColumn } from './chrome'
+import { LegalLines } from './LegalLines'
+
+/** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
+export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
+  const { language, t } = useTexts()
+  return (
+    <footer className="site-footer">
+      <div className="footer-body">
+        <div className="wrap">
+          <div className="footer-columns twelfths">
+            {footer.columns.map(column => (
+              <Column key={column.id} column={column} />
+            ))}
+          </div>
+          <div className="newsletter no-print">
+            <p>
+              <strong className="serif">{t('NEWSLETTER_TITLE')}</strong> {t('NEWSLETTER_INTRO')}
+            </p>
+            {/* The page is the same for everybody, so the form itself stands on a page of its own. */}
+            <form action={href('newsletter', language)} className="newsletter-form">
+              <label htmlFor="footer-email">{t('FOOTER_NEWSLETTER_EMAIL')}</label>
+              <input id="footer-email" name="email" type="email" autoComplete="email" required />
+              <button type="submit" className="button">
+                {t('NEWSLETTER_SIGN_UP')}
+              </button>
+            </form>
+          </div>
+          <ul className="legal">
+            <LegalLines legal={footer.legal} />
+            <li>
+              <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${agency.email}`}>{agency.email}</a>
+            </li>
+          </ul>
+          <div className="footer-end">
+            {footer.copyright && <p>{footer.copyright}</p>}
+            <ul className="no-print legal-links">
+              <li>
+                <Link to={href('privacy', language)}>{t('PRIVACY_STATEMENT')}</Link>
+              </li>
+              <li>
+                <Link to={href('cookie-policy', language)}>{t('COOKIE_POLICY')}</Link>
+              </li>
+              <li>
+                <Link to={href('cookie-settings', language)}>{t('COOKIE_SETTINGS')}</Link>
+              </li>
+              <li>
+                <Link to={href('disclaimer', language)}>{t('DISCLAIMER')}</Link>
+              </li>
+            </ul>
+          </div>
+        </div>
+      </div>
+      <BackToTop />
+    </footer>
+  )
+}
+
+/** Its picture is asked for in the 500 step when the footer comes near (SPEC §9). */
+function Column({ column: { title, intro, lines, links, image, sm, md, lg } }: { column: FooterColumn }) {
+  return (
+    <div className={links.length > 0 ? 'has-links' : undefined} data-sm={sm} data-md={md} data-lg={lg}>
+      {image && <Photo picture={image} sizes="300px" />}
+      {title && <h2>{title}</h2>}
+      {intro && <p>{intro}</p>}
+      {lines.length > 0 && (
+        <ul className="lines">
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul className="links no-print">
+          {links.map(link => (
+            <li key={link.href}>
+              <Link to={link.href}>{link.label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

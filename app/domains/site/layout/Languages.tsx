@@ -1,0 +1,22 @@
+import type { Language } from '../../../platform/i18n/languages'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+
+/** Leads to the same page in another language: a whole page load, because every text changes. */
+export function Languages({ links, className = '' }: { links: { language: Language; href: string }[]; className?: string }) {
+  const { language: current, t } = useTexts()
+  if (links.length < 2) return null
+  return (
+    <nav className={`languages no-print ${className}`} aria-label={t('CHOOSE_LANGUAGE')}>
+      <ul className="language-list">
+        {links.map(({ language, href }) => (
+          <li key={language}>
+            <a href={href} lang={language} hrefLang={language} aria-current={language === current ? 'true' : undefined}>
+              {language.toUpperCase()}
+              <span className="unseen"> – {t(`LANGUAGE_${language.toUpperCase()}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

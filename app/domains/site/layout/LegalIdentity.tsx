@@ -1,0 +1,16 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import type { LegalView } from './chrome'
+import { LegalLines } from './LegalLines'
+
+/** Who the agency is in the eyes of the law, beside a text. */
+export function LegalIdentity({ legal }: { legal: LegalView }) {
+  const { t } = useTexts()
+  return (
+    <section className="identity" aria-labelledby="identity">
+      <h2 id="identity">{t('FOOTER_LEGAL')}</h2>
+      <ul className="identity-lines">
+        <LegalLines legal={legal} />
+      </ul>
+    </section>
+  )
+}

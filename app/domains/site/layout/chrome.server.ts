@@ -1,0 +1,121 @@
+/** Header, footer and head of a document in one language, from the agency's configuration. */
+
+import { palettes } from '../../../platform/agency/config/look.server'
+import { shown } from '../../../platform/agency/config/parts.server'
+import type { Configuration } from '../../../platform/agency/configuration.server'
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { addressOf } from '../../../platform/paths/addresses'
+import { dayInBrussels } from '../../../platform/time/brussels'
+import { sharedPicture } from '../../catalogue/shared-picture'
+import { agencyPicture } from '../agency-picture'
+import { legalIdentity } from '../modules/office.server'
+import { isOpen } from '../modules/open-links.server'
+import type { Chrome, FooterColumn } from './chrome'
+import { menuLinks } from './menu'
+
+/**
+ * What root's loader gives every page of a language.
+ */
+export function chromeOf(site: Site, language: Language): Chrome {
+  const config = site.configuration
+  const { name, phone, phoneLink, email } = config.agency
+  const { settings, items } = config.menu
+  const { menu, extra } = menuLinks(items, settings, language)
+  return {
+    siteUrl: site.settings.siteUrl,
+    languages: site.configuration.languages.enabled,
+    fallback: site.configuration.languages.fallback,
+    agency: { name, phone, phoneLink, email },
+    topBar: topBar(config, language),
+    menu,
+    extraMenu: extra,
+    showFreeEvaluation: settings.showFreeEvaluation,
+    changeOnScroll: settings.changeOnScroll,
+    showLogoAtStart: settings.showLogoAtStart,
+    look: lookOf(config, language),
+    seo: seoOf(site, config, language),
+    footer: footer(site, config, language),
+  }
+}
+
+/** The three services of SPEC §3, as they want to be told. */
+const verificationNames = {
+  searchEngine: 'google-site-verification',
+  socialNetwork: 'facebook-domain-verification',
+  webSafety: 'norton-safeweb-site-verification',
+} as const
+
+function seoOf(site: Site, { seo }: Configuration, language: Language): Chrome['seo'] {
+  const description = seo.languages[language]?.description
+  return {
+    robots: seo.robots,
+    verification: Object.entries(verificationNames).flatMap(([key, name]) => {
+      const content = seo.verification[key as keyof typeof verificationNames]
+      return content ? [{ name, content }] : []
+    }),
+    ...(description && { description }),
+    ...(seo.image && {
+      image: site.settings.siteUrl + sharedPicture(agencyPicture(seo.image, ''), 1050).href,
+    }),
+  }
+}
+
+function lookOf({ look, agency }: Configuration, language: Language): Chrome['look'] {
+  const { light, dark } = palettes(look)
+  const { image, imageDark, width, height, showName, name } = look.logo
+  return {
+    themeColor: { light: light.paper, dark: dark.paper },
+    fonts: [...(look.font.headings ? [] : ['/fonts/fraunces.woff2']), ...look.font.files.map(({ file }) => file)],
+    logo: {
+      ...(image && { image, width, height }),
+      ...(image && imageDark && { imageDark }),
+      ...(showName && { name: name?.[language] || agency.name }),
+    },
+  }
+}
+
+function topBar({ topbar }: Configuration, language: Language): Chrome['topBar'] {
+  return topbar
+    .filter(link => link.status === 'Published')
+    .map(({ label, link, icon, color }) => ({
+      label: label[language],
+      href: addressOf(link, language),
+      icon,
+      ...(color && { color }),
+    }))
+}
+
+function footer(site: Site, config: Configuration, language: Language): Chrome['footer'] {
+  const { copyright, columns } = config.footer
+  const year = dayInBrussels(site.now()).slice(0, 4)
+  return {
+    columns: shown(columns).map(column => footerColumn(site, column, language)),
+    legal: legalIdentity(site, language),
+    ...(copyright.public && { copyright: copyright[language].replace('{{year}}', year) }),
+  }
+}
+
+function footerColumn(site: Site, column: Configuration['footer']['columns'][number], language: Language): FooterColumn {
+  const { id, title, introText, fullText, links, image, sm, md, lg } = column
+  return {
+    id,
+    sm,
+    md,
+    lg,
+    ...(image?.image && { image: agencyPicture(image.image, image.alt[language]) }),
+    ...(title.public && title[language] && { title: title[language] }),
+    ...(introText.public && introText[language] && { intro: introText[language] }),
+    lines: fullText.public ? linesOf(fullText[language]) : [],
+    links: links
+      .filter(link => isOpen(site, link, language))
+      .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/<br\s*\/?>/i)
+    .map(line => line.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,49 @@
+/** The rules of the menu (SPEC §2). */
+import type { Language, Localised } from '../../../platform/i18n/languages'
+import { menuHref } from '../../../platform/paths/addresses'
+import { entryHref, findEntry } from '../../../platform/paths/table'
+import type { MenuLink } from './chrome'
+
+export type MenuItem = {
+  id: number
+  path: string
+  status: string
+  sort: number
+  params: { title: Localised; redirect: boolean; redirectUrl: string }
+  childMenus?: MenuItem[]
+}
+export type MenuSettings = { showHomeMenu: boolean; menuMaxItems: number }
+
+/** The item that the mobile drawer leads to the page about selling, whatever its own path (SPEC §2), where there is that page. */
+const drawerItem = 6
+const drawerPage = findEntry('services-selling')
+
+/**
+ * The menu in a language: published items in their order, the home item only when it is asked for.
+ * Items beyond `menuMaxItems` stand in `extra`; 0 means no limit. An item whose page is not in the path table is left out.
+ */
+export function menuLinks(items: readonly MenuItem[], settings: MenuSettings, language: Language) {
+  const links = published(items)
+    .filter(item => item.path !== 'home' || settings.showHomeMenu)
+    .flatMap(item => {
+      const link = linkOf(item, language)
+      if (!link) return []
+      const children = published(item.childMenus ?? []).flatMap(child => linkOf(child, language, item.path) ?? [])
+      if (item.id === drawerItem && drawerPage) link.drawerHref = entryHref(drawerPage, language)
+      return { ...link, ...(children.length > 0 && { children }) }
+    })
+  const limit = settings.menuMaxItems || links.length
+  return { menu: links.slice(0, limit), extra: links.slice(limit) }
+}
+
+function published(items: readonly MenuItem[]): MenuItem[] {
+  return items.filter(item => item.status === 'Published').sort((a, b) => a.sort - b.sort)
+}
+
+function linkOf(item: MenuItem, language: Language, parentPath?: string): MenuLink | undefined {
+  const { id, params } = item
+  const label = params.title[language]
+  if (params.redirect) return { id, label, href: params.redirectUrl, newTab: true }
+  const address = menuHref(language, item.path, parentPath)
+  return address === undefined ? undefined : { id, label, href: address }
+}

@@ -1,0 +1,107 @@
+/**
+ * The styles that configuration makes: the look, the widths and grounds of modules and columns, the styles of single pages.
+ * They are part of the one style element of every page, so its hash in the policy covers them and no attribute is needed.
+ */
+import { contrast } from '../../../platform/agency/config/contrast'
+import { type Look, palettes } from '../../../platform/agency/config/look.server'
+import type { Module } from '../../../platform/agency/config/module.server'
+import type { Configuration } from '../../../platform/agency/configuration.server'
+import { perSite } from '../../../platform/context/per-site'
+import type { Site } from '../../../platform/context/site.server'
+
+/** Made once a site. A `<` cannot come in: colours, numbers and checked styles hold none. */
+export const siteStyles = perSite(({ configuration }: Pick<Site, 'configuration'>): string =>
+  [
+    lookStyles(configuration.look),
+    frameStyles(configuration),
+    columnStyles(configuration),
+    grounds(configuration),
+    pageStyles(configuration),
+  ].join(''),
+)
+
+const tokens = {
+  paper: '--paper',
+  sheet: '--sheet',
+  ink: '--ink',
+  mute: '--mute',
+  line: '--line',
+  brick: '--brick',
+  onBrick: '--on-brick',
+  moss: '--moss',
+  onMoss: '--on-moss',
+  wrong: '--wrong',
+  foot: '--foot',
+  onFoot: '--on-foot',
+} as const
+
+function lookStyles(look: Look): string {
+  const { light, dark } = palettes(look)
+  const { colors, font } = look
+  const changed = (Object.keys(tokens) as (keyof typeof tokens)[]).filter(name => colors.light[name] || colors.dark[name])
+  const rules = [
+    ...changed.map(name => `${tokens[name]}:light-dark(${light[name]},${dark[name]})`),
+    ...(font.headings ? [`--serif:${font.headings}`] : []),
+    ...(font.text ? [`--sans:${font.text}`] : []),
+  ]
+  const faces = font.files.map(
+    ({ family, file, weight }) =>
+      `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:${weight};font-display:optional}`,
+  )
+  return rules.length + faces.length === 0 ? '' : `@layer tokens{${faces.join('')}:root{${rules.join(';')}}}`
+}
+
+function frameStyles({ menu, popup }: Configuration): string {
+  const size = menu.settings.menuFontSize
+  return [
+    size === 14 ? '' : `@layer tokens{:root{--menu-size:${size / 16}rem}}`,
+    popup.isPublished === 'yes' && popup.delay > 0 ? delayed(popup.delay) : '',
+  ].join('')
+}
+
+/** In the first layer, where it is stronger than the rule that stops all motion: coming after a while is no motion. */
+function delayed(seconds: number): string {
+  return `@layer reset{.popup{visibility:hidden;animation:popup 0s ${seconds}s forwards!important}}`
+}
+
+const widths = { sm: '', md: '(min-width:767px)', lg: '(min-width:1280px)' } as const
+
+/** Rules for the widths, in twelfths, that modules and columns really have. */
+function columnStyles(config: Configuration): string {
+  const items = [...modulesIn(config).map(({ col }) => col), ...config.footer.columns]
+  const rules = Object.entries(widths).map(([name, media]) => {
+    const spans = [...new Set(items.map(item => item[name as keyof typeof widths]))].filter(span => span < 12)
+    const rule = spans.map(span => `.twelfths>[data-${name}="${span}"]{grid-column:span ${span}}`).join('')
+    const whole = name === 'sm' ? '' : `.twelfths>[data-${name}="12"]{grid-column:1/-1}`
+    return media ? `@media ${media}{${whole}${rule}}` : rule
+  })
+  return `@layer parts{${rules.join('')}}`
+}
+
+/** Ids are unique on their page only. */
+function grounds({ pages, home }: Configuration): string {
+  const all = [['home', home] as const, ...Object.entries(pages)]
+  const rules = all.flatMap(([page, { modules }]) =>
+    modules.flatMap(({ id, backgroundType, colorBackground: ground }) =>
+      backgroundType === 'color' && ground !== ''
+        ? [`[data-page="${page}"] .module-${id}{--ground:${ground};color-scheme:${schemeOn(ground)}}`]
+        : [],
+    ),
+  )
+  return rules.length === 0 ? '' : `@layer parts{${rules.join('')}}`
+}
+
+/** Whether dark text, as of the light scheme, is read better on a ground. */
+function schemeOn(ground: string): 'light' | 'dark' {
+  return contrast('#000', ground) > contrast('#fff', ground) ? 'light' : 'dark'
+}
+
+/** The styles of a page match on that page only: they stand inside a rule that names it. */
+function pageStyles({ pages }: Configuration): string {
+  const own = Object.entries(pages).filter(([, page]) => page.css.trim() !== '')
+  return own.map(([key, { css }]) => `@layer screens{body[data-page="${key}"]{${css}}}`).join('')
+}
+
+function modulesIn({ pages, home }: Configuration): Module[] {
+  return [...home.modules, ...Object.values(pages).flatMap(page => page.modules)]
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../../platform/i18n/languages'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Photo } from '../../../platform/media/Photo'
+import type { Picture } from '../../../platform/media/picture'
+
+type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: string } }
+
+const sizes = '(max-width: 766px) 68vw, 100vw'
+
+/**
+ * The banner of a page: a picture, pictures side by side, or a video over its picture. The video has the browser's
+ * own buttons, plays without sound, and only where there is room and nobody asked for less motion.
+ */
+export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
+  const { t } = useTexts()
+  if (gallery && gallery.length > 1) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+      <ul className="hero hero-gallery no-print" tabIndex={0} aria-label={t('BANNER')}>
+        {gallery.map((each, index) => (
+          <li key={each.src}>
+            <Photo picture={each} sizes={sizes} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div className="hero no-print">
+      <Photo picture={picture} sizes={sizes} priority />
+      {video && (
+        <video className="hero-video" autoPlay muted loop playsInline controls preload="none" aria-label={t('BANNER')}>
+          <source src={video} media="(min-width: 767px) and (prefers-reduced-motion: no-preference)" />
+        </video>
+      )}
+    </div>
+  )
+}
+
+/** Stands over the lower edge of the banner before it; alone where there is none. */
+export function BannerPanel({ language, children }: { language?: Language | undefined; children: ReactNode }) {
+  return (
+    <div className="wrap hero-panel" lang={language}>
+      {children}
+    </div>
+  )
+}

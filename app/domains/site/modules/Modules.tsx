@@ -1,0 +1,103 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Photo } from '../../../platform/media/Photo'
+import { Link } from '../../../ui/Link'
+import type { CardView } from '../../catalogue/cards/card-view'
+import { PropertyCard } from '../../catalogue/cards/PropertyCard'
+import type { ModuleView } from '../views'
+import { RichText } from './Blocks'
+import { Office } from './Office'
+
+const viewAll = { both: 'VIEW_ALL_PROPERTIES', sale: 'VIEW_ALL_SALE', rent: 'VIEW_ALL_RENT' } as const
+const toForm = { 'demand-register': 'DEMAND_REGISTER', contact: 'CONTACT_US' } as const
+
+/** The modules of a page in their columns, twelfths of the width (SPEC §3). */
+export function Modules({ modules }: { modules: readonly ModuleView[] }) {
+  if (modules.length === 0) return null
+  return (
+    <div className="wrap modules twelfths">
+      {modules.map(module => (
+        <Module key={module.id} module={module} />
+      ))}
+    </div>
+  )
+}
+
+/** A title of size h1 is as large as one; in the order of headings the title of the page stays the only first. */
+export function Module({ module }: { module: ModuleView }) {
+  const { t } = useTexts()
+  const {
+    id,
+    title,
+    titleSize,
+    description,
+    description2,
+    list,
+    office,
+    form,
+    image,
+    images,
+    ground,
+    view,
+    classes,
+    sm,
+    md,
+    lg,
+  } = module
+  const heading = `module-${id}-title`
+  const classNames = ['module', `module-${id}`, `view-${view}`, `ground-${ground}`, list && 'home-list', classes]
+  return (
+    <section
+      className={classNames.filter(Boolean).join(' ')}
+      aria-labelledby={title && heading}
+      data-sm={sm}
+      data-md={md}
+      data-lg={lg}
+    >
+      {image && <Photo picture={image} className="module-picture" sizes="(min-width: 1280px) 680px, 92vw" />}
+      <div className="module-text">
+        {(title || list) && (
+          <div className={list ? 'section-head' : undefined}>
+            {title && (
+              <h2 id={heading} className={titleSize === 'h1' ? 'as-h1' : undefined}>
+                {title}
+              </h2>
+            )}
+            {list && <Link to={list.allHref}>{t(viewAll[list.name])}</Link>}
+          </div>
+        )}
+        {description && <RichText html={description} />}
+        {list && <Cards {...list} />}
+        {images.length > 0 && (
+          <ul className="module-images">
+            {images.map(each => (
+              <li key={each.src}>
+                <Photo picture={each} sizes="(min-width: 767px) 33vw, 78vw" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {office && <Office office={office} />}
+        {description2 && <RichText html={description2} />}
+        {form && (
+          <p className="no-print">
+            <Link className="button" to={form.href}>
+              {t(toForm[form.key])}
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Cards({ columns, cards }: { columns: number; cards: CardView[] }) {
+  return (
+    <ul className="home-row" data-columns={columns}>
+      {cards.map(card => (
+        <li key={card.id}>
+          <PropertyCard card={card} sizes="(min-width: 1280px) 315px, (min-width: 767px) 33vw, 78vw" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { href } from '../../../platform/paths/table'
+import { Link } from '../../../ui/Link'
+import { ClientPicture } from '../../testimonials/ClientPicture'
+import type { QuoteView } from '../views'
+
+type TestimonialsProps = {
+  title?: string
+  titleSize?: 'h1' | 'h2'
+  id: string
+  quotes: QuoteView[]
+}
+
+/** What clients say, side by side; the row scrolls by hand, by key and by wheel, and needs no script. */
+export function Testimonials({ title, id, quotes, titleSize }: TestimonialsProps) {
+  const { t } = useTexts()
+  const label = title ?? t('TESTIMONIALS_TITLE')
+  return (
+    <section className="section quotes" aria-labelledby={id}>
+      <div className="wrap">
+        <h2 id={id} className={titleSize === 'h1' ? 'as-h1' : 'town quotes-title'}>
+          {label}
+        </h2>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+      <ul className="quote-row" tabIndex={0} aria-labelledby={id}>
+        {quotes.map(quote => (
+          <li key={quote.id}>
+            <Quote quote={quote} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All of them, below each other: the page of testimonials. */
+export function QuoteList({ quotes }: Pick<TestimonialsProps, 'quotes'>) {
+  const { t, language } = useTexts()
+  return (
+    <>
+      <ul className="quote-list">
+        {quotes.map(quote => (
+          <li key={quote.id}>
+            <Quote quote={quote} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="button" to={href('testimonial', language)}>
+          {t('TESTIMONIAL_TITLE')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Quote({ quote: { comment, name, place, website, picture, posted } }: { quote: TestimonialsProps['quotes'][number] }) {
+  const { t } = useTexts()
+  return (
+    <figure>
+      {picture && <ClientPicture src={picture} loading="lazy" />}
+      <blockquote>{comment}</blockquote>
+      <figcaption>
+        {place && name ? t('TESTIMONIAL_BY', { name, place }) : name || place}
+        {website && (
+          <a className="quote-more" href={website} rel="nofollow ugc noopener noreferrer" target="_blank">
+            {new URL(website).hostname}
+          </a>
+        )}
+        {posted && <span className="quote-more">{posted}</span>}
+      </figcaption>
+    </figure>
+  )
+}

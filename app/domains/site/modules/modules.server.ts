@@ -1,0 +1,63 @@
+/** The modules of a page, as a screen shows them in one language (SPEC §3 Module). */
+
+import type { Module } from '../../../platform/agency/config/module.server'
+import { shown } from '../../../platform/agency/config/parts.server'
+import { localiseLinks } from '../../../platform/agency/config/rich-text.server'
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { addressOf } from '../../../platform/paths/addresses'
+import { cardViews } from '../../catalogue/cards/card-view.server'
+import { agencyPicture } from '../agency-picture'
+import type { ModuleView } from '../views'
+import { office } from './office.server'
+import { lists, pick } from './property-picks.server'
+
+/** The published ones, in their order; a property stands in one of them only. */
+export function moduleViews(site: Site, modules: readonly Module[], language: Language): ModuleView[] {
+  const seen = new Set<number>()
+  return shown(modules).flatMap(module => moduleView(site, module, language, seen) ?? [])
+}
+
+/** @returns undefined for a list of which nothing is left to show. */
+export function moduleView(site: Site, module: Module, language: Language, seen: Set<number>): ModuleView | undefined {
+  const { id, title, titleSize, description, description2, view, relations, col, span, image, images, backgroundType } = module
+  const list = relations?.type === 'property-list' ? listOf(site, module, relations.id, language, seen) : undefined
+  if (list?.cards.length === 0) return undefined
+  const rich = (text: Module['description']) =>
+    text.public && text[language] ? localiseLinks(text[language], language) : undefined
+  return {
+    id,
+    titleSize,
+    ...(title.public && title[language] && { title: title[language] }),
+    ...(rich(description) && { description: rich(description) }),
+    ...(rich(description2) && { description2: rich(description2) }),
+    view,
+    classes: module.class,
+    ground: backgroundType,
+    sm: Math.min(col.sm, span),
+    md: Math.min(col.md, span),
+    lg: Math.min(col.lg, span),
+    ...(image?.image && { image: agencyPicture(image.image, image.alt[language]) }),
+    images: images.filter(each => each.image).map(({ image, alt }) => agencyPicture(image, alt[language])),
+    ...(list && { list }),
+    ...(relations?.type === 'contact' && contact(site, relations.id, language)),
+  }
+}
+
+function listOf(
+  site: Site,
+  { maxItems, numberItemOfRow, path }: Module,
+  relation: 23 | 28 | 3,
+  language: Language,
+  seen: Set<number>,
+) {
+  const name = lists[relation]
+  const all = path ?? (name === 'rent' ? '/for-rent/' : '/for-sale/')
+  const cards = cardViews(site, pick(site, name, language, maxItems, seen), language)
+  return { name, columns: numberItemOfRow, allHref: addressOf(all, language), cards }
+}
+
+function contact(site: Site, relation: 8 | 10, language: Language): Pick<ModuleView, 'office' | 'form'> {
+  if (relation === 8) return { form: { key: 'demand-register', href: addressOf('/demand-register/', language) } }
+  return { office: office(site, language), form: { key: 'contact', href: addressOf('/contact/', language) } }
+}

@@ -1,0 +1,53 @@
+/** What clients say, and what the agency does for them, in one language. */
+
+import { shown } from '../../../platform/agency/config/parts.server'
+import type { Site } from '../../../platform/context/site.server'
+import { formatDate } from '../../../platform/i18n/formats'
+import type { Language } from '../../../platform/i18n/languages'
+import { addressOf } from '../../../platform/paths/addresses'
+import { dayInBrussels } from '../../../platform/time/brussels'
+import { publishedTestimonials } from '../../testimonials/testimonials.server'
+import type { QuoteView } from '../views'
+
+export type ServiceView = { title: string; text: string; href: string; link: string; view: 'card' | 'button' }
+
+/** What clients wrote on the site and staff published, the newest first; then those of the configuration. */
+export function quotes(site: Site, language: Language, most = Infinity): QuoteView[] {
+  return [...written(site, language), ...configured(site, language)].slice(0, most)
+}
+
+function written(site: Site, language: Language): QuoteView[] {
+  return publishedTestimonials(site, language).map(({ id, comment, name, about, website, picture, postedAt }) => ({
+    id,
+    comment,
+    name,
+    place: about ?? '',
+    ...(website && { website }),
+    ...(picture && { picture }),
+    posted: formatDate(dayInBrussels(postedAt)),
+  }))
+}
+
+function configured(site: Site, language: Language): QuoteView[] {
+  return shown(site.configuration.testimonials)
+    .filter(quote => quote.comment.public)
+    .map(({ id, comment, name, place }) => ({
+      id,
+      comment: comment[language],
+      name: name.public ? name[language] : '',
+      place: place.public ? place[language] : '',
+    }))
+}
+
+/** Cards up to a number; buttons, which are few and small, all of them. */
+export function services(site: Site, language: Language, most = Infinity): ServiceView[] {
+  const all = shown(site.configuration.services)
+  const cards = all.filter(({ view }) => view === 'card').slice(0, most)
+  return [...cards, ...all.filter(({ view }) => view === 'button')].map(({ title, text, path, link, view }) => ({
+    title: title[language],
+    text: text.public ? text[language] : '',
+    href: addressOf(path, language),
+    link: link[language],
+    view,
+  }))
+}

@@ -1,0 +1,36 @@
+/** The popup (SPEC §3, §4): one for the whole site, once per browser session. */
+
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { addressOf } from '../../../platform/paths/addresses'
+import { agencyPicture } from '../agency-picture'
+import type { PopupView } from '../layout/chrome'
+import { closedCookie, closesPopup, withoutClosing } from './popup'
+
+/** Undefined when there is none, or when this visitor closed it. */
+export function popupFor(site: Site, request: Request, language: Language): PopupView | undefined {
+  const { popup } = site.configuration
+  if (popup.isPublished !== 'yes' || closesPopup(request.url)) return undefined
+  if (/(?:^|;\s*)popup=closed(?:;|$)/.test(request.headers.get('Cookie') ?? '')) return undefined
+  const { title, description, link, linkText, media } = popup
+  return {
+    title: title[language],
+    description: description[language],
+    ...(link && { link: { label: linkText[language], href: closing(addressOf(link[language], language)) } }),
+    ...(media?.url && { picture: agencyPicture(media.url, media.alt[language]) }),
+  }
+}
+
+/** Following the link closes it too, without a script. */
+function closing(address: string): string {
+  return address.startsWith('/') ? `${address}?modal-clicked` : address
+}
+
+/** The answer to an address that closes the popup: the same one without it, and a cookie for this session of the browser. */
+export function popupAnswer(site: Site, request: Request): Response | undefined {
+  if (request.method !== 'GET' || !closesPopup(request.url)) return undefined
+  const target = withoutClosing(request.url)
+  if (target === undefined) return undefined
+  const cookie = closedCookie + (site.settings.https ? '; Secure' : '')
+  return new Response(null, { status: 303, headers: { Location: target, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
+}
