@@ -207,8 +207,8 @@ describe('a file with a form', () => {
 })
 
 describe('hostile posts with files', () => {
-  const multipart = (body: string) => [body, { 'Content-Type': 'multipart/form-data; boundary=b' }] as const
-  const part = (head: string, body = 'x') => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+  const multipart = (body: string) => [body, { 'Content-Type': 'multipart/form-data; boundary=aboundary1' }] as const
+  const part = (head: string, body = 'x') => `--aboundary1\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
   it.each([
     ['no boundary', 'x', { 'Content-Type': 'multipart/form-data' }, 400],
     ['an empty boundary', 'x', { 'Content-Type': 'multipart/form-data; boundary=' }, 400],
@@ -217,14 +217,23 @@ describe('hostile posts with files', () => {
     ['nothing', ...multipart(''), 400],
     [
       'many files',
-      ...multipart(`${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"; filename="f"`)).join('')}--b--\r\n`),
+      ...multipart(`${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"; filename="f"`)).join('')}--aboundary1--\r\n`),
       400,
     ],
-    ['many fields', ...multipart(`${Array.from({ length: 400 }, (_, at) => part(`name="f${at}"`)).join('')}--b--\r\n`), 400],
-    ['a flood in a field', ...multipart(`${part('name="letter"', 'x'.repeat(70_000))}--b--\r\n`), 413],
-    ['a flood', ...multipart(`${part('name="x"; filename="x"', 'x'.repeat(26 * 1024 * 1024))}--b--\r\n`), 413],
-    ['keys of a prototype', ...multipart(`${part('name="__proto__"; filename="a"')}${part('name="constructor"')}--b--\r\n`), 422],
-    ['a path as a name', ...multipart(`${part('name="cv"; filename="/etc/passwd\0.pdf"')}--b--\r\n`), 422],
+    [
+      'many fields',
+      ...multipart(`${Array.from({ length: 400 }, (_, at) => part(`name="f${at}"`)).join('')}--aboundary1--\r\n`),
+      400,
+    ],
+    ['a boundary of a few signs', `--b\r\n`, { 'Content-Type': 'multipart/form-data; boundary=b' }, 400],
+    ['a flood in a field', ...multipart(`${part('name="letter"', 'x'.repeat(70_000))}--aboundary1--\r\n`), 413],
+    ['a flood', ...multipart(`${part('name="x"; filename="x"', 'x'.repeat(17 * 1024 * 1024))}--aboundary1--\r\n`), 413],
+    [
+      'keys of a prototype',
+      ...multipart(`${part('name="__proto__"; filename="a"')}${part('name="constructor"')}--aboundary1--\r\n`),
+      422,
+    ],
+    ['a path as a name', ...multipart(`${part('name="cv"; filename="/etc/passwd\0.pdf"')}--aboundary1--\r\n`), 422],
   ] as const)('%s: 4xx, nothing stored', async (_, body, headers, status) => {
     const before = [count('enquiry'), count('upload'), existsSync(uploads) ? readdirSync(uploads).length : 0]
     expect((await post('job-contact', body, headers)).status).toBe(status)
@@ -240,6 +249,25 @@ describe('hostile posts with files', () => {
     }
   })
 
+  it.each([
+    ['many parts', part('name="a"')],
+    ['a long field', part('name="letter"', 'x'.repeat(70_000))],
+  ])('%s: reading stops there', async (_, some) => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull: controller => {
+        sent += 1
+        if (sent > 2000) controller.close()
+        else controller.enqueue(new TextEncoder().encode(some))
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half', headers: multipart('')[1] }
+    expect((await call(routes['job-contact'].action, pages['job-contact'], init as RequestInit)).status).toBeGreaterThanOrEqual(
+      400,
+    )
+    expect(sent).toBeLessThan(1000)
+  })
+
   it('a visitor who leaves in the middle leaves nothing behind', async () => {
     const before = readdirSync(uploads).length
     const body = new ReadableStream({
@@ -248,7 +276,7 @@ describe('hostile posts with files', () => {
       },
       pull: controller => controller.error(new Error('gone')),
     })
-    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'multipart/form-data; boundary=aboundary1' } }
     expect((await call(routes['job-contact'].action, pages['job-contact'], init as RequestInit)).status).toBe(400)
     expect(readdirSync(uploads).length).toBe(before)
   })
