@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
-import { errorFields, logEvent } from '../log/log'
+import { errorFields, logEvent, loggedPath } from '../log/log'
 import { dayInBrussels } from '../time/brussels'
 import { announcesTooMuch, watchBody } from './body-limit'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
@@ -132,7 +132,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     // The post of a mail program comes from wherever it runs; Remix would answer its origin with a 500.
     if (options.crossOriginPosts?.(path)) delete req.headers.origin
     else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
-      log('foreign-post', { path })
+      log('foreign-post', { path: loggedPath(path) })
       return refuse(req, res, 403)
     }
     const limit = bodyLimit(path)

@@ -7,7 +7,7 @@ export const formLimit = 64 * 1024
  * Fields of a form, each value of a list counted: every town of Belgium ticked is 581. What reads a form may take time with the
  * square of their number: 30,000 fit into 64 KB, and held the process for 300 ms.
  */
-export const mostFields = 1000
+const mostFields = 1000
 
 /**
  * The fields of a form post.

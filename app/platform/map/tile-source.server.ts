@@ -2,6 +2,7 @@
  * Tiles of the configured source through a cache of our own, as OpenStreetMap's tile usage policy asks: only what a
  * visitor looks at, at most two connections, a User-Agent that says who we are, kept for at least seven days.
  */
+import { errorText } from '../log/log'
 import { type TileAddress, tilePath } from './area'
 import type { TileCache } from './tile-cache.server'
 
@@ -65,7 +66,7 @@ export function createTileSource(options: TileSourceOptions): (tile: TileAddress
       throw new Error(answer.ok ? 'no PNG' : `status ${answer.status}`)
     } catch (error) {
       restUntil = now() + restAfterFailure
-      log('tile-source-away', { tile: name, reason: error instanceof Error ? error.message : String(error) })
+      log('tile-source-away', { tile: name, reason: errorText(error) })
       return undefined
     }
   }
@@ -87,7 +88,7 @@ export function createTileSource(options: TileSourceOptions): (tile: TileAddress
       if (loaded === 'same') await cache.touch(name, now())
       else if (loaded) await cache.write(name, loaded, now())
     } catch (error) {
-      log('tile-not-kept', { tile: name, reason: String(error) })
+      log('tile-not-kept', { tile: name, reason: errorText(error) })
     }
     // An old tile is better than a drawn one.
     return loaded instanceof Buffer ? loaded : kept?.bytes

@@ -3,6 +3,7 @@
  * taken by a text: the reference of the stored file, or why it was not taken. So the rules of a form see texts only, and a form
  * that is shown again needs no second upload.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { formLimit, readForm, refusal } from '../http/read-form.server'
+import { errorText } from '../log/log'
 import { inspectUpload } from './inspect-upload.server'
 import { problemText, readReference, type UploadKind, type UploadProblem, uploadKinds, writeReference } from './upload-kinds'
 import { addUpload, findUpload, hasRoom, makeFolder, type UploadStore } from './upload-store.server'
@@ -155,7 +157,7 @@ async function writeFile(
     else if (taken.size > maxBytes) taken.problem = 'size'
   } catch (error) {
     taken.problem = 'later'
-    store.log('upload-not-stored', { error: String(error) })
+    store.log('upload-not-stored', { error: errorText(error) })
     await drain(stream)
   }
 }
@@ -183,7 +185,7 @@ async function keep(taken: Taken, token: string, form: UploadForm, store: Upload
     })
     return writeReference(row)
   } catch (error) {
-    store.log('upload-not-stored', { error: String(error) })
+    store.log('upload-not-stored', { error: errorText(error) })
     return problemText('later')
   }
 }
