@@ -26,10 +26,3 @@ function cookie(site: Site, name: string, value: string, maxAge: number): string
   const secure = site.settings.siteUrl.startsWith('https:') ? '; Secure' : ''
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }
-
-/** Where a form leads back to: a path of ours with its query, else undefined. Nothing that a browser could read as another host. */
-export function ownAddress(from: string | null): string | undefined {
-  if (!from || from.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(from)) return undefined
-  const { origin, pathname, search } = new URL(from, 'http://own.invalid')
-  return origin === 'http://own.invalid' && !pathname.startsWith('//') ? pathname + search : undefined
-}
