@@ -134,6 +134,12 @@ describe('posts', () => {
   })
 })
 
+it('HSTS covers the names below by setting', async () => {
+  const { ask, raw } = await start({ siteUrl: 'https://gevel.be', hstsSubdomains: true })
+  expect((await ask('/nl/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(await raw(get('/a b'))).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i)
+})
+
 it('every answer has the security headers', async () => {
   const handler = (request: Request) => {
     const { pathname } = new URL(request.url)

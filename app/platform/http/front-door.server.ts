@@ -36,9 +36,9 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const { siteUrl, trustProxy = 0, cookies = {}, texts = {}, log = logEvent, now = Date.now, version, onPage } = options
   const { bodyLimit = () => megabyte, sMaxAge, staticFolders: folders = [], timeouts } = options
   const site = new URL(siteUrl)
-  const https = site.protocol === 'https:'
-  const security = securityHeaders({ https })
-  const embeddable = securityHeaders({ https, embeddable: true })
+  const transport = { https: site.protocol === 'https:', subdomains: options.hstsSubdomains }
+  const security = securityHeaders(transport)
+  const embeddable = securityHeaders({ ...transport, embeddable: true })
   const cacheControl = sMaxAge === undefined ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${sMaxAge}`
   const pages = new PageCache({
     maxBytes: options.pageCacheBytes ?? 48 * megabyte,
