@@ -10,9 +10,8 @@ import { readTexts, type ServedTexts } from '../i18n/texts.server'
 import { type Log, logEvent } from '../log/log'
 import type { EmailBranding } from '../mail/email'
 import { createMailNotifier, type MailNotifier } from '../mail/notify'
-import type { TileAddress } from '../map/area'
 import { createTileCache } from '../map/tile-cache.server'
-import { createTileSource } from '../map/tile-source.server'
+import { createTileSource, type TileSource } from '../map/tile-source.server'
 import type { Resizer } from '../media/resize-picture.server'
 import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
@@ -43,7 +42,7 @@ export type Site = {
   /** A picture at one of the width steps, made once and then read from `VAR_DIR/pictures/`. */
   readonly resizePicture: Resizer
   /** A tile of the map's source; undefined while it is away, and the caller draws one. */
-  readonly tile: (tile: TileAddress) => Promise<Buffer | undefined>
+  readonly tile: TileSource
   /** The head and foot of emails. */
   readonly branding: (language: Language) => EmailBranding
   readonly mail: MailNotifier
@@ -110,7 +109,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       return uploads()
     },
     resizePicture: async asked => (await resizer())(asked),
-    tile: asked => tiles()(asked),
+    tile: (asked, mayAsk) => tiles()(asked, mayAsk),
     branding: language => emailBranding(configuration, language, siteUrl),
     mail: createMailNotifier(),
     close: () => {
