@@ -18,6 +18,7 @@ import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
 import { catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
 import { emailBranding } from './email-branding.server'
+import { keepPrivate } from './private-folder.server'
 import { readSecret } from './secret.server'
 
 export type Site = {
@@ -62,6 +63,7 @@ export type SiteOptions = {
 export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
   const { now = Date.now, log = logEvent, configuration = readConfiguration(path.join(dataDir, 'site')) } = options
+  keepPrivate(varDir, [process.cwd(), dataDir], log)
   const texts = readTexts(configuration.folder)
   const opened: { close: () => void }[] = []
   const closing = <T extends { close: () => void }>(each: T): T => {
