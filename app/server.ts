@@ -12,7 +12,9 @@ import { siteVisitCounter, visitSaltJob } from './domains/owner/site-counter.ser
 import { monthlySummaryJob } from './domains/owner/summary.server'
 import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
 import { retentionJob } from './domains/privacy/retention.server'
+import { consentCookie, consentGiven } from './domains/site/consent/consent'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
+import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
@@ -60,7 +62,7 @@ async function start(site: Site) {
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,
     version: watchVersion(site),
-    cookies: { popup: ['closed'], consent: ['set'] },
+    cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
     crossOriginPosts: takesCrossOriginPost,
     handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
     // Asks the database; when it is away this throws, and the front door answers 503.

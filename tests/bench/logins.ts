@@ -37,7 +37,7 @@ export async function measureLogIns({ owners = 200 } = {}): Promise<Section> {
       how: `${owners} owners post the right password at the same moment; one visitor asks for the stored sale list and one for searches nobody asked before, each as soon as the last is there.`,
       rows: [
         {
-          what: 'stored list meanwhile, p99',
+          what: 'cached list meanwhile, p99',
           budget: 'answers',
           measured: milliseconds(p99(busy.stored)),
           beside: `p50 ${milliseconds(p50(busy.stored))}; without log-ins p50 ${milliseconds(p50(idle.stored))}, p99 ${milliseconds(p99(idle.stored))}`,

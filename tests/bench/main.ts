@@ -2,15 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { startSite } from '../support/site'
+import { measureCachedPages } from './cached-pages'
 import { measureColdPhone } from './cold-phone'
 import { measureDemands } from './demands'
-import { measureFilteredLists } from './filtered-lists'
 import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
 import { measurePosts } from './posts'
 import { type Section, sectionText } from './report'
 import { measureScale } from './scale'
-import { measureStoredPages } from './stored-pages'
+import { measureUncachedLists } from './uncached-lists'
 
 /** Found with `node --cpu-prof` and by changing one thing at a time; to be looked at again when a budget moves. */
 const why = `Why, as far as it was looked into:
@@ -36,9 +36,9 @@ try {
   const detail = /class="card-title"><a href="([^"]+)/.exec(list)?.[1] ?? '/nl/'
   const pages = { home: '/nl/', 'sale list': '/nl/te-koop/', 'property detail': detail }
   await take('stored', () =>
-    measureStoredPages(site, pages, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5, connections: 20 }),
+    measureCachedPages(site, pages, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5, connections: 20 }),
   )
-  await take('lists', () => measureFilteredLists(site, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5 }))
+  await take('lists', () => measureUncachedLists(site, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5 }))
   await take('phone', () => measureColdPhone(site, { rounds: quick ? 2 : 3 }))
   await take('posts', () => measurePosts(site, { posts: quick ? 400 : 800, steady: quick ? 200 : 400 }))
 } finally {

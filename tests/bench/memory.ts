@@ -20,7 +20,7 @@ export async function measureMemory({ seconds, requests }: MemoryOptions): Promi
       (match[1] as string).replaceAll('&amp;', '&'),
     )
     let turn = 0
-    // Of ten requests six are for stored pages, two for details, one for a picture, one for a list nobody asked for before.
+    // Of ten requests six are for cached pages, two for details, one for a picture, one for an uncached list.
     const path = () => {
       turn++
       const last = turn % 10
@@ -45,7 +45,7 @@ export async function measureMemory({ seconds, requests }: MemoryOptions): Promi
     const growth = after.all / before.all - 1
     return {
       title: 'Memory',
-      how: `The resident set of a site of its own with the demo catalogue: at its start, after ${seconds} s of load (10 connections as fast as they go: pages, details, pictures, and every tenth a list nobody asked for before), and over ${requests.toLocaleString('en')} requests for a stored page after that.`,
+      how: `The resident set of a site of its own with the demo catalogue: at its start, after ${seconds} s of load (10 connections as fast as they go: pages, details, pictures, and every tenth an uncached list), and over ${requests.toLocaleString('en')} requests for a cached page after that.`,
       rows: [
         {
           what: 'at the start',
@@ -61,7 +61,7 @@ export async function measureMemory({ seconds, requests }: MemoryOptions): Promi
           kept: loaded.all <= 190,
         },
         {
-          what: `growth over ${requests.toLocaleString('en')} stored pages`,
+          what: `growth over ${requests.toLocaleString('en')} cached pages`,
           budget: '≤ 10%',
           measured: `${(growth * 100).toFixed(1)}%`,
           beside: `${Math.round(before.all)} → ${Math.round(after.all)} MB`,

@@ -76,7 +76,7 @@ describe.each([
     await page.waitForURL(url => url.href !== first)
     await page.locator('.trail-back').waitFor()
     await wakeScripts(page)
-    // Stored pages are the same for everybody: what was saved is known to the browser alone.
+    // Cached pages are the same for everybody: what was saved is known to the browser alone.
     await expect.poll(() => page.locator('.favourites-count').textContent()).toBe('1')
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollTo(0, 0))

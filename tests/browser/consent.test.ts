@@ -207,14 +207,19 @@ test('a form that was tampered with changes nothing and leads nowhere else', asy
     '/\\\\evil.example',
     '/a\r\nSet-Cookie: x=1',
     'javascript:alert(1)',
+    `/${'a'.repeat(9000)}`,
     '',
   ]) {
     const answer = await post(new URLSearchParams({ choice: 'agree', from }).toString())
     expect([answer.status, answer.headers.get('Location')], from).toEqual([303, '/nl/'])
   }
-  for (const body of ['choice=everything', '', `choice=agree&from=${'a'.repeat(9000)}`]) {
+  for (const [body, status] of [
+    ['choice=everything', 303],
+    ['', 303],
+    [`choice=agree&from=${'a'.repeat(70_000)}`, 413],
+  ] as const) {
     const answer = await post(body)
-    expect(answer.status).toBe(303)
+    expect(answer.status).toBe(status)
     expect(answer.headers.getSetCookie()).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-/** The same build under the plain reference server, `remix-serve`, with nothing but the stored pages and the limits missing. */
+/** The same build under the plain reference server, `remix-serve`, with nothing but the cached pages and the limits missing. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, sharedBrowser } from '../support/browser'
@@ -41,4 +41,20 @@ test('list → property → question → thank-you, and the mails are written', 
   const subjects = site.mails().map(mail => readMail(Buffer.from(mail)).headers.get('to'))
   expect(subjects).toContain('anne@example.org')
   await context.close()
+})
+
+test('an owner logs in, and a body that is too long or no form is refused', async () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/nl/login/`, { method: 'POST', redirect: 'manual', body, headers })
+  const fields = (password: string) => new URLSearchParams({ username: 'greet.vandamme', password })
+  const files = new FormData()
+  for (const [name, value] of fields('demo-eigenaar')) files.append(name, value)
+  for (const body of [fields('demo-eigenaar'), files]) {
+    const answer = await post(body)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^owner-session=[\w-]{43}; .*HttpOnly/)])
+  }
+  expect((await post(fields('wrong'))).status).toBe(401)
+  expect((await post(fields('x'.repeat(70_000)))).status).toBe(413)
+  expect((await post('{}', { 'Content-Type': 'application/json' })).status).toBe(415)
 })

@@ -14,14 +14,14 @@ import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
-import { type AccountSite, accountSite, tokenOf } from '../support/accounts'
+import { type AccountSite, accountSite, logInPost, tokenOf } from '../support/accounts'
 import { formOf } from '../support/enquiry-site'
 
 const right = 'een lange zin om in te loggen'
 
 function visitor(site: AccountSite, kind: 'owner' | 'subscriber' = 'owner') {
   return (username: string, password: string, more: Partial<LogInInput> = {}) =>
-    logIn(site, { kind, form: formOf({ username, password }), clientAddress: '198.51.100.7', cookies: null, ...more })
+    logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '198.51.100.7', ...more })
 }
 const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) => (result.kind === 'in' ? result.setCookie.split(';')[0]! : '')
 
@@ -65,7 +65,7 @@ describe('the log-in', () => {
       ['\0', '\0'],
     ] as const) {
       const before = passwordEvaluations(site)
-      expect(await enter(name, password)).toEqual({ kind: 'refused' })
+      expect(await enter(name, password)).toEqual({ kind: 'refused', username: name })
       expect(passwordEvaluations(site) - before).toBe(1)
     }
   })
@@ -88,10 +88,11 @@ describe('the log-in', () => {
     expect(await visitor(site)(' ', '')).toEqual({
       kind: 'incomplete',
       errors: { username: 'ALERT_USERNAME_EMPTY', password: 'ALERT_PASSWORD_EMPTY' },
+      username: ' ',
     })
-    const files = new FormData()
-    files.append('username', new File(['x'], 'x'))
-    expect((await visitor(site)('', '', { form: files })).kind).toBe('incomplete')
+    const file = new File(['x'], 'x')
+    const files = logInPost({ username: file, password: file })
+    expect((await visitor(site)('', '', { request: files })).kind).toBe('incomplete')
     expect(passwordEvaluations(site)).toBe(before)
   })
 
@@ -177,7 +178,7 @@ describe('a session', () => {
     expect(first).not.toContain(stored)
     expect(sessionOf(site, 'owner', `__Host-owner-session=${stored}`)).toBeUndefined()
 
-    const second = cookieOf(await visitor(site)('greet', right, { cookies: first }))
+    const second = cookieOf(await visitor(site)('', '', { request: logInPost({ username: 'greet', password: right }, first) }))
     expect(second).not.toBe(first)
     expect(sessionOf(site, 'owner', first)).toBeUndefined()
     expect(sessionOf(site, 'owner', `a=b; ${second}; c=d`)).toBeDefined()

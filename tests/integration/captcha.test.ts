@@ -215,7 +215,11 @@ it('answers any text with a refusal, never with an error', async () => {
   const bytes = uint8Array({ maxLength: 300 }).map(each => Buffer.from(each).toString('base64'))
   const right = challenge(site)
   const work = await solved(site)
-  const bent = (text: string) => string({ minLength: 1, maxLength: 3 }).map(each => text.slice(0, 20) + each + text.slice(21))
+  // What decodes to the same bytes is the same answer.
+  const bent = (text: string) =>
+    string({ minLength: 1, maxLength: 3 })
+      .map(each => text.slice(0, 20) + each + text.slice(21))
+      .filter(each => !Buffer.from(each, 'base64').equals(Buffer.from(text, 'base64')))
   const texts = oneof(string({ maxLength: 300 }), bytes, bent(right.token), bent(work))
   await assert(
     asyncProperty(texts, texts, texts, async (token, characters, solution) => {

@@ -45,7 +45,7 @@ describe('what is no request', () => {
     expect(await ask('/')).toMatchObject({ status: 200 })
   })
 
-  it('is refused for a stored page as for any other', async () => {
+  it('is refused for a cached page as for any other', async () => {
     const { ask, raw } = await start({ handler: () => storedPage('x') })
     await ask('/nl/')
     expect(statusOf(await raw(get('/nl/', 'Host: a b')))).toBe(400)

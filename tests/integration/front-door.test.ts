@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageAnswer } from '../../app/platform/http/front-door.server'
 import { gate, startDoor as start, storedPage } from '../support/front-door'
 
-describe('stored pages', () => {
+describe('cached pages', () => {
   it('are rendered once and answered in the encoding the client takes', async () => {
     let renders = 0
     const { ask } = await start({ handler: () => storedPage(`rendering ${++renders}`) })

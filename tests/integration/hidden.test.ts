@@ -1,5 +1,5 @@
 /**
- * Hidden means hidden (DESIGN): a price or an address that is not published is in no byte of any answer. Every page of
+ * Hidden means hidden (SPEC §4): a price or an address that is not published is in no byte of any answer. Every page of
  * every language, what stands behind each page for its script, lists with filters and sorts, feeds, maps and counts are
  * asked of the built site and searched.
  */

@@ -218,7 +218,7 @@ describe('addresses', () => {
     expect((await ask(to)).status).toBe(200)
   })
 
-  it('are kept as finished pages only without foreign parameters', async () => {
+  it('are kept in the page cache only without other parameters', async () => {
     expect((await ask('/nl/te-koop/?type=1,2')).headers.get('X-Gevel-Store')).toBe('page')
     expect((await ask('/nl/te-koop/?type=1,2&utm_source=x')).headers.get('X-Gevel-Store')).toBeNull()
     expect((await ask('/nl/te-koop/?type=2,1')).headers.get('X-Gevel-Store')).toBeNull()

@@ -121,7 +121,8 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       expect(all.match(/\b(?:MAIL|FIELD|CONTACT|TITLE|COUNTRY|LANGUAGE)_[A-Z_]+\b/g)).toBeNull()
       expect(all).not.toMatch(/\{\{|undefined|\[object/)
     }
-    expect(visitor.text).toContain('Is er een kelder?')
+    // Nobody proved that the address is theirs: what was typed freely is not in it.
+    expect(`${visitor.text} ${visitor.html}`).not.toContain('Is er een kelder?')
     expect(visitor.text).toContain(`https://www.gevel.example${listingHref(property(language), language)}`)
     expect(visitor.headers.get('reply-to')).toBe('bezoek@gevel.example')
     // What only the staff needs.
@@ -145,17 +146,36 @@ describe('mails', () => {
       expect(staff.text).not.toContain(`${t(key)}:`)
   })
 
-  it('show what a visitor typed as text, whatever it looks like', async () => {
-    const { staff, visitor } = await mailsOf({
+  it('show the agency what a visitor typed as text, whatever it looks like', async () => {
+    const { staff } = await mailsOf({
       firstName: '<b>x</b>',
       lastName: '$t(HOME) {{name}} MAIL_CLOSING',
       question: '<script>alert(1)</script>\n$t(HOME)',
     })
-    for (const mail of [staff, visitor]) {
-      expect(mail.html).not.toMatch(/<b>x|<script/)
-      expect(mail.text).toContain('<script>alert(1)</script>\n')
-      expect(mail.text).toContain('$t(HOME) {{name}} MAIL_CLOSING')
-    }
+    expect(staff.html).not.toMatch(/<b>x|<script/)
+    expect(staff.text).toContain('<script>alert(1)</script>\n')
+    expect(staff.text).toContain('$t(HOME) {{name}} MAIL_CLOSING')
+  })
+
+  it('carry no words of a stranger to an address that nobody proved, and greet without a name that is none', async () => {
+    const { staff, visitor } = await mailsOf({
+      title: 'MS',
+      firstName: 'evil.app',
+      lastName: 'Claim at bit.ly/win',
+      question: 'You have won: evil.example',
+    })
+    expect(staff.text).toContain('You have won: evil.example')
+    expect(staff.text).toContain('evil.app')
+    expect(`${visitor.text} ${visitor.html} ${visitor.headers.get('subject')}`).not.toMatch(/evil|bit\.ly|won/)
+    expect(visitor.text).toContain(room.texts('nl')('MAIL_VISITOR_GREETING_MS', { lastName: 'Claim at' }))
+    const nameless = await mailsOf({ firstName: 'evil.app', lastName: 't.me/x' })
+    expect(nameless.visitor.text).toContain(room.texts('nl')('MAIL_VISITOR_GREETING_NO_NAME'))
+  })
+
+  it('write an encoded word in a subject as it was typed', async () => {
+    const { staff } = await mailsOf({ firstName: '=?utf-8?B?V2lu?=' })
+    expect(staff.text).toContain('=?utf-8?B?V2lu?=')
+    expect(staff.headers.get('subject')).not.toContain('=?utf-8?B?V2lu')
   })
 
   it('have headers of one line each, however long or odd a title is', async () => {

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { newsletterCsv } from '../../app/domains/newsletter/newsletter-csv'
 import * as subscribers from '../../app/domains/newsletter/subscribers.server'
-import { signLink } from '../../app/platform/http/signed-link.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
+import { signLink } from '../../app/platform/signing/signed-link.server'
 import * as contact from '../../app/routes/enquiries/contact'
 import * as sign from '../../app/routes/newsletter/newsletter'
 import * as confirm from '../../app/routes/newsletter/newsletter-confirm'
@@ -111,7 +111,7 @@ describe('signing up', () => {
     ).toEqual(['site-contact.staff', 'site-contact.visitor'])
   })
 
-  it('fills the address in that a stored page sends, and no more than an address', async () => {
+  it('fills the address in that a cached page sends, and no more than an address', async () => {
     const email = (query: string) => open(sign, `/nl/nieuwsbrief/?${query}`).then(async page => (await page.json()).email)
     expect(await email('email=a%40b.example')).toBe('a@b.example')
     expect((await email(`email=${'x'.repeat(5000)}`)).length).toBe(254)

@@ -32,7 +32,7 @@ async function countingDoor(start: string) {
 }
 
 describe('the front door', () => {
-  it('tells what stored pages, 304s and answers that are not kept show, and keeps it to itself', async () => {
+  it('tells what cached pages, 304s and answers that are not kept show, and keeps it to itself', async () => {
     const { database, counter, ask } = await countingDoor('2026-11-20T12:00:00Z')
     const first = await ask('/page/', browser('a'))
     const stored = await ask('/page/', browser('b'))
@@ -48,7 +48,7 @@ describe('the front door', () => {
     expect([visits.day, appearances.day]).toEqual([4, 2])
   })
 
-  it('counts the address that a trusted proxy tells, for stored pages and others alike', async () => {
+  it('counts the address that a trusted proxy tells, for cached pages and others alike', async () => {
     const { database, counter, ask } = await countingDoor('2026-11-20T12:00:00Z')
     for (const path of ['/page/', '/page/', '/fresh/', '/fresh/']) {
       for (const address of ['198.51.100.1', '198.51.100.2']) await ask(path, { ...browser('a'), 'x-forwarded-for': address })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import { previewAddress } from '../../app/domains/site/preview.server'
 import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
-import { signLink } from '../../app/platform/http/signed-link.server'
+import { signLink } from '../../app/platform/signing/signed-link.server'
 import { testSite } from '../support/test-site'
 
 const site = testSite({

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (DESIGN), over the real import statements. Imports of types count too: a type that crosses a
+ * Who may import whom (docs/architecture.md), over the real import statements. Imports of types count too: a type that crosses a
  * border ties the two sides together as a value does, and a circle of types is still a circle to its reader.
  */
 import ts from 'typescript'
@@ -28,7 +28,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
 
 /** The rooms of the platform from the lowest to the highest: each may see those before it. Rooms of one line see each other not. */
 const platformOrder: readonly (readonly string[])[] = [
-  ['time', 'html', 'settings', 'log'],
+  ['time', 'html', 'settings', 'log', 'signing', 'cookies'],
   ['i18n'],
   ['paths'],
   ['agency'],
@@ -46,6 +46,7 @@ const dataOf: Record<string, RegExp> = {
 
 /** Pure rooms of the platform: a file of a domain that can reach the browser may see these. */
 const pureRooms = [
+  'platform/cookies',
   'platform/time',
   'platform/i18n',
   'platform/paths',
@@ -101,10 +102,12 @@ function refusal({ from, target }: Import): string | undefined {
       return 'ui imports i18n and nothing else of ours'
   }
   if (isPlatform(here)) return refusalInPlatform(from, target, here, there)
-  return isDomain(here) ? refusalInDomain(from, target, here, there) : `no rule for the room '${here}': add it to DESIGN and here`
+  return isDomain(here)
+    ? refusalInDomain(from, target, here, there)
+    : `no rule for the room '${here}': add it to docs/architecture.md and here`
 }
 
-/** The files of app/ itself: the start, root, the entries, the table of routes, the registry of forms. */
+/** The files of app/ itself: the start, root, the entries, the table of routes, the registry and the routes of forms. */
 function refusalInShell(from: string, there: string): string | undefined {
   if (from === 'app/routes.ts') {
     return ['platform/paths', 'platform/i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
@@ -114,9 +117,9 @@ function refusalInShell(from: string, there: string): string | undefined {
 
 function refusalInRoutes(target: string, there: string): string | undefined {
   if (there === 'routes') return 'a route never imports another route'
-  if (isDomain(there) || there === 'ui' || /^app\/forms(\.server)?\.ts$/.test(target)) return undefined
+  if (isDomain(there) || there === 'ui' || /^app\/form(s|-routes)\.server\.ts$/.test(target)) return undefined
   if (isPlatform(there) && platformSeenByRoutes.includes(nameOf(there))) return undefined
-  return 'routes see domains, ui, the registry of forms, and of the platform no database, mail or jobs'
+  return 'routes see domains, ui, the registry and the routes of forms, and of the platform no database, mail or jobs'
 }
 
 function refusalInPlatform(from: string, target: string, here: string, there: string): string | undefined {
@@ -135,7 +138,7 @@ function refusalInDomain(from: string, target: string, here: string, there: stri
   if (here === there) return undefined
   if (isDomain(there)) {
     const seen = domainsSeenBy[nameOf(here)]
-    if (!seen) return `no rule for the domain '${here}': add it to DESIGN and here`
+    if (!seen) return `no rule for the domain '${here}': add it to docs/architecture.md and here`
     if (!seen.includes(nameOf(there))) return `${here} may see ${seen.join(', ') || 'no other domain'}, not ${there}`
     return target.endsWith('.tsx') && from.endsWith('.ts') && !isServerFile(from) ? 'a pure file imports no component' : undefined
   }
@@ -157,7 +160,7 @@ const packages = imports.filter(each => each.isPackage)
 
 const line = ({ from, target }: Import, reason: string) => `${from} → ${target}: ${reason}`
 
-describe('who may import whom (DESIGN)', () => {
+describe('who may import whom (docs/architecture.md)', () => {
   it('sees the code', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(own.length).toBeGreaterThan(100)

@@ -26,3 +26,27 @@ it('escapes text for HTML in platform/html, and JSON for a script in ui/boot', (
 it('has one type for a picture', () => {
   expect(filesWith(/src: string;? *\n? *width: number;? *\n? *height: number/)).toEqual(['app/platform/media/picture.ts'])
 })
+
+it('signs and checks signatures in platform/signing', () => {
+  expect(filesWith(/createHmac|timingSafeEqual|crypto\.subtle|webcrypto/)).toEqual(['app/platform/signing/signer.server.ts'])
+})
+
+it('writes and reads cookies in platform/cookies', () => {
+  const own = 'app/platform/cookies/cookies.ts'
+  expect(filesWith(/; ?(Path|Max-Age|HttpOnly|SameSite|Secure)\b|['"`]__Host-|createCookie\b/)).toEqual([own])
+  // A header taken apart by hand. The script of the services is served as it stands, and can import nothing.
+  const takesApart = filesWith(/\.(split|indexOf)\(['"];|\(\?:\^\|;/)
+  const cookieFiles = filesWith(/cookie/i)
+  expect(takesApart.filter(file => cookieFiles.includes(file))).toEqual(['app/domains/site/tracking/services.js', own])
+  expect(filesWith(/document\.cookie\s*=[^=]/)).toEqual(['app/platform/cookies/browser-cookies.ts'])
+})
+
+it('reads a post once, with one reader: no request is made of its fields, and no body is read elsewhere', () => {
+  // A HEAD is rendered as the GET of its address.
+  expect(filesWith(/new Request\(/)).toEqual(['app/platform/http/front-door.server.ts'])
+  expect(filesWith(/request\.(clone|formData|text|json|arrayBuffer|blob|bytes)\(/)).toEqual([])
+  expect(filesWith(/request\.body\b/).sort()).toEqual([
+    'app/platform/http/read-form.server.ts',
+    'app/platform/http/read-multipart.server.ts',
+  ])
+})

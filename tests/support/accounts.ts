@@ -42,4 +42,11 @@ export function accountSite({ discreet = false, https = true } = {}) {
   return Object.assign(site, { create, links, count })
 }
 
+/** The post of a log-in form, from a browser with these cookies. */
+export function logInPost(fields: Record<'username' | 'password', string | File>, cookie = ''): Request {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return new Request('http://localhost:3000/nl/login/', { method: 'POST', headers: { cookie }, body })
+}
+
 export const tokenOf = (link: string | undefined) => new URL(link ?? 'http://x').searchParams.get('token') ?? ''

@@ -138,7 +138,7 @@ export const forms: readonly FormCase[] = [
       { change: { friendEmail: 'a@b.be, c@d.be' }, field: 'friendEmail', alert: 'ALERT_FRIEND_EMAIL_INVALID' },
       { change: { message: 'x'.repeat(1001) }, field: 'message', alert: 'ALERT_MESSAGE_TOO_LONG' },
       { change: { message: 'Win: https://x.example' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
-      { change: { firstName: 'koop op spam.com' }, field: 'firstName', alert: 'ALERT_LINK_NOT_ALLOWED' },
+      { change: { message: 'Kijk op evil。app' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
       { change: { copy: 'x' }, field: 'copy', alert: 'ALERT_OPTION_INVALID' },
       { change: { privacy: undefined }, field: 'privacy', alert: 'ALERT_PRIVACY_EMPTY' },
     ],

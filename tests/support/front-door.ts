@@ -19,7 +19,7 @@ const page = (text: string, init: ResponseInit = {}) =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Gevel-Store': 'page', ...init.headers },
   })
 
-/** A stored page of 3 KB that says which rendering it is. */
+/** A cached page of 3 KB that says which rendering it is. */
 export const storedPage = (text: string, init?: ResponseInit) => page(`<h1>${text}</h1>${'<p>baksteen</p>'.repeat(200)}`, init)
 
 /** Starts it until the test is over. */

@@ -50,6 +50,7 @@ import { dayInBrussels } from '../../app/platform/time/brussels'
 import { serveUpload } from '../../app/platform/uploads/serve-upload.server'
 import { openSite } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
+import { logInPost } from './accounts'
 import { formOf } from './enquiry-site'
 import { readMail } from './read-mail'
 import { reconfigured, temporaryFolder, testSite, variant } from './test-site'
@@ -200,7 +201,7 @@ export function describeUpgrade(name: string): void {
     const site = open()
     const { database } = site
     const enter = (kind: 'owner' | 'subscriber', username: string, password: string) =>
-      logIn(site, { kind, form: formOf({ username, password }), clientAddress: '203.0.113.9', cookies: null })
+      logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '203.0.113.9' })
     const mailsOf = (enquiryID: string) =>
       database.select().from(schema.outbox).where(eq(schema.outbox.enquiryID, enquiryID)).all()
     /** The site so much later than the installation was frozen (ms). */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signLink } from '../../app/platform/http/signed-link.server'
+import { signLink } from '../../app/platform/signing/signed-link.server'
 import { createLog, errorFields, errorText, loggedPath, mostLines } from '../../app/platform/log/log'
 
 describe('an error in the log', () => {

@@ -6,6 +6,8 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { Site } from '../../platform/context/site.server'
+import { readForm } from '../../platform/http/read-form.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type Account, type AccountKind, foldName } from './account'
@@ -14,43 +16,65 @@ import { accountLimits } from './limits.server'
 import { checkPassword, TooBusyError } from './passwords.server'
 import { startSession } from './sessions.server'
 
+/** Characters of a username that the form gives back: as much as an e-mail address can have (RFC 5321). */
+const longestUsername = 254
+
 export type LogInInput = {
   kind: AccountKind
-  /** The post's fields: `username` and `password`. */
-  form: FormData
+  /** The post, with the fields `username` and `password`. A session that it brings with it ends. */
+  request: Request
   /** Of the load context. */
   clientAddress: string
-  /** The post's `Cookie` header: a session that is there ends. */
-  cookies: string | null
   /** Done in the transaction of the new session: a mail to the agency, say. */
   onLogIn?: (tx: SiteTransaction, account: Account, now: number) => void
 }
 
-export type LogInResult =
-  | { kind: 'in'; account: Account; setCookie: string }
+type LoggedIn = { kind: 'in'; account: Account; setCookie: string }
+type NotLoggedIn =
   /** A locale key for each field that is empty. */
   | { kind: 'incomplete'; errors: { username?: string; password?: string } }
   | { kind: 'refused' }
   | { kind: 'limited'; retryAfterMs: number }
   | { kind: 'busy' }
 
-type Verified = { account: Account; passwordHash: string | null } | Exclude<LogInResult, { kind: 'in' }>
+/** With the username as it was typed, for the form that is shown again. */
+export type LogInResult = LoggedIn | (NotLoggedIn & { username: string })
 
-/** Nothing is thrown for what a visitor can do. Status for the answer: 303, 422, 401, 429, 503. */
+/** remix-auth's form strategy, with the body read by our reader: its own has no limit of size. */
+class LimitedFormStrategy<User> extends FormStrategy<User> {
+  override async authenticate(request: Request): Promise<User> {
+    return this.verify({ form: await readForm(request), request })
+  }
+}
+
+/**
+ * Status for the answer: 303, 422, 401, 429, 503.
+ * @throws a Response for a body that is no form, as `readForm`; nothing else for what a visitor can do.
+ */
 export async function logIn(site: Site, input: LogInInput): Promise<LogInResult> {
-  const authenticator = new Authenticator<Verified>()
-  authenticator.use(new FormStrategy<Verified>(({ form }) => verify(site, form, input)))
-  // The body was read by the route, within its limit; the strategy reads it from a request of its own.
-  const request = new Request(site.settings.siteUrl, { method: 'POST', body: input.form })
-  const verified = await authenticator.authenticate('form', request)
-  if (!('account' in verified)) return verified
+  const authenticator = new Authenticator<LogInResult>()
+  authenticator.use(
+    new LimitedFormStrategy<LogInResult>(async ({ form }) => {
+      const [username, password] = [textOf(form.get('username')), textOf(form.get('password'))]
+      const result = await tryToStore('log-in', () => enter(site, { username, password }, input), site.log)
+      return result.kind === 'in' ? result : { ...result, username: username.slice(0, longestUsername) }
+    }),
+  )
+  return authenticator.authenticate('form', input.request)
+}
+
+type Typed = { username: string; password: string }
+
+async function enter(site: Site, typed: Typed, input: LogInInput): Promise<LoggedIn | NotLoggedIn> {
+  const verified = await verify(site, typed, input)
+  if (verified.kind !== 'verified') return verified
   const { account } = verified
   const setCookie = site.database.transaction(
     tx => {
       // Deleted, or given another password, while this one was looked at: that ended every session, and none begins.
       if (findAccount(tx, account.id)?.passwordHash !== verified.passwordHash) return undefined
       input.onLogIn?.(tx, account, site.now())
-      return startSession(site, tx, account, input.cookies)
+      return startSession(site, tx, account, input.request.headers.get('Cookie'))
     },
     { behavior: 'immediate' },
   )
@@ -59,21 +83,26 @@ export async function logIn(site: Site, input: LogInInput): Promise<LogInResult>
   return { kind: 'in', account, setCookie }
 }
 
-async function verify(site: Site, form: FormData, { kind, clientAddress }: LogInInput): Promise<Verified> {
-  const [login, password] = [textOf(form.get('username')), textOf(form.get('password'))]
+type Verified = { kind: 'verified'; account: Account; passwordHash: string | null }
+
+async function verify(
+  site: Site,
+  { username, password }: Typed,
+  { kind, clientAddress }: LogInInput,
+): Promise<Verified | NotLoggedIn> {
   const errors = {
-    ...(login.trim() === '' && { username: kind === 'owner' ? 'ALERT_USERNAME_EMPTY' : 'ALERT_EMAIL_EMPTY' }),
+    ...(username.trim() === '' && { username: kind === 'owner' ? 'ALERT_USERNAME_EMPTY' : 'ALERT_EMAIL_EMPTY' }),
     ...(password === '' && { password: 'ALERT_PASSWORD_EMPTY' }),
   }
   if (errors.username || errors.password) return { kind: 'incomplete', errors }
 
   const { logInByAccount, logInBySender } = accountLimits(site)
-  const key = `${kind} ${foldName(login)}`
+  const key = `${kind} ${foldName(username)}`
   // Counted before the password is looked at: a hundred tries at the same moment are a hundred.
   for (const taken of [await logInBySender.take(senderKey(clientAddress)), await logInByAccount.take(key)]) {
     if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
-  const found = findByLogin(site.database, kind, login)
+  const found = findByLogin(site.database, kind, username)
   try {
     const right = await checkPassword(site, found?.passwordHash, password)
     if (!right || !found || found.confirmedAt === null) return { kind: 'refused' }
@@ -82,7 +111,7 @@ async function verify(site: Site, form: FormData, { kind, clientAddress }: LogIn
     throw error
   }
   await logInByAccount.forget(key)
-  return { account: publicAccount(found), passwordHash: found.passwordHash }
+  return { kind: 'verified', account: publicAccount(found), passwordHash: found.passwordHash }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -7,6 +7,7 @@ import { eq, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountSession } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
+import { type Cookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Account, AccountKind } from './account'
 import { publicAccount } from './accounts.server'
@@ -15,9 +16,8 @@ import { newToken, tokenHash } from './tokens.server'
 /** How long somebody stays logged in (ms). */
 export const sessionLife: Record<AccountKind, number> = { owner: 7 * 86_400_000, subscriber: 30 * 86_400_000 }
 
-/** `__Host-` keeps other names of the domain from setting it; browsers take it over https only. */
-function sessionCookieName(kind: AccountKind, https: boolean): string {
-  return `${https ? '__Host-' : ''}${kind}-session`
+function sessionCookie({ settings }: Site, kind: AccountKind): Cookie {
+  return serverCookie(`${kind}-session`, sessionLife[kind] / 1000, settings.https)
 }
 
 /** @returns the `Set-Cookie` of the new session. The session that the request brought with it ends. */
@@ -32,12 +32,12 @@ export function startSession(
   const now = site.now()
   const row = { tokenHash: tokenHash(token) as string, accountID: id, createdAt: now, expiresAt: now + sessionLife[kind] }
   tx.insert(accountSession).values(row).run()
-  return cookieOf(kind, token, sessionLife[kind] / 1000, site.settings.https)
+  return writeCookie(sessionCookie(site, kind), token, site.settings.https)
 }
 
 /** Who a request comes from. @param cookies its `Cookie` header */
 export function sessionOf(site: Site, kind: AccountKind, cookies: string | null | undefined): Account | undefined {
-  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, site.settings.https)))
+  const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed === undefined) return undefined
   const row = site.database
     .select({ account, expiresAt: accountSession.expiresAt })
@@ -51,26 +51,12 @@ export function sessionOf(site: Site, kind: AccountKind, cookies: string | null 
 
 /** The log-out. @returns the `Set-Cookie` that takes the cookie away. */
 export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null): string {
-  const hashed = tokenHash(readCookie(cookies, sessionCookieName(kind, site.settings.https)))
+  const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed !== undefined) tx.delete(accountSession).where(eq(accountSession.tokenHash, hashed)).run()
-  return cookieOf(kind, '', 0, site.settings.https)
+  return removeCookie(sessionCookie(site, kind), site.settings.https)
 }
 
 /** Removes the sessions whose time is over. */
 export function forgetOldSessions(database: SiteDatabase, now: number): void {
   database.delete(accountSession).where(lte(accountSession.expiresAt, now)).run()
-}
-
-function cookieOf(kind: AccountKind, value: string, seconds: number, https: boolean): string {
-  const name = sessionCookieName(kind, https)
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
-}
-
-/** The first cookie of a name; undefined for none. */
-function readCookie(cookies: string | null | undefined, name: string): string | undefined {
-  for (const part of cookies?.split(';') ?? []) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
-  }
-  return undefined
 }

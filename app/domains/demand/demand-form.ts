@@ -1,10 +1,11 @@
 /** The registration as a form of the house: what it asks about the person, who is told, and what the mails say. */
 import { z } from 'zod'
 import { alertOf } from '../../platform/i18n/alerts'
-import { type Language, languages } from '../../platform/i18n/languages'
+import type { Language } from '../../platform/i18n/languages'
 import { newPassword, passwordLength } from '../account/account'
 import type { EnquiryForm } from '../enquiries/enquiry-form'
-import { greetingOf, isZip, personFields, personSchema } from '../enquiries/fields/person-fields'
+import { formOfPerson } from '../enquiries/fields/mail-words'
+import { isZip, personFields, personSchema } from '../enquiries/fields/person-fields'
 import { choice } from '../enquiries/fields/schema-parts'
 import { frequencies } from './alerts/due'
 
@@ -87,22 +88,12 @@ export const finishForm = {
 
 /** @param what is searched: it is part of the enquiry, and never of what a post may say. */
 export function demandForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryForm<DemandFields> {
-  return {
+  const form = {
     key: 'demand-register',
-    languages,
     // The passwords are read, and left out of what is stored and mailed.
     fields: { ...contact, ...finishForm.fields } as unknown as EnquiryForm<DemandFields>['fields'],
-    schema: language =>
+    schema: (language: Language) =>
       wholeSchema(language).transform(({ password: _, passwordConfirm: __, ...fields }) => ({ ...fields, ...what })),
-    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    staff: ({ email }) => ({ subject: 'MAIL_STAFF_DEMAND_SUBJECT', intro: 'MAIL_STAFF_DEMAND_INTRO', replyTo: email }),
-    visitor: fields => ({
-      to: fields.email,
-      subject: 'MAIL_VISITOR_DEMAND_SUBJECT',
-      greeting: greetingOf(fields),
-      body: 'MAIL_VISITOR_DEMAND_BODY',
-    }),
-    thankYou: 'feedback-demand-register',
-    failure: 'DEMAND_NOT_STORED',
   }
+  return formOfPerson(form, { words: 'DEMAND', failure: 'DEMAND_NOT_STORED' })
 }

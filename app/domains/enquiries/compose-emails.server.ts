@@ -2,6 +2,7 @@
 import { formatDate, formatEuro, formatMoment, formatPhone } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import { readMoment } from '../../platform/time/moment-text'
 import type { EnquiryForm, FieldDescription, StaffMail, VisitorMail } from './enquiry-form'
 
@@ -26,7 +27,7 @@ export type SentEnquiry<Fields> = {
   language: Language
   receivedAt: number
   about?: About
-  /** What the form's own work adds to the letters (`alongside`). */
+  /** What the effects of the form add to the emails. */
   extra?: { staff?: EmailPart[]; visitor?: EmailPart[] }
 }
 
@@ -62,11 +63,11 @@ export function staffEmail<F extends AnyFields>(
 
 export function visitorEmail<F extends AnyFields>(
   form: EnquiryForm<F>,
-  { subject, greeting, body, quote }: VisitorMail,
+  { subject, greeting, body }: VisitorMail,
   { about, fields, extra }: SentEnquiry<F>,
   { phone, siteUrl }: { phone: string; siteUrl: string },
 ): EmailContent {
-  const values = { name: form.name(fields), title: about?.title ?? '', city: about?.city ?? '' }
+  const values = { name: nameForMail(form.name(fields)), title: about?.title ?? '', city: about?.city ?? '' }
   return {
     subject: { key: subject, values },
     parts: [
@@ -74,7 +75,6 @@ export function visitorEmail<F extends AnyFields>(
       { kind: 'text', text: { key: body, values } },
       ...(extra?.visitor ?? []),
       ...(about ? aboutParts(about) : []),
-      ...(quote ? [{ kind: 'quote', title: { key: 'MAIL_VISITOR_YOUR_MESSAGE' }, text: plain(quote) } as const] : []),
       { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone } } },
     ],
     signed: true,

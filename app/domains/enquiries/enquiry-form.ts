@@ -19,7 +19,7 @@ export type FieldDescription = {
 export type KeyedText = { key: string; values: Record<string, string> }
 
 export type StaffMail = { subject: string; intro: string; replyTo: string }
-export type VisitorMail = { to: string; subject: string; greeting: KeyedText; body: string; quote?: string }
+export type VisitorMail = { to: string; subject: string; greeting: KeyedText; body: string }
 
 export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {
   /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
@@ -39,7 +39,8 @@ export type EnquiryForm<Fields extends Record<string, unknown>, Key extends stri
    */
   staff?: (fields: Fields) => StaffMail
   /**
-   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`; `quote` is what they wrote.
+   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`. Nobody proved that the address is
+   * theirs: nothing that was typed freely is in it, and of a name only what `nameForMail` leaves.
    * Left out, or undefined, where the visitor waits for none.
    */
   visitor?: (fields: Fields) => VisitorMail | undefined

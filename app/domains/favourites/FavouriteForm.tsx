@@ -6,7 +6,7 @@ import { useFavourites } from './use-favourites'
 
 /**
  * Saves a property, or takes it away again. Without script it always saves and leads to the saved properties, where it can
- * be taken away: a stored page cannot know what this visitor saved.
+ * be taken away: a cached page cannot know what this visitor saved.
  */
 export function FavouriteForm({ id }: { id: number }) {
   const { language, t } = useTexts()

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { favouritesOf, withFavourite, writeFavourites, writtenFavourites } from './favourite-ids'
+import { setInBrowser } from '../../platform/cookies/browser-cookies'
+import { favouritesOf, readFavourites, withFavourite, writeFavourites, writtenFavourites } from './favourite-ids'
 
 const changed = new Set<() => void>()
 
@@ -13,12 +14,12 @@ export function useFavourites(): { ids: number[] | undefined; keep: (id: number,
     () => writtenFavourites(document.cookie),
     () => undefined,
   )
-  return { ids: written === undefined ? undefined : favouritesOf(`favourites=${written}`), keep }
+  return { ids: written === undefined ? undefined : readFavourites(written), keep }
 }
 
 function keep(id: number, saved: boolean) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = writeFavourites(withFavourite(favouritesOf(document.cookie), id, saved), location.protocol === 'https:')
+  const ids = withFavourite(favouritesOf(document.cookie), id, saved)
+  setInBrowser(https => writeFavourites(ids, https))
   for (const tell of changed) tell()
 }
 

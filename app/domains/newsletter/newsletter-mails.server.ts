@@ -3,12 +3,12 @@
 import type { newsletterSubscriber } from '../../../db/schema/site.server'
 import type { Recipient } from '../../platform/agency/config/forms.server'
 import type { Site } from '../../platform/context/site.server'
-import { signLink } from '../../platform/http/signed-link.server'
 import { formatMoment } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart, MailText } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { href, type PlainPathKey } from '../../platform/paths/table'
+import { signLink } from '../../platform/signing/signed-link.server'
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect
 

@@ -10,9 +10,9 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { newsletterSubscriber as table } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
-import { readLink } from '../../platform/http/signed-link.server'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { readLink } from '../../platform/signing/signed-link.server'
 import { signNewsletter } from './forms/subscribe'
 import {
   confirmMail,

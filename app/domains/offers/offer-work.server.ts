@@ -1,11 +1,12 @@
 /** The effect of an offer: its dates are held against today, and both sides get it in writing. */
 
 import { recipientOf } from '../../platform/agency/configuration.server'
-import { signLink } from '../../platform/http/signed-link.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
+import { signLink } from '../../platform/signing/signed-link.server'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { downPayment } from './amount'
@@ -39,6 +40,7 @@ export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, l
 
 const plain = (text: string): MailText => ({ plain: text })
 
+/** For the visitor, whose address nobody proved: the conditions and the place, typed freely, stand on the page that the button opens. */
 function offerTable(fields: OfferFields): EmailPart {
   const row = (key: string, value: string | undefined): EmailRow[] => (value ? [{ label: { key }, value: plain(value) }] : [])
   return {
@@ -49,10 +51,8 @@ function offerTable(fields: OfferFields): EmailPart {
       ...row('FIELD_OFFER_WORDS', fields.amountInWords),
       ...row('FIELD_OFFER_START', formatDate(fields.startDate)),
       ...row('FIELD_OFFER_END', formatDate(fields.endDate)),
-      ...row('FIELD_OFFER_CONDITIONS', fields.conditions),
-      ...row('OFFER_LEGEND_FIRST', `${fields.firstName} ${fields.lastName}`),
-      ...row('OFFER_LEGEND_SECOND', fields.secondLastName && `${fields.secondFirstName} ${fields.secondLastName}`),
-      ...row('FIELD_SIGN_PLACE', fields.place),
+      ...row('OFFER_LEGEND_FIRST', nameForMail(`${fields.firstName} ${fields.lastName}`)),
+      ...row('OFFER_LEGEND_SECOND', nameForMail(`${fields.secondFirstName ?? ''} ${fields.secondLastName ?? ''}`)),
       ...row('FIELD_SIGN_DATE', formatDate(fields.signDate)),
     ],
   }

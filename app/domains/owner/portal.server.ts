@@ -13,7 +13,8 @@ import type { PortalTab, PortalView, PropertyHead } from './portal-view'
 /** Nothing of the portal is kept anywhere, answers without a page included. */
 export const portalHeaders = { 'Cache-Control': 'no-store' }
 
-type Asked = { request: Request; language: Language }
+/** The address of a page, and who asks for it. */
+type Asked = { request: Pick<Request, 'url' | 'headers'>; language: Language }
 
 /** @throws a redirect to the log-in. */
 export function loggedInOwner(site: Site, { request, language }: Asked): Account {

@@ -23,7 +23,7 @@ export type CounterDeps = {
   now: () => number
   /** The day in Brussels. */
   day: (now: number) => string
-  /** What a `Cookie` header's owner owns; asked only when there is an owner's session in it. */
+  /** What the owner owns whose session is in a `Cookie` header; nothing without one. */
   ownedBy: (cookies: string) => readonly number[]
   random?: (bytes: number) => Buffer
   onError?: (error: unknown) => void
@@ -34,7 +34,7 @@ export type CounterDeps = {
 }
 
 export type VisitCounter = {
-  /** Cheap: the way of every stored page. */
+  /** Cheap: every cached page takes this way. */
   count: (page: SeenPage) => void
   /** Writes what waits; at the stop of the site, and in tests. */
   flush: () => void
@@ -58,7 +58,7 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     if (shown === undefined || status !== 200 || isPreview(url) || isAhead(headers)) return
     const browser = headers['user-agent']
     if (typeof browser !== 'string' || isRobot(browser.slice(0, 400))) return
-    const own = isOwner(headers.cookie) ? ownedBy(headers.cookie) : []
+    const own = typeof headers.cookie === 'string' ? ownedBy(headers.cookie) : []
     const today = day(now())
     const ids = (shown.how === 'page' ? shown.ids.slice(0, 1) : shown.ids).filter(id => !own.includes(id))
     if (ids.length === 0) return
@@ -154,8 +154,4 @@ function isPreview(url: string): boolean {
 function isAhead(headers: SeenPage['request']['headers']): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
   return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))
-}
-
-function isOwner(cookies: string | string[] | undefined): cookies is string {
-  return typeof cookies === 'string' && cookies.includes('owner-session=')
 }

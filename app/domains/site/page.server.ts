@@ -13,7 +13,7 @@ export type PageContext = { place: Place; language: Language; t: Translate; url:
  * The page a request is for.
  * @throws a redirect or a 404 Response when the path is no page of an enabled language.
  */
-export function pageOf(site: Site, request: Request): PageContext {
+export function pageOf(site: Site, request: Pick<Request, 'url'>): PageContext {
   const url = new URL(request.url)
   if (url.searchParams.has('setcookies')) throw withoutConsent(site, url)
   const place = locate(url.pathname)

@@ -4,10 +4,10 @@
  */
 
 import type { Site } from '../../platform/context/site.server'
-import { readLink, signLink } from '../../platform/http/signed-link.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
 import { locate } from '../../platform/paths/locate'
 import { pathTable } from '../../platform/paths/table'
+import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { type ArticleView, draftArticle } from './modules/articles.server'
 import { findPage, type PageView } from './pages.server'
 

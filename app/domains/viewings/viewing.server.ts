@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import { readLink, signLink } from '../../platform/http/signed-link.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import type { About } from '../enquiries/compose-emails.server'
 
 /** Who changes or reads it. */

@@ -1,4 +1,4 @@
-/** A page as finished bytes: each encoding asked for with its headers, ready to be written without another thought. */
+/** A cached response: each encoding asked for with its headers, ready to be written without another thought. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

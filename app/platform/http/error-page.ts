@@ -47,7 +47,7 @@ function pathLanguage(path: string, texts: ErrorTextsByLanguage): string {
   return prefix !== undefined && Object.hasOwn(texts, prefix) ? prefix : (Object.keys(texts)[0] ?? 'en')
 }
 
-/** A finished page; with a reference number where there is one in the log. */
+/** The whole page of an error, with a reference number where there is one in the log. */
 export function errorPage(status: number, path: string, texts: ErrorTextsByLanguage, reference?: string): ErrorPage {
   const language = pathLanguage(path, texts)
   const words = texts[language] ?? lastResort

@@ -39,7 +39,7 @@ export interface FrontDoorOptions {
   sMaxAge?: number
   /** Default 48 MB. */
   pageCacheBytes?: number
-  /** Cookies that change a stored page, with their known values. */
+  /** Cookies that change a cached page, with their known values. */
   cookies?: PageCookies
   /** Version of catalogue and configuration; asked on every request, so a variable's value and no query. */
   version: () => string

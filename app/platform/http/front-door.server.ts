@@ -1,6 +1,6 @@
 /**
- * The server in front of Remix (DESIGN, "A front door answers before Remix"). A request passes, in this order:
- * limits → `/healthz` → built and public files → stored page → origin check → the site's own handler. A stored page was
+ * The server in front of Remix (docs/decisions/0002). A request passes, in this order:
+ * limits → `/healthz` → built and public files → cached page → origin check → the site's own handler. A cached page was
  * stored under an address that had passed all the others, so it is looked for first.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -67,7 +67,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
   }
 
-  /** The visitor's part of the key; undefined where no stored page may be given. */
+  /** The visitor's part of the key; undefined where no cached page may be given. */
   function pageState(req: IncomingMessage): string | undefined {
     if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
     pages.turn(version(), dayInBrussels(now()))

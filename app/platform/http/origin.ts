@@ -1,5 +1,5 @@
 /**
- * Whether a request that may change something comes from a page of ours. Remix answers a foreign post with a 500;
+ * Whether a request that may change something comes from a page of ours. Remix answers a cross-origin post with a 500;
  * this comes before it and answers 403.
  *
  * - `Origin` present: it must be ours. `null` (a sandboxed frame, a redirect across sites) is refused.

@@ -1,5 +1,5 @@
 /**
- * Finished pages, kept by key within a number of bytes; the least recently asked for go first.
+ * The page cache: responses, kept by key within a number of bytes; the least recently asked for go first.
  *
  * Guarantees: only an answer marked `X-Gevel-Store: page` with status 200, 404 or 410 and without `Set-Cookie` is kept;
  * requests for one key at the same time render once; a render that fails, or turns out personal, concerns nobody but its
@@ -16,7 +16,7 @@ export interface PageCacheOptions {
   onError?: (error: unknown) => void
 }
 
-/** A finished page, or an answer that is not to be kept, as it came. */
+/** A cached page, or an answer that is not to be kept, as it came. */
 export type Answer = { page: CachedResponse } | { response: Response }
 
 export const storeHeader = 'x-gevel-store'

@@ -1,17 +1,19 @@
 /**
- * What makes two requests ask for the same finished page: the address and the little that a page shows of its visitor.
+ * What makes two requests ask for the same cached page: the address and the little that a page shows of its visitor.
  * The version of catalogue and configuration and the day are not in the key: when they change, everything goes.
  */
 
+import { eachCookie } from '../cookies/cookies'
+
 /**
  * Cookies that change a page, each with its known values: consent, the closed popup. Every other cookie (session, draft)
- * changes nothing, since a stored page is never personal.
+ * changes nothing, since a cached page is never personal.
  */
 export type PageCookies = Readonly<Record<string, readonly string[]>>
 
 /**
  * The visitor's part of the key: '' for nearly all, undefined for a request that must be rendered for itself. An unknown
- * value of a known cookie is such a one: what it would do to the page is unknown, so it may neither be given a stored page
+ * value of a known cookie is such a one: what it would do to the page is unknown, so it may neither be given a cached page
  * nor leave one behind; and made-up values cannot fill the store.
  */
 export function visitorState(
@@ -26,21 +28,13 @@ export function visitorState(
   }
   if (cookie === undefined) return state
   const found: string[] = []
-  let start = 0
-  while (start < cookie.length) {
-    let end = cookie.indexOf(';', start)
-    if (end === -1) end = cookie.length
-    const equals = cookie.indexOf('=', start)
-    if (equals !== -1 && equals < end) {
-      const name = cookie.slice(start, equals).trim()
-      if (Object.hasOwn(cookies, name)) {
-        const value = cookie.slice(equals + 1, end).trim()
-        if (!cookies[name]?.includes(value) || found.some(other => other.startsWith(`${name}=`))) return undefined
-        found.push(`${name}=${value}`)
-      }
-    }
-    start = end + 1
-  }
+  let known = true
+  eachCookie(cookie, (name, value) => {
+    if (!Object.hasOwn(cookies, name)) return
+    if (!cookies[name]?.includes(value) || found.some(other => other.startsWith(`${name}=`))) known = false
+    else found.push(`${name}=${value}`)
+  })
+  if (!known) return undefined
   return found.length === 0 ? state : `${state}${found.sort().join('&')} `
 }
 

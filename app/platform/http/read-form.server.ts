@@ -1,7 +1,6 @@
 /** The body of a post, taken in carefully: whatever is sent, the answer is a form or a 4xx. */
-
-/** Bytes of a form without files: the longest question and every field full is about 12,000. */
-export const formLimit = 64 * 1024
+import { formLimit, refusal } from './form-limit'
+import { readMultipart } from './read-multipart.server'
 
 /**
  * Fields of a form, each value of a list counted: every town of Belgium ticked is 581. What reads a form may take time with the
@@ -16,24 +15,16 @@ const mostFields = 1000
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) throw refusal(415)
-  const data = await readFields(await readBytes(request), type)
-  if ([...data.keys()].length > mostFields) throw refusal(413)
+  if (/^multipart\/form-data\s*(?:;|$)/i.test(type)) return readMultipart(request, formLimit)
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) throw refusal(415)
+  const fields = [...new URLSearchParams(await readText(request))]
+  if (fields.length > mostFields) throw refusal(413)
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
   return data
 }
 
-async function readFields(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    if (/^multipart/i.test(type)) return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
-    const data = new FormData()
-    for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) data.append(name, value)
-    return data
-  } catch {
-    throw refusal(400)
-  }
-}
-
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('Content-Length') ?? 0) > formLimit) throw refusal(413)
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
@@ -48,9 +39,5 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     }
     chunks.push(value)
   }
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-export function refusal(status: 400 | 413 | 415): Response {
-  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }

@@ -1,4 +1,4 @@
-/** Sends what the site answered: a finished page, or a response that is made for one visitor. */
+/** Sends what the site answered: a cached page, or a response that is made for one visitor. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

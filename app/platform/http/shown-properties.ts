@@ -1,6 +1,6 @@
 /**
  * Which properties an answer shows, so that they can be counted without rendering it again: a header from the loader, kept
- * beside the stored page and taken off before the answer leaves the house (docs/decisions/0020).
+ * beside the cached page and taken off before the answer is sent (docs/decisions/0020).
  */
 
 /** `page`: the page of one property. `list`: cards of several. */

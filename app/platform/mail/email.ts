@@ -59,9 +59,15 @@ export function readText(text: MailText, t: Translate): string {
   return 'plain' in text ? text.plain : t(text.key, text.values)
 }
 
-/** A text as one line without control characters, at most 200 characters: nothing in it can become a header. */
+/**
+ * A text as one line without control characters, at most 200 characters: nothing in it can become a header, and nothing is decoded
+ * as an encoded word (`=?utf-8?…?=`, RFC 2047).
+ */
 export function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
   return Array.from(line).slice(0, 200).join('')
 }
 

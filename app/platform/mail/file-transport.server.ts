@@ -1,4 +1,4 @@
-/** Without a mail service each mail is a file that any mail program opens: the running contract in DESIGN. */
+/** Without a mail service each mail is a file that any mail program opens (docs/mail.md). */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'

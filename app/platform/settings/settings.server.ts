@@ -76,7 +76,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   SITE_URL: 'the public address of the site without a path, such as https://www.example.be',
   TRUST_PROXY: 'the number of proxies in front of the site, from 0 to 10',
   S_MAXAGE: 'the seconds that caches outside may keep a page, from 1 to 31536000, or leave it out',
-  PAGE_CACHE_MB: 'the megabytes of memory for finished pages, from 1 to 4096',
+  PAGE_CACHE_MB: 'the megabytes of memory for cached pages, from 1 to 4096',
   TILE_URL: 'the address of map tiles with {z}, {x} and {y}, or none for maps drawn by the site alone',
   TILE_CACHE_MB: 'the megabytes of disk for map tiles, from 1 to 100000',
   PICTURE_CACHE_MB: 'the megabytes of disk for resized pictures, from 1 to 1048576',

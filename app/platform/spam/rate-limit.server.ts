@@ -5,7 +5,6 @@
  * counter counts (an address, an account, a mail address) is kept as a keyed hash only. When the database is away everything
  * passes, and the log says so: a form must not die of its limiter.
  */
-import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
@@ -14,6 +13,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { rateLimit as counters } from '../../../db/schema/site.server'
 import type { Job } from '../jobs/jobs'
 import { errorFields, type Log } from '../log/log'
+import { keyedHash } from '../signing/signer.server'
 import type { Limit } from './spam-settings.server'
 
 export type Taken = { ok: true } | { ok: false; retryAfterMs: number }
@@ -113,9 +113,7 @@ export function takeWithin(
 }
 
 function hashed(name: string, key: string, secret: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['rate-limit', name, key]))
-    .digest('base64url')
+  return keyedHash(['rate-limit', name, key], secret).toString('base64url')
 }
 
 /** The library rejects with its count, which is no Error, when the limit is passed. */

@@ -1,5 +1,5 @@
 /** How much a post may bring: more where files are taken. */
-import { formLimit } from '../http/read-form.server'
+import { formLimit } from '../http/form-limit'
 import { locate } from '../paths/locate'
 import { uploadBodyLimit } from './read-upload-form.server'
 

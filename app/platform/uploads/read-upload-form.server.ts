@@ -8,10 +8,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable, Transform, Writable } from 'node:stream'
+import { type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import { formLimit, readForm, refusal } from '../http/read-form.server'
+import type { BusboyFileStream } from '@fastify/busboy'
+import { readForm } from '../http/read-form.server'
+import { readMultipart, type TakeFile } from '../http/read-multipart.server'
 import { errorText } from '../log/log'
 import { inspectUpload } from './inspect-upload.server'
 import { problemText, readReference, type UploadKind, type UploadProblem, uploadKinds, writeReference } from './upload-kinds'
@@ -19,9 +20,6 @@ import { addUpload, findUpload, hasRoom, makeFolder, type UploadStore } from './
 
 /** Bytes of a whole post with files: a file that is too large by half still comes with what was typed beside it. */
 export const uploadBodyLimit = 16 * 1024 * 1024
-
-/** Browsers and programs write boundaries of 30 signs and more. Looking for one of a few takes ten times as long in a file made for it. */
-const shortestBoundary = 10
 
 /** `tokenField` names the field whose value tells one post from another. */
 export type UploadForm = { key: string; uploads: Readonly<Record<string, UploadKind>>; tokenField: string }
@@ -53,10 +51,9 @@ export async function readUploadForm(
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return withReferences(await readForm(request), new Map(), form, store)
   }
-  if (Number(request.headers.get('Content-Length') ?? 0) > uploadBodyLimit) throw refusal(413)
   const files: Taken[] = []
   try {
-    const data = await readParts(request, form, store, keepFiles ? files : undefined)
+    const data = await readMultipart(request, uploadBodyLimit, takeInto(keepFiles ? files : undefined, form, store))
     const stored = new Map<string, string>()
     // The first file of a field is the one that counts.
     for (const taken of files) {
@@ -73,58 +70,14 @@ export async function readUploadForm(
 }
 
 /** @param files where the new ones are noted; without it none is written. */
-async function readParts(request: Request, form: UploadForm, store: UploadStore, files: Taken[] | undefined): Promise<FormData> {
-  const data = new FormData()
-  const writing: Promise<void>[] = []
-  let wrong: 400 | 413 | undefined
-  // The rest is not looked at: 16 MB of small parts would hold the process for seconds.
-  const stop = new AbortController()
-  const refuse = (status: 400 | 413) => {
-    wrong ??= status
-    stop.abort()
-  }
-  const parser = makeParser(request)
-  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, () => refuse(400))
-  parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refuse(413)
-    else data.append(name, value)
-  })
-  parser.on('file', (name, stream, filename) => {
+function takeInto(files: Taken[] | undefined, form: UploadForm, store: UploadStore): TakeFile {
+  return (name, stream, filename) => {
     const field = name.replace(/-new$/, '')
     const kind = Object.hasOwn(form.uploads, field) ? form.uploads[field] : undefined
-    if (!kind) {
-      // Text is expected there: the field's own rule says so.
-      if (filename) data.append(name, new File(['?'], 'file'))
-      stream.resume()
-      return
-    }
-    // An empty control sends a file without a name.
-    if (!filename || !files) stream.resume()
-    else writing.push(writeFile(stream, { field, kind, name: filename }, store, files))
-  })
-  const body = request.body as Parameters<typeof Readable.fromWeb>[0] | null
-  try {
-    const source = body ? Readable.fromWeb(body) : Readable.from([])
-    await pipeline(source, limited(uploadBodyLimit), parser, { signal: stop.signal })
-  } catch (error) {
-    wrong ??= error instanceof TooLong ? 413 : 400
-  }
-  await Promise.all(writing)
-  if (wrong) throw refusal(wrong)
-  return data
-}
-
-function makeParser(request: Request): BusboyInstance {
-  const boundary = /boundary="?([^";]*)/i.exec(request.headers.get('Content-Type') ?? '')?.[1] ?? ''
-  if (boundary.length < shortestBoundary) throw refusal(400)
-  try {
-    return new Busboy({
-      headers: Object.fromEntries(request.headers) as BusboyHeaders,
-      isPartAFile: (_, __, filename) => filename !== undefined,
-      limits: { fieldNameSize: 100, fieldSize: formLimit, fields: 100, files: 6, parts: 110, headerPairs: 20 },
-    })
-  } catch {
-    throw refusal(400)
+    if (!kind) return undefined
+    if (filename && files) return writeFile(stream, { field, kind, name: filename }, store, files)
+    stream.resume()
+    return Promise.resolve()
   }
 }
 
@@ -220,16 +173,4 @@ function harmlessName(name: string, ending: string): string {
     .replace(/[\s.]+/g, ' ')
     .trim()
   return `${Array.from(plain).slice(0, 80).join('').trim() || 'file'}.${ending}`
-}
-
-class TooLong extends Error {}
-
-function limited(bytes: number): Transform {
-  let taken = 0
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      taken += chunk.length
-      done(taken > bytes ? new TooLong() : null, chunk)
-    },
-  })
 }

@@ -1,7 +1,7 @@
 /** A stored file for who holds a link to it, as a download: it is never shown in the site's own name. */
 import { createReadStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { readLink } from '../http/signed-link.server'
+import { readLink } from '../signing/signed-link.server'
 import { findUpload, type UploadRow, type UploadStore, uploadPath } from './upload-store.server'
 
 const safe = {

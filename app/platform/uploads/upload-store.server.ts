@@ -3,7 +3,6 @@
  * be guessed; what is known about them is in the site database. A file is there before its row: a row never lacks its file by a
  * crash, and a file without a row is cleared away.
  */
-import { createHmac } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,6 +10,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
 import type { Log } from '../log/log'
+import { keyedHash } from '../signing/signer.server'
 
 export type UploadRow = typeof upload.$inferSelect
 
@@ -57,9 +57,7 @@ export type NewUpload = { form: string; post: string; digest: string; name: stri
 export async function addUpload(store: UploadStore, file: string, made: NewUpload): Promise<UploadRow> {
   const { database, folder, secret, now } = store
   const { form, post, digest, name, type } = made
-  const id = createHmac('sha256', secret)
-    .update(JSON.stringify(['upload', form, post, digest, name]))
-    .digest('base64url')
+  const id = keyedHash(['upload', form, post, digest, name], secret).toString('base64url')
   const { size } = await stat(file)
   await syncAndMove(file, uploadPath(store, id), folder)
   database.insert(upload).values({ id, form, name, type, size, createdAt: now() }).onConflictDoNothing().run()

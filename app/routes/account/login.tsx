@@ -16,8 +16,6 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
-import { readForm } from '../../platform/http/read-form.server'
-import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -40,24 +38,15 @@ const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503 }
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, url } = pageOf(site, request)
-  const form = await readForm(request)
-  const cookies = request.headers.get('Cookie')
-  const posted = {
-    kind: 'owner' as const,
-    form,
-    clientAddress: clientOf(context),
-    cookies,
-    onLogIn: announceLogIn(site),
-  }
-  const result = await tryToStore('log-in', () => logIn(site, posted), site.log)
+  const onLogIn = announceLogIn(site)
+  const result = await logIn(site, { kind: 'owner', request, clientAddress: clientOf(context), onLogIn })
   if (result.kind === 'in') {
     const target = portalTarget(url.searchParams.get('to'), language)
     return redirect(target, { status: 303, headers: { ...noStore, 'Set-Cookie': result.setCookie } })
   }
-  const typed = form.get('username')
   const errors = result.kind === 'incomplete' ? result.errors : {}
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined
-  const data = { kind: result.kind, errors, username: typeof typed === 'string' ? typed.slice(0, 254) : '' }
+  const data = { kind: result.kind, errors, username: result.username }
   return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
 }
 

@@ -12,7 +12,7 @@ import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
   const brochure = brochureView(site, shown, { language, t }, site.settings.siteUrl)
   const data = { head, brochure, agency: { name, phone, email, address: agencyAddress } }
-  return json(data, { headers: storedWhen(url.search === '') })
+  return json(data, { headers: cacheWhen(url.search === '') })
 }
 
 export const headers = asLoaderSays

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -38,7 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const photos = pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) }))
   const titleLanguage = shown.card.titleLanguage
   const view = { title, ...(titleLanguage && { titleLanguage }), number, photos, propertyHref }
-  return json({ head, crumbs, view }, { headers: storedWhen(url.search === '') })
+  return json({ head, crumbs, view }, { headers: cacheWhen(url.search === '') })
 }
 
 function alternatesOf(shown: ShownProperty, number: number): Head['alternates'] {

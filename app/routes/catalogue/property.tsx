@@ -29,8 +29,8 @@ import { agencyData, agencyID } from '../../domains/site/seo/structured-data.ser
 import { bookingHref } from '../../domains/viewings/viewing-link.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import type { Language } from '../../platform/i18n/languages'
 import { languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -73,7 +73,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
   const forms = propertyFormLinks(site, shown, language)
   const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property, forms }
-  return json(data, { headers: { ...storedWhen(url.search === ''), ...shows('page', [shown.id]) } })
+  return json(data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
 }
 
 /** The view of a property with what other domains add: a viewing that can be booked, documents that can be opened or asked for. */

@@ -11,8 +11,6 @@ import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
-import { readForm } from '../../platform/http/read-form.server'
-import { tryToStore } from '../../platform/http/try-to-store.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -35,16 +33,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t } = pageOf(site, request)
-  const form = await readForm(request)
-  const cookies = request.headers.get('Cookie')
-  const posted = { kind: 'subscriber' as const, form, clientAddress: clientOf(context), cookies }
-  const result = await tryToStore('log-in', () => logIn(site, posted), site.log)
+  const result = await logIn(site, { kind: 'subscriber', request, clientAddress: clientOf(context) })
   if (result.kind === 'in') {
     const headers = { ...noStore, 'Set-Cookie': result.setCookie }
     return redirect(href('demand-account', language), { status: 303, headers })
   }
-  const typed = form.get('username')
-  const username = typeof typed === 'string' ? typed.slice(0, 254) : ''
+  const { username } = result
   if (result.kind === 'incomplete') {
     const errors = Object.fromEntries(Object.entries(result.errors).map(([name, key]) => [name, key ? t(key) : undefined]))
     return json({ username, notice: undefined, errors }, { status: 422, headers: noStore })

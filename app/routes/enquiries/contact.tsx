@@ -1,22 +1,22 @@
 /** The contact page: where the office is, when it is open, and a message to it. Never stored: the form carries a token. */
 
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ContactForm } from '../../domains/enquiries/forms/contact/ContactForm'
 import { contact } from '../../domains/enquiries/forms/contact/contact'
-import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { FormPage } from '../../domains/site/FormPage'
 import { LegalIdentity } from '../../domains/site/layout/LegalIdentity'
 import { Office } from '../../domains/site/modules/Office'
 import { legalIdentity, office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
+import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
-import { clientOf } from '../../platform/http/client-of'
-import { answerForm, noStore } from '../../platform/http/form-answer'
+import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
@@ -45,12 +45,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const site = siteOf(context)
-  const { language } = pageOf(site, request)
-  const result = await takeEnquiry(site, forms.contact, { post: request, clientAddress: clientOf(context), language })
-  return answerForm(result, href(contact.thankYou, language))
-}
+export const action = formAction(forms.contact)
 
 /** Where the office lies, for the embedded map, and drawn for who has no script. */
 function officeMap(site: Site, { name, address }: { name: string; address: string }) {

@@ -3,20 +3,20 @@
  * carries a token.
  */
 
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ValuationForm } from '../../domains/enquiries/forms/valuation/ValuationForm'
 import { presetOf, valuation } from '../../domains/enquiries/forms/valuation/valuation'
-import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { FormPage } from '../../domains/site/FormPage'
 import { Office } from '../../domains/site/modules/Office'
 import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
+import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { clientOf } from '../../platform/http/client-of'
-import { answerForm, noStore } from '../../platform/http/form-answer'
+import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
@@ -41,12 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const site = siteOf(context)
-  const { language } = pageOf(site, request)
-  const result = await takeEnquiry(site, forms.valuation, { post: request, clientAddress: clientOf(context), language })
-  return answerForm(result, href(valuation.thankYou, language))
-}
+export const action = formAction(forms.valuation)
 
 export default function Valuation() {
   const { page, office, preset, state } = useLoaderData<typeof loader>()

@@ -20,7 +20,7 @@ export const headers = () => own
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t } = pageOf(site, request)
-  const cards = cardViews(site, findCards(site, favouritesOf(request.headers.get('Cookie') ?? ''), language), language)
+  const cards = cardViews(site, findCards(site, favouritesOf(request.headers.get('Cookie')), language), language)
   const head: Head = { title: t('FAVOURITES'), noindex: true }
   return json({ head, crumbs: breadcrumbs(place), cards }, { headers: own })
 }
@@ -33,8 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = String(form.get('id') ?? '')
   const answer = redirect(href('favourites', language), 303)
   if (!/^[1-9]\d{0,8}$/.test(id) || findCards(site, [Number(id)], language).length === 0) return answer
-  const ids = withFavourite(favouritesOf(request.headers.get('Cookie') ?? ''), Number(id), form.get('do') !== 'remove')
-  answer.headers.append('Set-Cookie', writeFavourites(ids, site.settings.siteUrl.startsWith('https:')))
+  const ids = withFavourite(favouritesOf(request.headers.get('Cookie')), Number(id), form.get('do') !== 'remove')
+  answer.headers.append('Set-Cookie', writeFavourites(ids, site.settings.https))
   return answer
 }
 

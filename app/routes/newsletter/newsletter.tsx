@@ -1,16 +1,16 @@
-/** The page where a visitor signs up for the newsletter; a field of a stored page leads here with its address. */
+/** The page where a visitor signs up for the newsletter; a field of a cached page leads here with its address. */
 
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
-import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
+import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterForm } from '../../domains/newsletter/NewsletterForm'
 import { pageOf } from '../../domains/site/page.server'
+import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { clientOf } from '../../platform/http/client-of'
-import { answerForm, noStore } from '../../platform/http/form-answer'
+import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
@@ -25,12 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, email: url.searchParams.get('email')?.slice(0, 254) ?? '', state }, { headers: noStore })
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const site = siteOf(context)
-  const { language } = pageOf(site, request)
-  const result = await takeEnquiry(site, forms.newsletter, { post: request, clientAddress: clientOf(context), language })
-  return answerForm(result, href(signNewsletter.thankYou, language))
-}
+export const action = formAction(forms.newsletter)
 
 export default function Newsletter() {
   const { state, email } = useLoaderData<typeof loader>()

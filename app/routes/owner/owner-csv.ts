@@ -13,7 +13,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const url = new URL(request.url)
   // The file stands beside its page, and is its page for the log-in that may come first.
-  const page = new Request(new URL(url.pathname.slice(0, -csvName.length) + url.search, url), { headers: request.headers })
+  const { href } = new URL(url.pathname.slice(0, -csvName.length) + url.search, url)
+  const page = { url: href, headers: request.headers }
   const { place, language, t } = pageOf(site, page)
   const tab = asHistoryTab(place.entry.key)
   const { shown } = openPortal(site, { request: page, language }, place.parameters.id, tab)

@@ -11,7 +11,7 @@ import { notFound } from '../../domains/site/page.server'
 import { projectPageOf } from '../../domains/site/project-page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     alternates: Object.fromEntries(languages.map(each => [each, unitHref({ ...card, slug: slugs[each] }, unit.slug, each)])),
   }
   const crumbs = [...breadcrumbs(place, card.name), { name: view.title }]
-  return json({ head, crumbs, unit: view }, { headers: storedWhen(url.search === '') })
+  return json({ head, crumbs, unit: view }, { headers: cacheWhen(url.search === '') })
 }
 
 export const headers = asLoaderSays

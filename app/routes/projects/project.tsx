@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { projectPageOf } from '../../domains/site/project-page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -28,9 +28,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     alternates: Object.fromEntries(languages.map(each => [each, projectHref({ ...card, slug: slugs[each] }, each)])),
   }
   const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(site, project, { language, t }, order) }
-  // Only the one address of an order is kept as finished bytes.
+  // Only the one address of an order is kept in the page cache.
   const store = url.search === (order ? writeUnitOrder(order) : '')
-  return json(data, { headers: storedWhen(store) })
+  return json(data, { headers: cacheWhen(store) })
 }
 
 export const headers = asLoaderSays

@@ -22,8 +22,8 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { feedHref } from '../../platform/paths/feed-name'
@@ -63,12 +63,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     cities: cityOptions(site, list).map(({ name, zip }) => ({ name, zip })),
     types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
   } as const
-  // Only the one address of a search is kept as finished bytes; a campaign's parameters would fill the store.
+  // Only the one address of a search is kept in the page cache; a campaign's parameters would fill the store.
   const shown = shows(
     'list',
     cards.map(({ id }) => id),
   )
-  return json(data, { headers: { ...storedWhen(!hasOtherParameters(url.search)), ...shown } })
+  return json(data, { headers: { ...cacheWhen(!hasOtherParameters(url.search)), ...shown } })
 }
 
 export const headers = asLoaderSays

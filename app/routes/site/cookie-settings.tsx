@@ -8,13 +8,11 @@ import { choiceOf, consentHeaders } from '../../domains/site/consent/consent-coo
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { ownAddress } from '../../platform/paths/own-address'
 import { href } from '../../platform/paths/table'
-
-/** Five ticks and an address. */
-const limit = 4096
 
 export const headers = () => noStore
 
@@ -31,8 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language } = pageOf(site, request)
-  const body = await request.text()
-  const data = new URLSearchParams(body.length > limit ? '' : body)
+  const data = await readForm(request)
   const chosen = choiceOf(data)
   const from = ownAddress(data.get('from')) ?? href('home', language)
   if (!chosen) return redirect(`${href('cookie-settings', language)}?from=${encodeURIComponent(from)}`, 303)

@@ -15,8 +15,8 @@ import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { agencyData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
+import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
-import { asLoaderSays, storedWhen } from '../../platform/http/stored-page'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (request.headers.get('Save-Data') === 'on') delete home.banner?.video
   const cards = home.sections.flatMap(section => (section.kind === 'module' ? (section.module.list?.cards ?? []) : []))
   const headers = {
-    ...storedWhen(url.search === ''),
+    ...cacheWhen(url.search === ''),
     ...shows(
       'list',
       cards.map(({ id }) => id),

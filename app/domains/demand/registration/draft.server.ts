@@ -2,8 +2,9 @@
  * A registration that is not finished: a signed cookie of 30 days, so that a closed browser loses nothing and the server keeps
  * nothing of who never sent it. Passwords are never in it.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { type Cookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../../platform/cookies/cookies'
+import { readSigned, signText } from '../../../platform/signing/signer.server'
 import type { Draft } from './steps'
 
 const life = 30 * 86_400
@@ -12,21 +13,14 @@ const mostBytes = 3800
 
 export type DraftSite = { secret: string; https: boolean; now: () => number }
 
-function cookieName(https: boolean): string {
-  return `${https ? '__Host-' : ''}demand-draft`
+function draftCookie(https: boolean): Cookie {
+  return serverCookie('demand-draft', life, https)
 }
 
 /** @returns the draft of a request, or undefined for none, an old one, and one we did not sign. */
 export function readDraft(cookies: string | null, { secret, https, now }: DraftSite): Draft | undefined {
-  const name = `${cookieName(https)}=`
-  const value = cookies
-    ?.split(';')
-    .map(part => part.trim())
-    .find(part => part.startsWith(name))
-    ?.slice(name.length)
-  const [body = '', signature = ''] = (value ?? '').split('.')
-  if (body === '' || value === undefined || value.length > 4096 || !/^[\w-]{43}$/.test(signature)) return undefined
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(body, secret)))) return undefined
+  const body = readSigned(['demand-draft'], readCookie(cookies, draftCookie(https)), secret)
+  if (body === undefined) return undefined
   try {
     const bytes = inflateRawSync(Buffer.from(body, 'base64url'), { maxOutputLength: 64 * 1024 })
     const { at, draft } = JSON.parse(bytes.toString('utf8')) as { at: number; draft: Draft }
@@ -41,7 +35,7 @@ export function keepDraft(draft: Draft, { secret, https, now }: DraftSite): stri
   const rest = { ...draft }
   for (;;) {
     const body = deflateRawSync(JSON.stringify({ at: now(), draft: rest })).toString('base64url')
-    if (body.length <= mostBytes) return cookie(`${body}.${sign(body, secret)}`, life, https)
+    if (body.length <= mostBytes) return writeCookie(draftCookie(https), signText(['demand-draft'], body, secret), https)
     const [longest] = Object.entries(rest).sort(([, a], [, b]) => b.join('').length - a.join('').length)
     delete rest[longest?.[0] ?? '']
   }
@@ -49,15 +43,5 @@ export function keepDraft(draft: Draft, { secret, https, now }: DraftSite): stri
 
 /** @returns the `Set-Cookie` that takes it away. */
 export function dropDraft({ https }: Pick<DraftSite, 'https'>): string {
-  return cookie('', 0, https)
-}
-
-function cookie(value: string, seconds: number, https: boolean): string {
-  return `${cookieName(https)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
-}
-
-function sign(body: string, secret: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['demand-draft', body]))
-    .digest('base64url')
+  return removeCookie(draftCookie(https), https)
 }

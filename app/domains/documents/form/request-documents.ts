@@ -1,8 +1,8 @@
 /** Asking for the documents of a property (SPEC §2, §4 "Document request"). */
 import { z } from 'zod'
-import { languages } from '../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
-import { greetingOf, personFields, personSchema } from '../../enquiries/fields/person-fields'
+import { formOfPerson } from '../../enquiries/fields/mail-words'
+import { personFields, personSchema } from '../../enquiries/fields/person-fields'
 
 /** Of the person only what sending them needs. */
 function requestDocumentsSchema() {
@@ -21,22 +21,7 @@ export const requestDocumentsForm = {
   schema: requestDocumentsSchema,
 } satisfies Partial<EnquiryForm<RequestDocumentsFields>>
 
-export const requestDocuments: EnquiryForm<RequestDocumentsFields, 'request-documents'> = {
-  ...requestDocumentsForm,
-  languages,
-  name: fields => `${fields.firstName} ${fields.lastName}`,
-  staff: fields => ({
-    subject: 'MAIL_STAFF_REQUEST_DOCUMENTS_SUBJECT',
-    intro: 'MAIL_STAFF_REQUEST_DOCUMENTS_INTRO',
-    replyTo: fields.email,
-  }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_REQUEST_DOCUMENTS_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_REQUEST_DOCUMENTS_BODY',
-    quote: fields.question,
-  }),
-  thankYou: 'feedback-request-documents',
+export const requestDocuments = formOfPerson(requestDocumentsForm, {
+  words: 'REQUEST_DOCUMENTS',
   failure: 'REQUEST_DOCUMENT_FEEDBACK_ERROR',
-}
+})

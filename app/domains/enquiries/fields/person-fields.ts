@@ -1,7 +1,7 @@
 /** The person in every form (SPEC §3, "Contact / demand person"). */
 import { z } from 'zod'
 import type { Language } from '../../../platform/i18n/languages'
-import type { FieldDescription, KeyedText } from '../enquiry-form'
+import type { FieldDescription } from '../enquiry-form'
 import { contactTimes } from './contact-times'
 import { checkbox, choice, email, line, paragraphs, phone, requiredCheckbox, requiredLine } from './schema-parts'
 
@@ -70,9 +70,4 @@ export function isZip(zip: unknown, country: unknown): boolean {
   if (typeof zip !== 'string') return true
   if (country === 'BE' || country === 'LU') return /^[1-9]\d{3}$/.test(zip.replace(/^[BL][ -]?/i, ''))
   return /^[\p{L}\d][\p{L}\d -]*$/u.test(zip)
-}
-
-/** How a mail begins: with the title where one was given. */
-export function greetingOf({ title, firstName, lastName }: Pick<Person, 'title' | 'firstName' | 'lastName'>): KeyedText {
-  return { key: title ? `MAIL_VISITOR_GREETING_${title}` : 'MAIL_VISITOR_GREETING', values: { firstName, lastName } }
 }

@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { alertOf } from '../../../platform/i18n/alerts'
 import { formatEuro } from '../../../platform/i18n/formats'
-import { type Language, languages } from '../../../platform/i18n/languages'
+import type { Language } from '../../../platform/i18n/languages'
 import { monthsAfter } from '../../../platform/time/calendar-days'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { requiredAmount } from '../../enquiries/fields/amount-field'
 import { requiredDay } from '../../enquiries/fields/day-field'
-import { greetingOf, isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
+import { formOfPerson } from '../../enquiries/fields/mail-words'
+import { isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 import { readWords } from '../amount'
 
@@ -130,17 +131,7 @@ export const offerForm = {
 } satisfies Partial<EnquiryForm<OfferFields>>
 
 export const offerToPurchase: EnquiryForm<OfferFields, 'offer-to-purchase'> = {
-  ...offerForm,
-  languages,
+  ...formOfPerson(offerForm, { words: 'OFFER', failure: 'OFFER_FEEDBACK_ERROR' }),
   name: ({ firstName, lastName, secondFirstName, secondLastName }) =>
     [`${firstName} ${lastName}`, ...(secondLastName ? [`${secondFirstName} ${secondLastName}`] : [])].join(' & '),
-  staff: ({ email }) => ({ subject: 'MAIL_STAFF_OFFER_SUBJECT', intro: 'MAIL_STAFF_OFFER_INTRO', replyTo: email }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_OFFER_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_OFFER_BODY',
-  }),
-  thankYou: 'feedback-offer-to-purchase',
-  failure: 'OFFER_FEEDBACK_ERROR',
 }

@@ -1,28 +1,26 @@
 /** Stores and clears what a visitor agreed to. Scripts read these cookies, so they are not HttpOnly; they hold no secret. */
 
 import type { Site } from '../../../platform/context/site.server'
+import { removeCookie, writeCookie } from '../../../platform/cookies/cookies'
 import { type Choice, choices, consentNames, consentValues } from './consent'
 
 const day = 86_400
 
 /** The choice in a posted form; undefined for what is none. */
-export function choiceOf(data: URLSearchParams): { choice: Choice; on: string[] } | undefined {
+export function choiceOf(data: FormData): { choice: Choice; on: string[] } | undefined {
   const choice = choices.find(each => each === data.get('choice'))
-  return choice && { choice, on: data.getAll('on') }
+  return choice && { choice, on: data.getAll('on').map(String) }
 }
 
 /** `Set-Cookie` lines that store a choice for the configured number of days. */
 export function consentHeaders(site: Site, choice: Choice, on: readonly string[]): string[] {
   const maxAge = site.configuration.siteinfo.consentDays * day
-  return Object.entries(consentValues(choice, on)).map(([name, value]) => cookie(site, name, value, maxAge))
+  return Object.entries(consentValues(choice, on)).map(([name, value]) =>
+    writeCookie({ name, maxAge }, value, site.settings.https),
+  )
 }
 
 /** `Set-Cookie` lines that bring back the state without a choice (`?setcookies`). */
 export function clearedConsentHeaders(site: Site): string[] {
-  return consentNames.map(name => cookie(site, name, '', 0))
-}
-
-function cookie(site: Site, name: string, value: string, maxAge: number): string {
-  const secure = site.settings.siteUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  return consentNames.map(name => removeCookie({ name }, site.settings.https))
 }

@@ -1,7 +1,9 @@
 /**
  * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. The fifth choice that has an
- * effect of its own, social media, has a cookie of ours (DESIGN).
+ * effect of its own, social media, has a cookie of ours (docs/decisions/0025).
  */
+import { readCookie } from '../../../platform/cookies/cookies'
+
 export const toggles = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const
 export type Toggle = (typeof toggles)[number]
 
@@ -9,7 +11,9 @@ export type Toggle = (typeof toggles)[number]
 export const choices = ['agree', 'decline', 'partly'] as const
 export type Choice = (typeof choices)[number]
 
-const consentCookie = 'consent'
+/** Says that a choice was made. */
+export const consentCookie = { name: 'consent' }
+export const consentGiven = 'set'
 
 /** Which toggle each stored value stands for. Nothing of ours is unclassified, so that toggle stores nothing. */
 const stored = {
@@ -24,19 +28,19 @@ const stored = {
 export function consentValues(choice: Choice, on: readonly string[]): Record<string, string> {
   const agreed = (toggle: Toggle) => choice === 'agree' || (choice === 'partly' && on.includes(toggle))
   const values = Object.entries(stored).map(([name, toggle]) => [name, String(agreed(toggle))])
-  return { [consentCookie]: 'set', ...Object.fromEntries(values) }
+  return { [consentCookie.name]: consentGiven, ...Object.fromEntries(values) }
 }
 
 /** Every cookie that `?setcookies` takes away. */
-export const consentNames: readonly string[] = [consentCookie, ...Object.keys(stored)]
+export const consentNames: readonly string[] = [consentCookie.name, ...Object.keys(stored)]
 
 /** The toggles that are on in stored cookies. @param cookies the value of the `Cookie` header. */
 export function storedToggles(cookies: string | null): Toggle[] {
-  const on = Object.entries(stored).filter(([name]) => new RegExp(`(?:^|;\\s*)${name}=true(?:;|$)`).test(cookies ?? ''))
+  const on = Object.entries(stored).filter(([name]) => readCookie(cookies, { name }) === 'true')
   return [...new Set(on.map(([, toggle]) => toggle))]
 }
 
 /** Whether a choice is stored. @param cookies the value of the `Cookie` header. */
 export function hasChosen(cookies: string | null): boolean {
-  return /(?:^|;\s*)consent=set(?:;|$)/.test(cookies ?? '')
+  return readCookie(cookies, consentCookie) === consentGiven
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { setInBrowser } from '../../../platform/cookies/browser-cookies'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { Link } from '../../../ui/Link'
 import type { PopupView } from '../layout/chrome'
-import { closedCookie, closesPopup } from './popup'
+import { closedPopup, closesPopup } from './popup'
 
 type PopupProps = { popup: PopupView; pathname: string; search: string }
 
@@ -16,8 +17,7 @@ export function Popup({ popup: { title, description, link, picture }, pathname, 
   const id = useId()
   const [closed, setClosed] = useState(false)
   const close = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere yet
-    document.cookie = closedCookie + (location.protocol === 'https:' ? '; Secure' : '')
+    setInBrowser(closedPopup)
     setClosed(true)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew with each address

@@ -5,13 +5,13 @@ import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
 import { agencyPicture } from '../agency-picture'
 import type { PopupView } from '../layout/chrome'
-import { closedCookie, closesPopup, withoutClosing } from './popup'
+import { closedPopup, closesPopup, hasClosedPopup, withoutClosing } from './popup'
 
 /** Undefined when there is none, or when this visitor closed it. */
 export function popupFor(site: Site, request: Request, language: Language): PopupView | undefined {
   const { popup } = site.configuration
   if (popup.isPublished !== 'yes' || closesPopup(request.url)) return undefined
-  if (/(?:^|;\s*)popup=closed(?:;|$)/.test(request.headers.get('Cookie') ?? '')) return undefined
+  if (hasClosedPopup(request.headers.get('Cookie'))) return undefined
   const { title, description, link, linkText, media } = popup
   return {
     title: title[language],
@@ -31,6 +31,6 @@ export function popupAnswer(site: Site, request: Request): Response | undefined 
   if (request.method !== 'GET' || !closesPopup(request.url)) return undefined
   const target = withoutClosing(request.url)
   if (target === undefined) return undefined
-  const cookie = closedCookie + (site.settings.https ? '; Secure' : '')
+  const cookie = closedPopup(site.settings.https)
   return new Response(null, { status: 303, headers: { Location: target, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
 }

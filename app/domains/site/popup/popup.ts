@@ -1,9 +1,21 @@
 /** What closes the popup (SPEC §2, "Special URLs"), on the server and in the browser. */
 
+import { type Cookie, readCookie, writeCookie } from '../../../platform/cookies/cookies'
+
 const sign = 'modal-clicked'
 
-/** For a session of the browser: it has no date. */
-export const closedCookie = 'popup=closed; Path=/; SameSite=Lax'
+/** Kept for a session of the browser. */
+export const popupCookie: Cookie = { name: 'popup' }
+export const popupClosed = 'closed'
+
+export function hasClosedPopup(cookies: string | null): boolean {
+  return readCookie(cookies, popupCookie) === popupClosed
+}
+
+/** The cookie of a visitor who has closed it. */
+export function closedPopup(https: boolean): string {
+  return writeCookie(popupCookie, popupClosed, https)
+}
 
 export function closesPopup(address: string): boolean {
   return address.includes(sign)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Language, languages } from '../../../platform/i18n/languages'
 import { uploadField } from '../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
+import { staffMail } from '../../enquiries/fields/mail-words'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 
@@ -60,7 +61,7 @@ export const testimonialEnquiry: EnquiryForm<TestimonialFields, 'testimonial'> =
   languages,
   uploads: { picture: 'picture' },
   name: ({ name }) => name,
-  staff: ({ email }) => ({ subject: 'MAIL_STAFF_TESTIMONIAL_SUBJECT', intro: 'MAIL_STAFF_TESTIMONIAL_INTRO', replyTo: email }),
+  staff: staffMail('TESTIMONIAL'),
   thankYou: 'feedback-testimonial',
   failure: 'SEND_TESTIMONIAL_FAIL',
 }

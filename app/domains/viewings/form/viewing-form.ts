@@ -1,9 +1,9 @@
 /** Booking a viewing of a property (SPEC §2, "Appointment"; §9, "Rental appointment confirmations"). */
 import { z } from 'zod'
-import { languages } from '../../../platform/i18n/languages'
 import { readMoment } from '../../../platform/time/moment-text'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
-import { greetingOf, personFields, personSchema } from '../../enquiries/fields/person-fields'
+import { formOfPerson } from '../../enquiries/fields/mail-words'
+import { personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { requiredCheckbox } from '../../enquiries/fields/schema-parts'
 import type { Confirmation } from '../rental-terms'
 
@@ -54,23 +54,8 @@ const confirmationLabels: Record<Confirmation, string> = {
 }
 
 export function contactAppointment(boxes: readonly Confirmation[]): EnquiryForm<AppointmentFields, 'contact-appointment'> {
-  return {
-    ...appointmentForm(boxes),
-    languages,
-    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    staff: ({ email }) => ({
-      subject: 'MAIL_STAFF_APPOINTMENT_SUBJECT',
-      intro: 'MAIL_STAFF_APPOINTMENT_INTRO',
-      replyTo: email,
-    }),
-    visitor: fields => ({
-      to: fields.email,
-      subject: 'MAIL_VISITOR_APPOINTMENT_SUBJECT',
-      greeting: greetingOf(fields),
-      body: 'MAIL_VISITOR_APPOINTMENT_BODY',
-      quote: fields.question,
-    }),
-    thankYou: 'feedback-contact-appointment',
+  return formOfPerson(appointmentForm(boxes), {
+    words: 'APPOINTMENT',
     failure: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR',
-  }
+  })
 }

@@ -2,12 +2,13 @@
  * What a captcha asks. Nothing is kept of a challenge until it is answered: its token is signed, and what it asks for is
  * computed from its id with the site's secret, so that the token says nothing about it.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { toCardinal as german } from 'n2words/de-DE'
 import { toCardinal as english } from 'n2words/en-GB'
 import { toCardinal as french } from 'n2words/fr-BE'
 import { toCardinal as dutch } from 'n2words/nl-NL'
 import type { Language } from '../../i18n/languages'
+import { keyedHash, readSigned, signText } from '../../signing/signer.server'
 
 /** A picture may stand this long (ms) before it is answered. */
 export const challengeLife = 3_600_000
@@ -24,17 +25,14 @@ export function newChallenge(form: string, now: number): Challenge {
 
 /** `{expires}.{form}.{id}.{signature}`, fit for an address. */
 export function challengeToken({ id, form, expiresAt }: Challenge, secret: string): string {
-  const body = `${expiresAt.toString(36)}.${form}.${id}`
-  return `${body}.${sign(body, secret)}`
+  return signText(['captcha', 'token'], `${expiresAt.toString(36)}.${form}.${id}`, secret)
 }
 
 /** @returns undefined for what we did not sign, `expired` for what is over. */
 export function readChallenge(token: unknown, secret: string, now: number): Challenge | 'expired' | undefined {
-  if (typeof token !== 'string' || token.length > 200) return undefined
-  const [, body, expires, form, id, signature] =
-    /^(([0-9a-z]{1,12})\.([a-z-]{1,60})\.([\w-]{22}))\.([\w-]{43})$/.exec(token) ?? []
-  if (!body || !expires || !form || !id || !signature) return undefined
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(body, secret)))) return undefined
+  const body = readSigned(['captcha', 'token'], token, secret)
+  const [, expires, form, id] = /^([0-9a-z]{1,12})\.([a-z-]{1,60})\.([\w-]{22})$/.exec(body ?? '') ?? []
+  if (!expires || !form || !id) return undefined
   const expiresAt = Number.parseInt(expires, 36)
   return now >= expiresAt ? 'expired' : { id, form, expiresAt }
 }
@@ -66,11 +64,5 @@ export function plain(answer: unknown): string {
 
 /** Chance that is the same each time for one challenge. */
 export function bytesOf(purpose: string, id: string, secret: string): Buffer {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['captcha', purpose, id]))
-    .digest()
-}
-
-function sign(body: string, secret: string): string {
-  return bytesOf('token', body, secret).toString('base64url')
+  return keyedHash(['captcha', purpose, id], secret)
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { formOfPerson } from '../../fields/mail-words'
+import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
 import { requiredLine } from '../../fields/schema-parts'
 
 function brochureRequestSchema(language: Language) {
@@ -37,20 +38,6 @@ export const brochureRequestForm = {
 } satisfies Partial<EnquiryForm<BrochureRequestFields>>
 
 export const brochureRequest: EnquiryForm<BrochureRequestFields, 'brochure-request'> = {
-  ...brochureRequestForm,
+  ...formOfPerson(brochureRequestForm, { words: 'BROCHURE', failure: 'BROCHURE_REQUEST_FEEDBACK_ERROR' }),
   languages: ['nl'],
-  name: fields => `${fields.firstName} ${fields.lastName}`,
-  staff: fields => ({
-    subject: 'MAIL_STAFF_BROCHURE_SUBJECT',
-    intro: 'MAIL_STAFF_BROCHURE_INTRO',
-    replyTo: fields.email,
-  }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_BROCHURE_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_BROCHURE_BODY',
-  }),
-  thankYou: 'feedback-brochure-request',
-  failure: 'BROCHURE_REQUEST_FEEDBACK_ERROR',
 }

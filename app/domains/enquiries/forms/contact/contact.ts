@@ -1,8 +1,9 @@
 /** A message to the agency from its contact page (SPEC §2, "Site contact"). */
 import { z } from 'zod'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { canBeReached, greetingOf, personFields, personSchema, questionLimit, together } from '../../fields/person-fields'
+import { formOfPerson } from '../../fields/mail-words'
+import { canBeReached, personFields, personSchema, questionLimit, together } from '../../fields/person-fields'
 import { requiredParagraphs } from '../../fields/schema-parts'
 
 function contactSchema(language: Language) {
@@ -24,22 +25,7 @@ export const contactForm = {
   schema: contactSchema,
 } satisfies Partial<EnquiryForm<ContactFields>>
 
-export const contact: EnquiryForm<ContactFields, 'site-contact'> = {
-  ...contactForm,
-  languages,
-  name: fields => `${fields.firstName} ${fields.lastName}`,
-  staff: fields => ({
-    subject: 'MAIL_STAFF_SITE_CONTACT_SUBJECT',
-    intro: 'MAIL_STAFF_SITE_CONTACT_INTRO',
-    replyTo: fields.email,
-  }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_SITE_CONTACT_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_SITE_CONTACT_BODY',
-    quote: fields.question,
-  }),
-  thankYou: 'feedback-site-contact',
+export const contact = formOfPerson(contactForm, {
+  words: 'SITE_CONTACT',
   failure: 'SITE_CONTACT_FEEDBACK_ERROR',
-}
+})

@@ -1,9 +1,10 @@
 /** A job application with a CV (SPEC §1, §3 "Job contact"; Dutch only unless forms.json opens it). */
 import { z } from 'zod'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import { requiredUploadField } from '../../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf, personFields, personSchema } from '../../fields/person-fields'
+import { formOfPerson } from '../../fields/mail-words'
+import { personFields, personSchema } from '../../fields/person-fields'
 import { paragraphs } from '../../fields/schema-parts'
 
 /** Characters of a letter: a page. */
@@ -42,18 +43,6 @@ export const jobForm = {
 } satisfies Partial<EnquiryForm<JobFields>>
 
 export const jobApplication: EnquiryForm<JobFields, 'job-contact'> = {
-  ...jobForm,
-  languages,
+  ...formOfPerson(jobForm, { words: 'JOB', failure: 'JOB_FEEDBACK_ERROR' }),
   uploads: { cv: 'document' },
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  staff: ({ email }) => ({ subject: 'MAIL_STAFF_JOB_SUBJECT', intro: 'MAIL_STAFF_JOB_INTRO', replyTo: email }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_JOB_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_JOB_BODY',
-    quote: fields.letter,
-  }),
-  thankYou: 'feedback-job-contact',
-  failure: 'JOB_FEEDBACK_ERROR',
 }

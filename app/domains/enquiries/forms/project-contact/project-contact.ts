@@ -1,8 +1,9 @@
 /** A question about a new-build project or one of its units (SPEC §2, §8 "construction contact"). */
 import { z } from 'zod'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { formOfPerson, staffMail, visitorMail } from '../../fields/mail-words'
+import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
 import { choice } from '../../fields/schema-parts'
 
 export const wishes = ['INFO', 'PLANS', 'MEETING'] as const
@@ -32,21 +33,10 @@ export const projectContactForm = {
 } satisfies Partial<EnquiryForm<ProjectContactFields, 'contact-construction'>>
 
 export const projectContact: EnquiryForm<ProjectContactFields, 'contact-construction'> = {
-  ...projectContactForm,
-  languages,
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  staff: ({ wish, email }) => ({
-    subject: `MAIL_STAFF_CONTACT_CONSTRUCTION_${wish}_SUBJECT`,
-    intro: `MAIL_STAFF_CONTACT_CONSTRUCTION_${wish}_INTRO`,
-    replyTo: email,
-  }),
+  ...formOfPerson(projectContactForm, { words: 'CONTACT_CONSTRUCTION', failure: 'CONTACT_CONSTRUCTION_FEEDBACK_ERROR' }),
+  staff: fields => staffMail(`CONTACT_CONSTRUCTION_${fields.wish}`)(fields),
   visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_CONTACT_CONSTRUCTION_SUBJECT',
-    greeting: greetingOf(fields),
+    ...visitorMail('CONTACT_CONSTRUCTION', fields),
     body: `MAIL_VISITOR_CONTACT_CONSTRUCTION_${fields.wish}_BODY`,
-    quote: fields.question,
   }),
-  thankYou: 'feedback-contact-construction',
-  failure: 'CONTACT_CONSTRUCTION_FEEDBACK_ERROR',
 }

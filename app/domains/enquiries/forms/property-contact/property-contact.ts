@@ -1,8 +1,9 @@
 /** A question about a property, or the wish to see it (SPEC §2, "Ask for more information or for a visit"). */
 import { z } from 'zod'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { formOfPerson, staffMail, visitorMail } from '../../fields/mail-words'
+import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
 import { choice } from '../../fields/schema-parts'
 
 export const reasons = ['INFO', 'VISIT'] as const
@@ -41,21 +42,7 @@ export const propertyContactForm = {
 } satisfies Partial<EnquiryForm<PropertyContactFields>>
 
 export const propertyContact: EnquiryForm<PropertyContactFields, 'contact-me'> = {
-  ...propertyContactForm,
-  languages,
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  staff: ({ reason, email }) => ({
-    subject: `MAIL_STAFF_CONTACT_ME_${reason}_SUBJECT`,
-    intro: `MAIL_STAFF_CONTACT_ME_${reason}_INTRO`,
-    replyTo: email,
-  }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: `MAIL_VISITOR_CONTACT_ME_${fields.reason}_SUBJECT`,
-    greeting: greetingOf(fields),
-    body: `MAIL_VISITOR_CONTACT_ME_${fields.reason}_BODY`,
-    quote: fields.question,
-  }),
-  thankYou: 'feedback-contact-me',
-  failure: 'CONTACT_ME_FEEDBACK_ERROR',
+  ...formOfPerson(propertyContactForm, { words: 'CONTACT_ME', failure: 'CONTACT_ME_FEEDBACK_ERROR' }),
+  staff: fields => staffMail(`CONTACT_ME_${fields.reason}`)(fields),
+  visitor: fields => visitorMail(`CONTACT_ME_${fields.reason}`, fields),
 }

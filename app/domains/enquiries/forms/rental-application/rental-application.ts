@@ -5,11 +5,12 @@
  */
 import { z } from 'zod'
 import { alertOf } from '../../../../platform/i18n/alerts'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { optionalAmount, requiredAmount } from '../../fields/amount-field'
 import { requiredDay } from '../../fields/day-field'
-import { greetingOf, isZip, personFields, personSchema, questionLimit } from '../../fields/person-fields'
+import { formOfPerson } from '../../fields/mail-words'
+import { isZip, personFields, personSchema, questionLimit } from '../../fields/person-fields'
 import { choice, line, paragraphs, requiredLine } from '../../fields/schema-parts'
 
 const largestHousehold = 10
@@ -107,18 +108,7 @@ export const rentalForm = {
   schema: rentalSchema,
 } satisfies Partial<EnquiryForm<RentalFields>>
 
-export const rentalApplication: EnquiryForm<RentalFields, 'rental-application'> = {
-  ...rentalForm,
-  languages,
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  staff: ({ email }) => ({ subject: 'MAIL_STAFF_RENTAL_SUBJECT', intro: 'MAIL_STAFF_RENTAL_INTRO', replyTo: email }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_RENTAL_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_RENTAL_BODY',
-    quote: fields.question,
-  }),
-  thankYou: 'feedback-rental-application',
+export const rentalApplication = formOfPerson(rentalForm, {
+  words: 'RENTAL',
   failure: 'RENTAL_FEEDBACK_ERROR',
-}
+})

@@ -1,25 +1,23 @@
 /** A property passed on to a friend by mail (SPEC §2, §3 "Send to friend"). */
 import { z } from 'zod'
-import { languages } from '../../../../platform/i18n/languages'
+import { readsLikeAddress } from '../../../../platform/spam/unproved-text'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf } from '../../fields/person-fields'
+import { formOfPerson, visitorMail } from '../../fields/mail-words'
+
 import { checkbox, email, paragraphs, requiredCheckbox, requiredLine } from '../../fields/schema-parts'
 
 /** Characters of the message. */
 export const messageLimit = 1000
 
-/** What makes such a form worth something to senders of spam is a link of their own: there is none in it. */
-const link = /:\/\/|\bwww\.|\b[a-z\d-]+\.(?:com|net|org|info|biz|be|nl|fr|de|eu|lu|uk|ru|cn|io|co|xyz|top|site|online|shop)\b/i
-const withoutLink = [(value: string | undefined) => !link.test(value ?? ''), 'ALERT_LINK_NOT_ALLOWED'] as const
-
 const shape = z.object({
-  firstName: requiredLine(60, 'ALERT_FIST_NAME_EMPTY').refine(...withoutLink),
-  lastName: requiredLine(80, 'ALERT_LAST_NAME_EMPTY').refine(...withoutLink),
+  firstName: requiredLine(60, 'ALERT_FIST_NAME_EMPTY'),
+  lastName: requiredLine(80, 'ALERT_LAST_NAME_EMPTY'),
   email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID'),
-  friendFirstName: requiredLine(60, 'ALERT_FRIEND_FIRST_NAME_EMPTY').refine(...withoutLink),
-  friendLastName: requiredLine(80, 'ALERT_FRIEND_LAST_NAME_EMPTY').refine(...withoutLink),
+  friendFirstName: requiredLine(60, 'ALERT_FRIEND_FIRST_NAME_EMPTY'),
+  friendLastName: requiredLine(80, 'ALERT_FRIEND_LAST_NAME_EMPTY'),
   friendEmail: email('ALERT_FRIEND_EMAIL_EMPTY', 'ALERT_FRIEND_EMAIL_INVALID'),
-  message: paragraphs(messageLimit).refine(...withoutLink),
+  // What makes such a form worth something to senders of spam is a link of their own: there is none in it.
+  message: paragraphs(messageLimit).refine(value => !readsLikeAddress(value ?? ''), 'ALERT_LINK_NOT_ALLOWED'),
   copy: checkbox(),
   privacy: requiredCheckbox('ALERT_PRIVACY_EMPTY'),
 })
@@ -45,24 +43,6 @@ export const sendToFriendForm = {
 
 /** The mail to the friend is the form's own work: `friend-mail.server.ts`. */
 export const sendToFriend: EnquiryForm<SendToFriendFields, 'send-to-friend'> = {
-  ...sendToFriendForm,
-  languages,
-  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  staff: fields => ({
-    subject: 'MAIL_STAFF_SEND_TO_FRIEND_SUBJECT',
-    intro: 'MAIL_STAFF_SEND_TO_FRIEND_INTRO',
-    replyTo: fields.email,
-  }),
-  visitor: fields =>
-    fields.copy
-      ? {
-          to: fields.email,
-          subject: 'MAIL_VISITOR_SEND_TO_FRIEND_SUBJECT',
-          greeting: greetingOf(fields),
-          body: 'MAIL_VISITOR_SEND_TO_FRIEND_BODY',
-          quote: fields.message,
-        }
-      : undefined,
-  thankYou: 'feedback-send-to-friend',
-  failure: 'SEND_TO_FRIEND_FEEDBACK_ERROR',
+  ...formOfPerson(sendToFriendForm, { words: 'SEND_TO_FRIEND', failure: 'SEND_TO_FRIEND_FEEDBACK_ERROR' }),
+  visitor: fields => (fields.copy ? visitorMail('SEND_TO_FRIEND', fields) : undefined),
 }

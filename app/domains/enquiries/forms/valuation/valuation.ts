@@ -1,8 +1,9 @@
 /** A free valuation (SPEC §1, §3 "Valuation"): what is to be done with which property, and who asks. */
 import { z } from 'zod'
-import { type Language, languages } from '../../../../platform/i18n/languages'
+import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
-import { greetingOf, isZip, personFields, personSchema, together } from '../../fields/person-fields'
+import { formOfPerson, staffMail } from '../../fields/mail-words'
+import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
 import { checkbox, choice, line, requiredLine, wholeNumber } from '../../fields/schema-parts'
 
 export const reasons = ['SELL', 'RENT_OUT', 'BOTH'] as const
@@ -76,23 +77,11 @@ export const valuationForm = {
 } satisfies Partial<EnquiryForm<ValuationFields>>
 
 export const valuation: EnquiryForm<ValuationFields, 'contact-demand'> = {
-  ...valuationForm,
-  languages,
-  name: fields => `${fields.firstName} ${fields.lastName}`,
-  staff: fields => ({
-    subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT`,
-    intro: 'MAIL_STAFF_VALUATION_INTRO',
-    replyTo: fields.email,
+  ...formOfPerson(valuationForm, {
+    words: 'VALUATION',
+    failure: 'CONTACT_DEMAND_FEEDBACK_ERROR',
   }),
-  visitor: fields => ({
-    to: fields.email,
-    subject: 'MAIL_VISITOR_VALUATION_SUBJECT',
-    greeting: greetingOf(fields),
-    body: 'MAIL_VISITOR_VALUATION_BODY',
-    quote: fields.question,
-  }),
-  thankYou: 'feedback-contact-demand',
-  failure: 'CONTACT_DEMAND_FEEDBACK_ERROR',
+  staff: fields => ({ ...staffMail('VALUATION')(fields), subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT` }),
 }
 
 /** What an address asks for beforehand: `?reason=rent-out&service=management`. What is neither is left out. */

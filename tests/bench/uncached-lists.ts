@@ -4,15 +4,15 @@ import path from 'node:path'
 import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
 import type { RunningSite } from '../support/site'
 import type { BareCard } from './bare-remix-server'
+import { processors } from './cached-pages'
 import { inTurn, type LoadOptions } from './load'
 import { startServer } from './processes'
 import { perSecond, type Section, times } from './report'
 import { createSearches, type Offer } from './searches'
-import { processors } from './stored-pages'
 
 const list = '/nl/te-koop/'
 
-export async function measureFilteredLists(site: RunningSite, options: LoadOptions): Promise<Section> {
+export async function measureUncachedLists(site: RunningSite, options: LoadOptions): Promise<Section> {
   const html = await (await fetch(site.url + list)).text()
   const offer = offerOf(html)
   const file = path.join(site.varDir, 'cards.json')
@@ -57,7 +57,7 @@ export async function measureFilteredLists(site: RunningSite, options: LoadOptio
     }
     const average = found.toFixed(1)
     return {
-      title: 'Lists that nobody asked for before',
+      title: 'Uncached lists',
       how: `A different search at each request: towns, types, prices and bedrooms of the demo catalogue as a visitor mixes them (${average} cards on average), and prices above the dearest (12 cards each). Beside (a) the least page Remix can make, 12 cards as a hand-written build without features, and (b) the list's loaders called as functions and React's renderToString of the same document: the same SQL and the same tree, without matching, hydration data, headers, compression and store. ${options.rounds} rounds of ${options.seconds} s in turn, ${options.connections ?? 10} connections, medians; the processor time is that of the whole server process, compression on its other threads included.`,
       rows: [
         row('requests per second, as visitors search', asVisitors, remix, 1, '≥ 1 × bare Remix'),

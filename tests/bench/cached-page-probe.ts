@@ -1,4 +1,4 @@
-/** What a stored page is, byte for byte, for a bare server that sends the same. */
+/** What a cached page is, byte for byte, for a bare server that sends the same. */
 import { request } from 'node:http'
 
 /** What a URL answers in one encoding: the bytes as sent and all headers but those node:http adds by itself. */

@@ -1,14 +1,14 @@
-/** Stored pages beside bare servers that send the same bytes. */
+/** Cached pages beside bare servers that send the same bytes. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RunningSite } from '../support/site'
+import { readAnswer } from './cached-page-probe'
 import { inTurn, type LoadOptions } from './load'
 import { startServer } from './processes'
 import { milliseconds, perSecond, type Row, type Section, times } from './report'
-import { readAnswer } from './stored-page-probe'
 
 /** @param paths what each page is called, and its path. */
-export async function measureStoredPages(
+export async function measureCachedPages(
   site: RunningSite,
   paths: Record<string, string>,
   options: LoadOptions,
@@ -51,7 +51,7 @@ export async function measureStoredPages(
     }
   }
   return {
-    title: 'Stored pages',
+    title: 'Cached pages',
     how: `Each page, stored, beside a bare \`node:http\` server that sends the same bytes and headers (Brotli, with the policy). ${options.rounds} rounds of ${options.seconds} s in turn, ${options.connections ?? 10} connections, medians. Latencies are whole milliseconds.`,
     rows,
   }

@@ -1,0 +1,40 @@
+/**
+ * Signs what leaves the site and must come back unchanged: links, form tokens, captchas, cookies. A signature is the
+ * HMAC-SHA-256 (RFC 2104), under the site's secret, of a JSON list that begins with the purpose: what was signed for one
+ * purpose is worth nothing for another, and two different lists are never the same text.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Every purpose there is. They stand in signatures that are out already, so none is ever renamed. */
+export type SigningPurpose = 'captcha' | 'demand-draft' | 'demand-unsubscribe' | 'form-token' | 'link' | 'rate-limit' | 'upload'
+
+/** A purpose and what narrows it: the form, the property, what a link opens. */
+export type SigningUse = readonly [SigningPurpose, ...string[]]
+
+/** In characters: as much as the largest cookie that browsers keep. Nothing that we sign is longer. */
+const longest = 4096
+
+/** @returns `{body}.{signature}`: the body can be read by anybody, and must be fit for where it is put. */
+export function signText(use: SigningUse, body: string, secret: string): string {
+  return `${body}.${signatureOf(use, body, secret)}`
+}
+
+/** @returns the body of what `signText` gave for this use; undefined for anything else that somebody may send. */
+export function readSigned(use: SigningUse, text: unknown, secret: string): string | undefined {
+  if (typeof text !== 'string' || text.length > longest) return undefined
+  const dot = text.lastIndexOf('.')
+  if (dot === -1) return undefined
+  const body = text.slice(0, dot)
+  const [given, right] = [Buffer.from(text.slice(dot + 1)), Buffer.from(signatureOf(use, body, secret))]
+  return given.length === right.length && timingSafeEqual(given, right) ? body : undefined
+}
+
+/** @returns 32 bytes that are always the same for these words, and that only the holder of the secret can compute. */
+export function keyedHash(use: SigningUse, secret: string): Buffer {
+  return createHmac('sha256', secret).update(JSON.stringify(use)).digest()
+}
+
+/** 43 letters, digits, `-` and `_`. */
+function signatureOf(use: SigningUse, body: string, secret: string): string {
+  return keyedHash([...use, body], secret).toString('base64url')
+}

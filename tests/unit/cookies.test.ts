@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { eachCookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../app/platform/cookies/cookies'
+
+describe('a cookie that is written', () => {
+  it('says all of itself, and nothing that it is not', () => {
+    expect(writeCookie({ name: 'a' }, 'b', false)).toBe('a=b; Path=/; SameSite=Lax')
+    expect(writeCookie({ name: 'a', maxAge: 60 }, 'b', true)).toBe('a=b; Path=/; Max-Age=60; SameSite=Lax; Secure')
+    expect(writeCookie(serverCookie('a', 60, false), 'b', false)).toBe('a=b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
+    expect(writeCookie(serverCookie('a', 60, true), 'b', true)).toBe(
+      '__Host-a=b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+    )
+  })
+
+  it('goes under the name and attributes it came with', () => {
+    expect(removeCookie({ name: 'a' }, false)).toBe('a=; Path=/; Max-Age=0; SameSite=Lax')
+    expect(removeCookie(serverCookie('a', 60, true), true)).toBe('__Host-a=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+  })
+
+  it.each(['a b', 'a;b', 'a,b', 'a"b', 'a\\b', 'é', 'a\r\nSet-Cookie: c=d', '\u007f'])('never holds %j', value => {
+    expect(() => writeCookie({ name: 'a' }, value, false)).toThrow(TypeError)
+  })
+})
+
+describe('a cookie that is read', () => {
+  it.each([
+    ['a=1', '1'],
+    ['b=2; a=1', '1'],
+    ['b=2;a=1;c=3', '1'],
+    [' a = 1 ; b=2', '1'],
+    ['a=1; a=2', '1'],
+    ['a=1=2', '1=2'],
+    ['a=', ''],
+    ['xa=1; ax=2; A=3; b=a=4', undefined],
+    ['a', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('in %j', (cookies, value) => {
+    expect(readCookie(cookies, { name: 'a' })).toBe(value)
+  })
+
+  it('is what was written, among others, whatever else a header holds', () => {
+    const value = fc.stringMatching(/^[\w.~!#$%&'()*+/:<=>?@[\]^`{|}-]*$/)
+    fc.assert(
+      fc.property(value, fc.string(), (value, other) => {
+        const [pair] = writeCookie({ name: 'own' }, value, true).split('; Path=')
+        expect(readCookie(`x=${other.replaceAll('own', '')}; ${pair}; y=2`, { name: 'own' })).toBe(value)
+      }),
+    )
+  })
+
+  it('gives one that is there twice twice', () => {
+    const given: string[] = []
+    eachCookie('a=1; ; b; =c; a=2', (name, value) => given.push(`${name}:${value}`))
+    expect(given).toEqual(['a:1', ':c', 'a:2'])
+  })
+})

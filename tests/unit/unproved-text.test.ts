@@ -1,0 +1,83 @@
+/** Mails to addresses that nobody proved: what of a stranger's words is written in them. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nameForMail, readsLikeAddress } from '../../app/platform/spam/unproved-text'
+import { runs } from '../support/runs'
+
+describe('a name', () => {
+  it.each([
+    ['O’Neill', 'O’Neill'],
+    ["d'Hondt", "d'Hondt"],
+    ['Jan & An', 'Jan & An'],
+    ['J. P. Janssens', 'J. P. Janssens'],
+    ['J.-P. Dupont', 'J.-P. Dupont'],
+    ['J.R.R. Tolkien', 'J.R.R. Tolkien'],
+    ['Gal·la Müller-Lüdenscheid', 'Gal·la Müller-Lüdenscheid'],
+    ['Łukasz Żółć', 'Łukasz Żółć'],
+    ['王秀英', '王秀英'],
+    ['evil.app', ''],
+    ['Win nu: evil.app', 'Win nu'],
+    ['evil。com', ''],
+    ['ｅvil．ｃｏｍ', ''],
+    ['ev\u200Bil.\u200Dcom', ''],
+    ['evil\u2024com', ''],
+    ['bit.ly/x', ''],
+    ['t.me/x', ''],
+    ['http://127.0.0.1/', ''],
+    ['127.0.0.1', ''],
+    ['you@evil.example', ''],
+    ['=?utf-8?B?V2lu?=', 'utf-BVlu'],
+    ['Jan\r\nBcc: a@b.example', 'Jan Bcc'],
+    ['<b>Jan</b>', ''],
+    ['&', ''],
+    ['', ''],
+    ['Jan 0900 123 456', 'Jan'],
+    ['a'.repeat(60), 'a'.repeat(40)],
+  ])('%j is written %j', (typed, written) => {
+    expect(nameForMail(typed)).toBe(written)
+  })
+
+  it('is never longer than 40 characters, and holds nothing but what names have', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), typed => {
+        const written = nameForMail(typed)
+        expect(Array.from(written).length).toBeLessThanOrEqual(40)
+        expect(written).toMatch(/^[\p{L}\p{M}'’\-·& .]*$/u)
+        expect(written).not.toMatch(/[\p{L}\p{M}]{2,}\.|\.\p{L}{2,}/u)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+})
+
+describe('a message', () => {
+  it.each([
+    'bit.ly/x',
+    'ga naar t.me/x',
+    'evil.app',
+    'evil。com',
+    'EVIL．COM',
+    'ev\u200Bil\u00AD.com',
+    'evil . com/x',
+    'http://10.0.0.1',
+    '10.0.0.1',
+    'https:\\\\evil',
+    '300.000.example',
+    'mail me@evil',
+    'xn--e1afmkfd.xn--p1ai',
+    'пример.рф',
+  ])('%j reads like an address', text => {
+    expect(readsLikeAddress(text)).toBe(true)
+  })
+
+  it.each([
+    'Kijk eens. Dit is iets voor u!',
+    'Mooi huis, 3 slaapkamers en een tuin … tot 22 u.',
+    'J. Janssens vond dit.',
+    'A bit expensive? € 300 000, I know.',
+    'Très joli... à voir',
+    'Voor 300.000 euro, of 1.250.000 met grond.',
+  ])('%j does not', text => {
+    expect(readsLikeAddress(text)).toBe(false)
+  })
+})
