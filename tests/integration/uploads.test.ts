@@ -14,7 +14,7 @@ import * as testimonialPicture from '../../app/routes/testimonials/testimonial-p
 import * as testimonialReview from '../../app/routes/testimonials/testimonial-review'
 import * as upload from '../../app/routes/uploads/upload'
 import { callRoute, type RouteModule } from '../support/call-route'
-import { doc, docx, notDocuments, odt, pdf, photo } from '../support/files'
+import { doc, docx, docxOfPictures, notDocuments, odt, pdf, photo, pngWithNotes } from '../support/files'
 import { testSite } from '../support/test-site'
 
 type Route = Required<RouteModule>
@@ -90,6 +90,13 @@ describe('a file with a form', () => {
   it.each([
     ['PDF', pdf(), 'cv.pdf', 'application/pdf', 'cv.pdf'],
     ['Word', docx(), 'cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx'],
+    [
+      'Word with pictures',
+      docxOfPictures(),
+      'cv.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'cv.docx',
+    ],
     ['old Word', doc(), 'CV Jan.DOC', 'application/msword', 'CV Jan.doc'],
     ['ODT', odt(), 'cv.odt', 'application/vnd.oasis.opendocument.text', 'cv.odt'],
     ['a PDF with another name', pdf('x'), '../../etc/<b>cv\u202e.exe', 'application/pdf', 'bcv.pdf'],
@@ -283,6 +290,16 @@ describe('hostile posts with files', () => {
 })
 
 describe('pictures of testimonials', () => {
+  it('may have many parts, but not so many that telling of each takes long', async () => {
+    const taken = async (notes: number) => {
+      const picture = file(await pngWithNotes(notes), 'ik.png', 'image/png')
+      const { lastResult } = await (await post('testimonial', await formFor('testimonial', { picture, comment: '' }))).json()
+      return lastResult.error.picture === undefined
+    }
+    expect(await taken(9000)).toBe(true)
+    expect(await taken(11_000)).toBe(false)
+  })
+
   it('are drawn anew: upright, small, without the place where they were taken', async () => {
     const picture = file(await photo({ width: 3000, height: 2000 }), 'ik.png', 'image/png')
     expect((await send('testimonial', await formFor('testimonial', { picture }))).status).toBe(303)
