@@ -73,6 +73,11 @@ describe('methods', () => {
     expect(await ask('/nl/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
   })
 
+  it('CONNECT is answered too: there is no way through us', async () => {
+    const { raw } = await start()
+    expect(await raw('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 .*nosniff/s)
+  })
+
   it('OPTIONS says which are, and allows nothing to other sites', async () => {
     const { ask } = await start()
     const answer = await ask('/nl/', { origin: 'https://evil.test', 'access-control-request-method': 'POST' }, 'OPTIONS')
