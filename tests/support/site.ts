@@ -54,14 +54,15 @@ export async function startSite({ settings = {}, program = ownServer }: SiteOpti
     pid: child.pid as number,
     varDir,
     mails: () => readMails(varDir),
-    stop: () =>
-      new Promise(resolve => {
-        child.once('exit', () => {
-          rmSync(varDir, { recursive: true, force: true })
-          resolve()
-        })
+    stop: async () => {
+      // It may have ended by itself, which is for the test to see.
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise(resolve => child.once('exit', resolve))
         child.kill('SIGTERM')
-      }),
+        await ended
+      }
+      rmSync(varDir, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signLink } from '../../app/platform/signing/signed-link.server'
 import { createLog, errorFields, errorText, loggedPath, mostLines } from '../../app/platform/log/log'
+import { signLink } from '../../app/platform/signing/signed-link.server'
 
 describe('an error in the log', () => {
   const circle: { itself?: object } = {}
