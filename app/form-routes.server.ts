@@ -50,7 +50,7 @@ export function propertyFormAction<F extends Record<string, unknown>>(
     return takePropertyForm(site, form, pageOf(site, request), {
       request,
       clientAddress: clientOf(context),
-      query: sent => query?.(site, sent) ?? '',
+      answer: sent => ({ query: query?.(site, sent) ?? '' }),
     })
   }
 }

@@ -17,7 +17,9 @@ import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
+import { heldViewingsJob } from './domains/viewings/expire-holds.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
+import { fullAgendas } from './domains/viewings/viewing-link.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
@@ -101,6 +103,7 @@ function siteJobs(site: Site): Job[] {
     uploadsJob(site),
     retentionJob(site),
     appointmentJob(site),
+    heldViewingsJob(site),
     captchaJob(site),
     newsletterJob(site),
     accountCleanUp(site),
@@ -117,7 +120,7 @@ function siteJobs(site: Site): Job[] {
  */
 function watchVersion(site: Site): () => string {
   const started = Date.now()
-  const read = () => `${site.catalogue().version} ${started} ${testimonialsVersion(site)}`
+  const read = () => `${site.catalogue().version} ${started} ${testimonialsVersion(site)} ${fullAgendas(site)}`
   let current = read()
   setInterval(() => {
     try {

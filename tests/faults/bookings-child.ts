@@ -1,12 +1,19 @@
-/** The program that books: one of several that want the same seats of one database file at the same moment. */
+/**
+ * The program that books: one of several that want the same seats of one database file at the same moment. After that it presses
+ * the links of the mails of `late`: viewings whose holds are over, in a slot with fewer seats.
+ */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { changeAppointment } from '../../app/domains/viewings/change.server'
+import { findAppointment } from '../../app/domains/viewings/viewing.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointmentSite, ten } from '../support/appointment-site'
 
-const { file, name, posts, at } = JSON.parse(process.argv[2] ?? '{}') as { file: string; name: string; posts: number; at: number }
+type Asked = { file: string; name: string; posts: number; late: string[]; now: number; at: number }
+const { file, name, posts, late, now, at } = JSON.parse(process.argv[2] ?? '{}') as Asked
 
 const site = appointmentSite({ varDir: dirname(file) })
+site.clock.now = now
 const half = 30 * 60_000
 writeSync(1, 'ready\n')
 Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.max(0, at - Date.now()))
@@ -15,4 +22,9 @@ for (let number = 0; number < posts; number += 1) {
   const result = site.book({ slot, email: `${name}-${number}@bezoeker.example` })
   const said = result.kind === 'sent' ? 'sent' : (result.lastResult.error.slot?.[0] ?? result.kind)
   writeSync(1, `${slot} ${said}\n`)
+}
+for (const id of late) {
+  const row = findAppointment(site.database, id)!
+  const result = changeAppointment(site, { row, role: 'visitor' }, { what: 'confirm' }, 0)
+  writeSync(1, `late ${result.kind === 'done' ? result.change : result.alert}\n`)
 }

@@ -1,27 +1,50 @@
-/** Processes that book the same viewings in one database: as many are confirmed as there are seats, and nobody else is thanked. */
+/** Processes that want the same viewings in one database: as many get one as there are seats, and nobody else is thanked. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { openSite } from '../../db/client.server'
-import { ten } from '../support/appointment-site'
+import { appointment } from '../../db/schema/site.server'
+import { appointmentSite, ten } from '../support/appointment-site'
 import { demoFolder } from '../support/test-site'
 import { buildChild } from './run-child'
 
-it('gives a seat once among three processes with forty posts each', async () => {
+const half = 30 * 60_000
+
+it('gives a seat once among three processes with forty posts each, and among ten links that are pressed too late', async () => {
   const program = await buildChild('tests/faults/bookings-child.ts')
   const file = path.join(demoFolder(), 'site.sqlite')
-  const { $client: client } = openSite(file)
+  const before = appointmentSite({ varDir: path.dirname(file) })
+  // In the slot for three, and in the last slot for one: each holds for half an hour, and nobody presses the link in time.
+  for (let number = 0; number < 10; number += 1) {
+    const slot = writeMoment(number % 2 === 0 ? ten + half : ten + 2 * half)
+    expect(before.book({ slot, email: `laat-${number}@bezoeker.example` }).kind).toBe('sent')
+    before.clock.now += half
+  }
+  const late = before.database.select({ id: appointment.id }).from(appointment).all()
+  const now = before.clock.now
+  before.close()
+
   const run = promisify(execFile)
   const at = Date.now() + 2500
+  const asked = { file, posts: 40, late: late.map(({ id }) => id), now, at }
   const outputs = await Promise.all(
-    ['a', 'b', 'c'].map(name => run(process.execPath, [program, JSON.stringify({ file, name, posts: 40, at })])),
+    ['a', 'b', 'c'].map(name => run(process.execPath, [program, JSON.stringify({ ...asked, name })])),
   )
   const said = outputs.flatMap(({ stdout }) => stdout.trim().split('\n').slice(1))
-  const sent = (slot: string) => said.filter(line => line === `${slot} sent`).length
-  expect([sent(writeMoment(ten)), sent(writeMoment(ten + 30 * 60_000))]).toEqual([1, 3])
-  expect(said.filter(line => line.endsWith(' SLOT_TAKEN'))).toHaveLength(120 - 4)
-  const count = (table: string) => client.prepare(`select count(*) from ${table}`).pluck().get()
-  expect([count('appointment'), count('appointment_seat'), count('enquiry')]).toEqual([4, 4, 4])
+  const count = (line: string) => said.filter(each => each === line).length
+  expect([count(`${writeMoment(ten)} sent`), count(`${writeMoment(ten + half)} sent`)]).toEqual([1, 3])
+  expect(said.filter(line => /^2.* SLOT_TAKEN$/.test(line))).toHaveLength(120 - 4)
+
+  const { $client: client } = openSite(file)
+  const ask = (sql: string) => client.prepare(sql).pluck().get()
+  // The seats of the slot for three are held again; that of the last slot is free, for one of five.
+  expect(ask(`select count(*) from appointment where status = 'confirmed'`)).toBe(1)
+  expect(count('late confirmed') + count('late SLOT_TAKEN')).toBe(30)
+  expect(count('late confirmed')).toBe(3)
+  expect([ask('select count(*) from appointment'), ask('select count(*) from enquiry')]).toEqual([14, 14])
+  expect(ask('select count(*) from appointment_seat where heldUntil is null')).toBe(1)
+  expect(ask(`select count(*) from appointment_seat where heldUntil > ${now}`)).toBe(4)
+  client.close()
 })

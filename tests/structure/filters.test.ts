@@ -24,6 +24,7 @@ const others: { room: string; words: string[]; why: string }[] = [
   { room: 'app/domains/demand/', words: ['city'], why: 'a field of the person' },
   { room: 'app/routes/demand/', words: ['type'], why: 'a step of the registration' },
   { room: 'app/routes/demand/', words: ['search'], why: 'what could not be stored, for the log' },
+  { room: 'app/domains/offers/', words: ['city'], why: 'a field of the person' },
   { room: 'app/domains/enquiries/', words: ['city'], why: 'a field of the person' },
   { room: 'app/domains/search/', words: ['price', 'type', 'city'], why: 'orders of a list, checked by their type' },
   { room: 'app/platform/paths/path-keys.ts', words: ['city'], why: 'a parameter of a path' },

@@ -23,12 +23,20 @@ export const visitor = {
   privacy: 'on',
 }
 
-type Options = { confirm?: 'at-once' | 'by-staff'; addressHidden?: boolean; terms?: RentalTerms; varDir?: string }
+type Options = {
+  confirm?: 'by-visitor' | 'by-staff' | 'at-once'
+  addressHidden?: boolean
+  terms?: RentalTerms
+  varDir?: string
+  /** Whether limits hold. */
+  limits?: 'on' | 'off'
+}
 
 /** The properties have no slots of their provider's (4101, and 5112 whose address is on request): those of the week hold, on Mondays only. */
-export function appointmentSite({ confirm = 'at-once', addressHidden = false, terms, varDir }: Options = {}) {
+export function appointmentSite({ confirm = 'by-visitor', addressHidden = false, terms, varDir, limits = 'off' }: Options = {}) {
   const site = enquirySite({
     ...(varDir && { varDir }),
+    settings: { FORM_LIMITS: limits },
     configure: configuration => {
       const monday = { weekday: 1, minutes: 30 }
       configuration.recipients.default.managerInCopy = true
@@ -51,11 +59,12 @@ export function appointmentSite({ confirm = 'at-once', addressHidden = false, te
     },
   })
   const property = { id: addressHidden ? 5112 : 4101, list: terms ? 1 : 0, addressHidden, terms } as const
-  const form = register(contactAppointment(confirmationsOf(terms)), bookViewing(property))
-  /** Books through the form's own way in; on another connection where one is given. */
-  const book = (change: Record<string, string | undefined> = {}, { database, language = 'nl' }: On = {}) => {
+  const definition = contactAppointment(confirmationsOf(terms), confirm !== 'at-once')
+  /** Books through the form's own way in; on another connection, and from another sender, where one is given. */
+  const book = (change: Record<string, string | undefined> = {}, { database, language = 'nl', sender = 'unknown' }: On = {}) => {
+    const form = register(definition, bookViewing(property, sender))
     const data = formOf({
-      [tokenField]: issueToken(site, form.definition, property.id),
+      [tokenField]: issueToken(site, definition, property.id),
       slot: writeMoment(ten),
       ...visitor,
       ...Object.fromEntries(confirmationsOf(terms).map(name => [name, 'on'])),
@@ -66,4 +75,4 @@ export function appointmentSite({ confirm = 'at-once', addressHidden = false, te
   }
   return Object.defineProperties(site, { book: { value: book } }) as typeof site & { book: typeof book }
 }
-type On = { database?: SiteDatabase; language?: Language }
+type On = { database?: SiteDatabase; language?: Language; sender?: string }

@@ -281,8 +281,8 @@ export const forms: readonly FormCase[] = [
       { change: { confirmTotal: undefined }, field: 'confirmTotal', alert: 'ALERT_CONFIRM_TOTAL' },
     ],
     thankYou: 'feedback-contact-appointment',
-    mails: ['contact-appointment.staff', 'contact-appointment.visitor'],
-    notInMail: ['slot', 'title', 'phone', 'privacy', 'confirmIncome', 'confirmPersons', 'confirmDescription', 'confirmTotal'],
+    // The staff's comes once the link in this one is pressed.
+    mails: ['contact-appointment.visitor'],
   },
   {
     form: 'request-documents',

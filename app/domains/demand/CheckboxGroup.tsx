@@ -1,14 +1,8 @@
-import type { Option } from '../../ui/form/Field'
+import type { FieldProps, Option } from '../../ui/form/Field'
 import { ChoiceGroup } from '../../ui/form/RadioGroup'
 
-type CheckboxGroupProps = {
-  /** Also the ID of the first box, so that an error's link leads to it. */
-  id: string
-  name: string
-  label: string
-  hint?: string
-  error?: string
-  required?: boolean
+/** The first box has the group's own id, so that an error's link leads to it. */
+type CheckboxGroupProps = Omit<FieldProps, 'className'> & {
   options: readonly Option[]
   /** The checked values. */
   value: readonly string[]

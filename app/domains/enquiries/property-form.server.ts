@@ -91,22 +91,25 @@ type PropertyPost<F> = {
   /** Of the load context. */
   clientAddress: string
   onStored?: readonly StoredEffect<F>[]
-  /** What the address of the thank-you page says beside the property, such as `&outcome=agent`. */
-  query?: (sent: Extract<TakenEnquiry, { kind: 'sent' }>) => string
+  /** What the thank-you page is told beside the property. */
+  answer?: (sent: Extract<TakenEnquiry, { kind: 'sent' }>) => ThankYouAnswer
 }
+
+/** More of the page's address, such as `&outcome=agent`; a cookie for it (`Set-Cookie`). */
+type ThankYouAnswer = { query: string; cookie?: string }
 
 /** The answer to the post of a form about a property: 410 once it is sold or rented. */
 export async function takePropertyForm<F extends Record<string, unknown>>(
   site: Site,
   form: RegisteredForm<F, PropertyFormName>,
   { place, language }: FormAddress,
-  { request, clientAddress, onStored, query }: PropertyPost<F>,
+  { request, clientAddress, onStored, answer }: PropertyPost<F>,
 ) {
   const property = offeredProperty(site, { form: form.definition, id: place.parameters.id, language })
   if (!property) return answerGone()
   const result = await takeEnquiry(site, form, { post: request, clientAddress, language, propertyID: property.id, onStored })
-  const more = result.kind === 'sent' ? (query?.(result) ?? '') : ''
-  return answerForm(result, `${href(form.definition.thankYou, language)}?property=${property.id}${more}`)
+  const { query = '', cookie } = (result.kind === 'sent' && answer?.(result)) || {}
+  return answerForm(result, `${href(form.definition.thankYou, language)}?property=${property.id}${query}`, cookie)
 }
 
 /**

@@ -5,6 +5,7 @@ import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { mailboxOf } from '../../platform/mail/addresses'
 import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { captchaName } from '../../platform/spam/captcha/captcha'
@@ -13,6 +14,7 @@ import { mailLimitOf } from '../../platform/spam/spam-settings.server'
 import { aboutProject } from './about-project.server'
 import { aboutProperty, managerOfProperty } from './about-property.server'
 import { staffEmail, visitorEmail } from './compose-emails.server'
+import type { VisitorMail } from './enquiry-form'
 import {
   type EffectResult,
   type EnquiryInput,
@@ -51,8 +53,15 @@ export function storeEnquiry<F extends Record<string, unknown>>(
         return { kind: 'sent' as const, enquiryID: first?.id ?? id, repeated: true }
       }
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
-      const added = runEffects(site, tx, onStored, { ...subject, id, fields, language, now })
-      const mails = mailsOf(site, tx, form, { id, checked, added })
+      const mayMail = mailLimit(site, tx, form, now)
+      const visitor = form.visitor?.(fields)
+      const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined
+      const isMailed = confirmation !== undefined
+      const added = runEffects(site, tx, onStored, { ...subject, id, fields, language, now, isMailed })
+      const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
+      const isCut = visitor !== confirmation || further.length < (added.mails?.length ?? 0)
+      const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
+      const mails = [...mailsOf(site, form, { id, checked, confirmation, extra }), ...further]
       for (const mail of mails) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
       return { kind: 'sent' as const, enquiryID: id, repeated: false, outcome: added.outcome }
     },
@@ -89,26 +98,26 @@ function runEffects<F>(
   return added
 }
 
-type ToMail<F> = { id: string; checked: Checked<F>; added: EffectResult }
+/**
+ * Counts the mails to an address. What a visitor typed must not be a way to mail strangers: over the limit the agency gets it,
+ * and nobody else.
+ */
+function mailLimit(site: Site, tx: SiteTransaction, { key }: { key: string }, now: number): (to: string) => boolean {
+  const { addresses } = recipientOf(site.configuration, key)
+  const limit = site.settings.formLimits ? mailLimitOf(key, site.configuration.spam) : undefined
+  return to => !limit || addresses.includes(to) || takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now })
+}
 
-/** The emails to the agency and the visitor, and what the effects add. */
+type ToMail<F> = { id: string; checked: Checked<F>; confirmation: VisitorMail | undefined; extra: EffectResult }
+
+/** The emails to the agency and the visitor. */
 function mailsOf<F extends Record<string, unknown>>(
   site: Site,
-  tx: SiteTransaction,
   form: RegisteredForm<F>['definition'],
-  { id, checked: { fields, language, now, propertyID, projectID, unitID }, added }: ToMail<F>,
+  { id, checked: { fields, language, now, propertyID, projectID, unitID }, confirmation, extra }: ToMail<F>,
 ): Mail[] {
   const { addresses, language: staffLanguage, managerInCopy } = recipientOf(site.configuration, form.key)
   const staff = form.staff?.(fields)
-  const visitor = form.visitor?.(fields)
-  // What a visitor typed must not be a way to mail strangers: over the limit the agency gets it, and nobody else.
-  const limit = site.settings.formLimits ? mailLimitOf(form.key, site.configuration.spam) : undefined
-  const mayMail = (to: string) =>
-    !limit || addresses.includes(to) || takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now })
-  const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined
-  const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
-  const isCut = visitor !== confirmation || further.length < (added.mails?.length ?? 0)
-  const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
   const about = (reader: Language) => {
     if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
     return propertyID === undefined ? undefined : aboutProperty(site, propertyID, reader)
@@ -136,15 +145,10 @@ function mailsOf<F extends Record<string, unknown>>(
       attachments: extra.attachments?.visitor,
     })
   }
-  return [...mails, ...further]
+  return mails
 }
 
 const cutNote: EmailPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }
-
-/** One box of one person: capitals and what stands behind a plus lead to the same. */
-function mailboxOf(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*@/, '@')
-}
 
 function nameOf(key: string, { propertyID, projectID, unitID }: Subject, fields: unknown): string {
   const content = createHash('sha256')

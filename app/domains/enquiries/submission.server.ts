@@ -11,7 +11,14 @@ import type { LastResult } from './fields/parse-fields'
 export type Subject = { propertyID?: number; projectID?: number; unitID?: number }
 
 /** An enquiry that is being stored, for the effects. */
-export type StoredEnquiry<F> = Subject & { id: string; fields: F; language: Language; now: number }
+export type StoredEnquiry<F> = Subject & {
+  id: string
+  fields: F
+  language: Language
+  now: number
+  /** Whether the form's mail to the visitor goes: not where it has none, nor to an address that had its mails of the day. */
+  isMailed: boolean
+}
 
 /** What an effect adds: parts of the two emails, further emails, a word about how it went for the thank-you page. */
 export type EffectResult = {

@@ -13,7 +13,15 @@ type Feedback = {
 /** By their keys in the path table; after a change `npm run schema` writes the keys for the type check. */
 export const thankYouPages: Record<ThankYouKey, Feedback> = {
   'feedback-contact-me': { text: 'CONTACT_ME_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true },
-  'feedback-contact-appointment': { text: 'CONTACT_APPOINTMENT_FEEDBACK_SUCCESS', from: 'rent-list', mailed: true },
+  'feedback-contact-appointment': {
+    text: 'CONTACT_APPOINTMENT_FEEDBACK_SUCCESS',
+    from: 'rent-list',
+    mailed: true,
+    outcomes: {
+      held: { text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD', mailed: true },
+      unmailed: { text: 'CONTACT_APPOINTMENT_FEEDBACK_UNMAILED', mailed: false },
+    },
+  },
   'feedback-contact-construction': { text: 'CONTACT_CONSTRUCTION_FEEDBACK_SUCCESS', from: 'new-build', mailed: true },
   'feedback-contact-demand': { text: 'CONTACT_DEMAND_FEEDBACK_SUCCESS', from: 'valuation', mailed: true },
   'feedback-demand-register': { text: 'DEMAND_REGISTER_FEEDBACK_SUCCESS', from: 'demand-register', mailed: true },

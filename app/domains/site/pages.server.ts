@@ -7,10 +7,12 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { addressOf } from '../../platform/paths/addresses'
+import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { agencyPicture } from './agency-picture'
 import type { Block } from './modules/Blocks'
 import { moduleViews } from './modules/modules.server'
 import { isOpen } from './modules/open-links.server'
+import { notFound, type PageContext } from './page.server'
 import type { HeadMeta } from './seo/head'
 import { headMeta } from './seo/page-meta'
 import type { ModuleView } from './views'
@@ -55,6 +57,15 @@ export function findPage(site: Site, key: string, language: Language, { drafts =
     meta: headMeta(page.metadata[language]),
     isActiveSEO: page.isActiveSEO,
   }
+}
+
+/** A page of text that is there for its form, as `FormPage` shows it. @throws a Response (404) when it is not published. */
+export function findFormPage(site: Site, { place, language }: Pick<PageContext, 'place' | 'language'>) {
+  const found = findPage(site, place.entry.key, language)
+  if (!found) throw notFound()
+  const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
+  const crumbs = showBreadcrumbs ? breadcrumbs(place, title) : []
+  return { head: { title, description }, page: { title, intro, body, textLanguage, links, crumbs } }
 }
 
 /** Links in rich text that name a page lead to it in the language of the page. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readAlert } from '../../platform/i18n/alerts'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { Link } from '../../ui/Link'
@@ -11,46 +12,59 @@ type ManageAppointmentProps = {
   /** Of the page itself: where its forms post. */
   action: string
   /** What was done just now. */
-  done?: 'moved' | 'cancelled' | 'confirmed'
-  /** Locale key of why what was asked could not be done, and the slot that was chosen. */
+  done?: 'moved' | 'cancelled' | 'confirmed' | 'requested'
+  /** The message of why what was asked could not be done (see `alerts.ts`), and the slot that was chosen. */
   refused?: { alert: string; slot?: string }
 }
 
-/** A viewing behind the link of a mail: to look at, to put in a calendar, to move, to cancel; for the staff to confirm. */
+/** A viewing behind the link of a mail: to confirm, to put in a calendar, to move, to cancel. */
 export function ManageAppointment({ view, action, done, refused }: ManageAppointmentProps) {
   const { t } = useTexts()
-  const { role, state, status, when, days } = view
+  const { role, state, status, when, days, toConfirm, until = '', calendar } = view
   const upcoming = state === 'upcoming'
   const headline = state === 'past' ? 'APPOINTMENT_IS_PAST' : `APPOINTMENT_IS_${status.toUpperCase()}`
+  const isTaken = status === 'confirmed' || status === 'requested'
+  const question = role === 'visitor' && !isTaken ? 'FIELD_SLOT' : 'APPOINTMENT_MOVE_TO'
+  const forReader = role === 'visitor' ? '_VISITOR' : ''
   return (
     <div className="wrap section narrow managed">
       <h1>{t(role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')}</h1>
       {done && (
         <p className="managed-done" role="status">
-          {t(`APPOINTMENT_DONE_${done.toUpperCase()}`)}
+          {t(`APPOINTMENT_DONE_${done.toUpperCase()}${done === 'confirmed' ? forReader : ''}`)}
         </p>
       )}
-      {refused && <ErrorSummary notice={t(refused.alert)} errors={[]} />}
-      {!done && <p className="lead">{t(headline)}</p>}
+      {refused && <ErrorSummary notice={readAlert(refused.alert, t)} errors={[]} />}
+      {!done && (
+        <p className="lead">
+          {t(headline, { until })}
+          {upcoming && status === 'expired' && ` ${t(toConfirm ? 'APPOINTMENT_STILL_FREE' : 'APPOINTMENT_NOT_FREE')}`}
+        </p>
+      )}
       <Facts view={view} when={when} />
       {upcoming && (
         <>
-          {role === 'staff' && status === 'requested' && (
+          {toConfirm && (
             <PostForm action={action} what="confirm">
-              <SubmitLine text={t('APPOINTMENT_CONFIRM')} />
+              <SubmitLine text={t(`APPOINTMENT_CONFIRM${forReader}`)} />
             </PostForm>
           )}
-          <p>
-            <a className="button quiet" href={view.calendar} download="appointment.ics">
-              {t('APPOINTMENT_CALENDAR')}
-            </a>
-          </p>
+          {calendar && (
+            <p>
+              <a className="button quiet" href={calendar} download="appointment.ics">
+                {t('APPOINTMENT_CALENDAR')}
+              </a>
+            </p>
+          )}
           {!isFull(days) && (
-            <details className="managed-more" open={refused?.slot !== undefined || undefined}>
-              <summary>{t('APPOINTMENT_MOVE')}</summary>
+            <details
+              className="managed-more"
+              open={refused?.slot !== undefined || (status === 'expired' && !toConfirm) || undefined}
+            >
+              <summary>{t(isTaken ? 'APPOINTMENT_MOVE' : 'APPOINTMENT_OTHER')}</summary>
               <PostForm action={action} what="move">
-                <SlotPicker id="slot" name="slot" label={t('APPOINTMENT_MOVE_TO')} days={days} defaultValue={refused?.slot} />
-                <SubmitLine text={t('APPOINTMENT_MOVE_SUBMIT')} />
+                <SlotPicker id="slot" name="slot" label={t(question)} days={days} defaultValue={refused?.slot} />
+                <SubmitLine text={t(isTaken ? 'APPOINTMENT_MOVE_SUBMIT' : 'APPOINTMENT_OTHER_SUBMIT')} />
               </PostForm>
             </details>
           )}

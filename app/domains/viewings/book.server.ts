@@ -1,29 +1,37 @@
-/** A booking: the seat, the appointment and its calendar files, in the transaction that stores the form. */
+/** A booking: the seat and the appointment, in the transaction that stores the form. */
 
 import { randomUUID } from 'node:crypto'
 import { appointment } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import { alertOf } from '../../platform/i18n/alerts'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { aboutProperty } from '../enquiries/about-property.server'
-import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
+import { type EffectResult, EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { calendarAttachment } from './calendar-file.server'
+import { holdParts, visitorParts } from './email-parts.server'
 import type { AppointmentFields } from './form/viewing-form'
 import { slotsOf } from './open-slots.server'
+import { hasTooManyOpen, senderAt } from './open-viewings.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
-import type { Appointment } from './viewing.server'
-import { bookingParts } from './viewing-emails.server'
+import { bookingMails } from './staff-emails.server'
+import { type Appointment, heldUntil, isHeldFirst } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
 export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms: RentalTerms | undefined }
 
 /**
- * The effect of a booking.
- * @throws EnquiryRefusal SLOT_TAKEN when the seat went meanwhile, SLOT_UNKNOWN for a time that is none of this property's.
+ * The effect of a booking: confirmed where the agency wants that at once, else held until its visitor presses the mailed link.
+ * @param sender a key from `senderKey`.
+ * @throws EnquiryRefusal SLOT_TAKEN when the seat went meanwhile, SLOT_UNKNOWN for a time that is none of this property's,
+ * APPOINTMENTS_OPEN_LIMIT for who has as many viewings of it as one may have.
  */
-export function bookViewing(property: Bookable): StoredEffect<AppointmentFields> {
-  return (site, tx, { id: enquiryID, fields, language, now }) => {
+export function bookViewing(property: Bookable, sender: string): StoredEffect<AppointmentFields> {
+  return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {
     const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === readMoment(fields.slot))
     if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
+    const isHeld = isHeldFirst(site)
     const row: Appointment = {
       id: randomUUID(),
       enquiryID,
@@ -34,27 +42,40 @@ export function bookViewing(property: Bookable): StoredEffect<AppointmentFields>
       phone: fields.phone ?? '',
       startsAt: slot.startsAt,
       endsAt: slot.endsAt,
-      status: site.configuration.appointments.confirm === 'at-once' ? 'confirmed' : 'requested',
+      // Who is sent no link cannot press it: nothing is held for them, and the staff sees to it.
+      status: !isHeld ? 'confirmed' : isMailed ? 'held' : 'expired',
+      heldUntil: isHeld && isMailed ? heldUntil(slot.startsAt, now) : null,
+      sender: senderAt(site, sender, property.id),
       sequence: 0,
       about: {
         visitor: aboutProperty(site, property.id, language),
         staff: aboutProperty(site, property.id, viewingStaff(site).language),
         addressHidden: property.addressHidden,
+        terms: property.terms,
       },
       createdAt: now,
       changedAt: now,
       remindedAt: null,
     }
+    if (hasTooManyOpen(site, tx, row, now))
+      throw new EnquiryRefusal(alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone }))
     tx.insert(appointment).values(row).run()
     // The seat's key decides; without a seat all of it is undone.
-    if (!takeSeat(tx, { propertyID: row.propertyID, appointmentID: row.id }, slot)) throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
-    return {
-      ...bookingParts(site, row, property.terms),
-      attachments: {
-        staff: [calendarAttachment(site, row, 'staff')],
-        visitor: [calendarAttachment(site, row, 'visitor')],
-      },
-      outcome: row.status,
-    }
+    const seat = { propertyID: row.propertyID, appointmentID: row.id }
+    if (row.status !== 'expired' && !takeSeat(tx, seat, slot, { now, heldUntil: row.heldUntil }))
+      throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
+    return mailsOf(site, tx, row, isMailed)
+  }
+}
+
+/** The agency hears of a viewing that is held once it is taken, or once it was not in time. */
+function mailsOf(site: Site, tx: SiteTransaction, row: Appointment, isMailed: boolean): EffectResult {
+  const notes = isMailed ? [] : ['MAIL_NO_CONFIRMATION']
+  if (row.status === 'held') return { visitor: holdParts(site, row) }
+  if (row.status === 'expired') return { mails: bookingMails(site, tx, row, notes) }
+  return {
+    visitor: visitorParts(site, row, true),
+    attachments: { visitor: [calendarAttachment(site, row, 'visitor')] },
+    mails: bookingMails(site, tx, row, notes),
   }
 }

@@ -9,6 +9,7 @@ import { createEvent } from 'ics'
 import type { Site } from '../../platform/context/site.server'
 import { errorText } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import type { About } from '../enquiries/compose-emails.server'
 import { type Appointment, appointmentToken, type Role } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
@@ -16,6 +17,7 @@ import { viewingStaff } from './viewing-staff.server'
 /** REQUEST and CANCEL go with mails, which calendars act on; PUBLISH is a file somebody fetches. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
+/** A viewing for somebody's agenda. Only a confirmed one, or one that is cancelled, is for an agenda at all. */
 export function calendarFile(site: Site, row: Appointment, role: Role, method: CalendarMethod): string {
   const { agency } = site.configuration
   const language = role === 'staff' ? viewingStaff(site).language : row.language
@@ -40,8 +42,8 @@ export function calendarFile(site: Site, row: Appointment, role: Role, method: C
       ? `${about.address} (${site.texts(language).t('APPOINTMENT_ADDRESS_LATER_SHORT')})`
       : about.address,
     url: about.link,
-    status: row.status === 'cancelled' ? 'CANCELLED' : row.status === 'confirmed' ? 'CONFIRMED' : 'TENTATIVE',
-    busyStatus: row.status === 'cancelled' ? 'FREE' : 'BUSY',
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    busyStatus: method === 'CANCEL' ? 'FREE' : 'BUSY',
     organizer: { name: agency.name, email: agency.email },
     // Whom a mail is for; a file that is fetched invites nobody.
     ...(method !== 'PUBLISH' && role === 'visitor' && { attendees: [attendeeOf(row)] }),
@@ -50,9 +52,9 @@ export function calendarFile(site: Site, row: Appointment, role: Role, method: C
   return value
 }
 
-function attendeeOf({ name, email, status }: Appointment) {
-  const partstat = status === 'confirmed' ? ('ACCEPTED' as const) : ('NEEDS-ACTION' as const)
-  return { name, email, partstat, role: 'REQ-PARTICIPANT' as const, rsvp: false }
+/** Of the name no more than a mail to an unproved address writes. */
+function attendeeOf({ name, email }: Appointment) {
+  return { name: nameForMail(name) || email, email, partstat: 'ACCEPTED' as const, role: 'REQ-PARTICIPANT' as const, rsvp: false }
 }
 
 function descriptionOf(site: Site, row: Appointment, role: Role, language: Appointment['language']): string {
@@ -71,10 +73,13 @@ export function manageHref(site: Site, row: Pick<Appointment, 'id' | 'language' 
   return href('appointment', role === 'staff' ? viewingStaff(site).language : row.language, { token })
 }
 
-/** Writes the file that goes with a mail. @returns what the outbox keeps; a file that cannot be written is said in the mail. */
+/**
+ * Writes the file that goes with a mail: a viewing that is confirmed, or the end of one that was.
+ * @returns what the outbox keeps; a file that cannot be written is said in the mail.
+ */
 export function calendarAttachment(site: Site, row: Appointment, role: Role) {
   // For the staff it is an event to take over, for the visitor an invitation.
-  const method = row.status === 'cancelled' ? 'CANCEL' : role === 'staff' ? 'PUBLISH' : 'REQUEST'
+  const method = row.status !== 'confirmed' ? 'CANCEL' : role === 'staff' ? 'PUBLISH' : 'REQUEST'
   const file = path.join('calendar', `${row.id}-${row.sequence}-${row.status}-${role}.ics`)
   try {
     mkdirSync(path.join(site.settings.varDir, 'calendar'), { recursive: true })

@@ -4,8 +4,12 @@ import type { SlotDay } from './when'
 export type AppointmentView = {
   role: 'visitor' | 'staff'
   state: 'upcoming' | 'past' | 'cancelled'
-  status: 'requested' | 'confirmed' | 'cancelled'
+  status: 'held' | 'expired' | 'requested' | 'confirmed' | 'cancelled'
   when: string
+  /** Whether this reader can confirm it. */
+  toConfirm: boolean
+  /** While it is held: until which day and time. */
+  until?: string
   title: string
   reference: string
   address: string
@@ -15,8 +19,8 @@ export type AppointmentView = {
   /** For the staff only. */
   visitor?: { name: string; email: string; phone: string }
   agencyPhone: string
-  /** Path of the calendar file. */
-  calendar: string
+  /** Path of the calendar file of what is confirmed. */
+  calendar?: string
   /** Where it can be moved to; none when it is over or the property is gone. */
   days: SlotDay[]
 }

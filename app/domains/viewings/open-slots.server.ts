@@ -1,6 +1,6 @@
 /** The slots of a property that can be booked, and the seats in each that are taken. */
 
-import { and, count, eq, gte } from 'drizzle-orm'
+import { and, count, eq, gt, gte, isNull, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointmentSeat } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -25,13 +25,37 @@ function importDay(version: string): string {
   return dayInBrussels(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
 }
 
-/** How many seats are taken, by the beginning of the slot. */
-export function takenSeats(database: SiteDatabase | SiteTransaction, propertyID: number, from: number): Map<number, number> {
+/** A seat of a slot to come that nobody else can take now: taken, or held for somebody. */
+const isTaken = (now: number) =>
+  and(gte(appointmentSeat.startsAt, now), or(isNull(appointmentSeat.heldUntil), gt(appointmentSeat.heldUntil, now)))
+
+/** How many seats are taken or held, by the beginning of the slot. */
+export type TakenSeats = ReadonlyMap<number, number>
+
+/** Those of a property, now. */
+export function takenSeats(database: SiteDatabase | SiteTransaction, propertyID: number, now: number): TakenSeats {
   const rows = database
     .select({ startsAt: appointmentSeat.startsAt, taken: count() })
     .from(appointmentSeat)
-    .where(and(eq(appointmentSeat.propertyID, propertyID), gte(appointmentSeat.startsAt, from)))
+    .where(and(eq(appointmentSeat.propertyID, propertyID), isTaken(now)))
     .groupBy(appointmentSeat.startsAt)
     .all()
   return new Map(rows.map(({ startsAt, taken }) => [startsAt, taken]))
+}
+
+/** Those of every property that has any, in the order of their numbers. */
+export function takenByProperty(database: SiteDatabase, now: number): ReadonlyMap<number, TakenSeats> {
+  const { propertyID, startsAt } = appointmentSeat
+  const rows = database
+    .select({ propertyID, startsAt, taken: count() })
+    .from(appointmentSeat)
+    .where(isTaken(now))
+    .groupBy(propertyID, startsAt)
+    .all()
+  const byProperty = new Map<number, Map<number, number>>()
+  for (const row of rows) {
+    const seats = byProperty.get(row.propertyID) ?? new Map<number, number>()
+    byProperty.set(row.propertyID, seats.set(row.startsAt, row.taken))
+  }
+  return byProperty
 }

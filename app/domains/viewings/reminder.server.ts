@@ -10,7 +10,7 @@ import { enqueueMail } from '../../platform/mail/outbox.server'
 import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
 import { daysAfter } from '../../platform/time/calendar-days'
 import type { Appointment } from './viewing.server'
-import { changeMails } from './viewing-emails.server'
+import { visitorMail } from './visitor-emails.server'
 
 const hour = 3_600_000
 
@@ -60,7 +60,7 @@ function remind(site: Site, row: Appointment, now: number): boolean {
         .where(and(eq(appointment.id, row.id), eq(appointment.changedAt, row.changedAt), isNull(appointment.remindedAt)))
         .run()
       if (changes === 0) return false
-      for (const mail of changeMails(site, row, 'reminder', 'staff')) enqueueMail(tx, mail, { now })
+      enqueueMail(tx, visitorMail(site, row, { change: 'reminder', by: 'staff', attached: false }), { now })
       return true
     },
     { behavior: 'immediate' },

@@ -1,17 +1,51 @@
 /** Whether a viewing of a property can be booked, for its page. */
+import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { type ListingAddress, listingFormHref } from '../catalogue/listing-address'
-import { slotsOf } from './open-slots.server'
+import { findProperty } from '../catalogue/property.server'
+import { slotsOf, type TakenSeats, takenByProperty, takenSeats } from './open-slots.server'
+
+type Listed = { id: number; list: 0 | 1 }
 
 /**
- * The address of the booking form; undefined where there is no slot. A page that is stored is made anew each day, so slots that
- * were all past leave it.
+ * The address of the booking form, or that all of its slots are taken; neither where it has no slot. A page that is stored is
+ * made anew each day, so slots that were all past leave it, and as soon as `fullAgendas` says something else.
  */
-export function bookingHref(
-  site: Site,
-  shown: ListingAddress & { id: number; list: 0 | 1 },
-  language: Language,
-): string | undefined {
-  return slotsOf(site, shown, site.now()).length > 0 ? listingFormHref('contact-appointment', shown, language) : undefined
+export function bookingLink(site: Site, shown: ListingAddress & Listed, language: Language): { book?: string; isFull?: true } {
+  const now = site.now()
+  const slots = slotsOf(site, shown, now)
+  if (slots.length === 0) return {}
+  const taken = takenSeats(site.database, shown.id, now)
+  return isEachTaken(slots, taken) ? { isFull: true } : { book: listingFormHref('contact-appointment', shown, language) }
+}
+
+function isEachTaken(slots: ReturnType<typeof slotsOf>, taken: TakenSeats): boolean {
+  return slots.every(({ startsAt, capacity }) => (taken.get(startsAt) ?? 0) >= capacity)
+}
+
+const lastAnswer = perSite((_: Site) => ({ asked: '', full: '' }))
+
+/**
+ * The properties whose slots are all taken or held, as one text that changes with them: stored pages say so. It is asked several
+ * times a second, and worked out when a seat changed and once a minute, since slots pass by.
+ */
+export function fullAgendas(site: Site): string {
+  const now = site.now()
+  const taken = takenByProperty(site.database, now)
+  const last = lastAnswer(site)
+  const asked = JSON.stringify([
+    site.catalogue().version,
+    Math.floor(now / 60_000),
+    [...taken].map(([id, seats]) => [id, ...seats]),
+  ])
+  if (asked === last.asked) return last.full
+  const isFull = (id: number, seats: TakenSeats) => {
+    const property = findProperty(site, id, 'nl')
+    const slots = property?.state === 'offered' ? slotsOf(site, property, now) : []
+    return slots.length > 0 && isEachTaken(slots, seats)
+  }
+  last.full = [...taken].flatMap(([id, seats]) => (isFull(id, seats) ? [id] : [])).join(' ')
+  last.asked = asked
+  return last.full
 }

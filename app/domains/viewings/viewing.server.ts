@@ -6,12 +6,19 @@ import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import type { About } from '../enquiries/compose-emails.server'
+import type { RentalTerms } from './rental-terms'
 
 /** Who changes or reads it. */
 export type Role = 'visitor' | 'staff'
 
 /** What the property was called on the day of the booking, by reader. */
-export type AboutViewing = { visitor: About; staff: About; addressHidden: boolean }
+export type AboutViewing = {
+  visitor: About
+  staff: About
+  addressHidden: boolean
+  /** The amounts a tenant ticked. Older rows have none. */
+  terms?: RentalTerms
+}
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
@@ -21,7 +28,26 @@ declare module '../../../db/schema/stored-json.server' {
 
 export type Appointment = typeof appointment.$inferSelect
 
+export type AppointmentStatus = Appointment['status']
 export type AppointmentState = 'upcoming' | 'past' | 'cancelled'
+
+/** Whether a booking is held for its visitor first, who takes it by the mailed link. */
+export function isHeldFirst({ configuration }: Pick<Site, 'configuration'>): boolean {
+  return configuration.appointments.confirm !== 'at-once'
+}
+
+/** How long the seat of a viewing is held for a visitor who has still to press the mailed link (ms). */
+const holdFor = 30 * 60_000
+
+/** Until when a viewing that is booked now is held: never past its beginning. */
+export function heldUntil(startsAt: number, now: number): number {
+  return Math.min(now + holdFor, startsAt)
+}
+
+/** What it is at a moment: a hold whose time is over has expired, whether a job has written that down or not. */
+export function statusAt({ status, heldUntil }: Pick<Appointment, 'status' | 'heldUntil'>, now: number): AppointmentStatus {
+  return status === 'held' && (heldUntil ?? 0) <= now ? 'expired' : status
+}
 
 export function stateOf({ status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>, now: number): AppointmentState {
   if (status === 'cancelled') return 'cancelled'

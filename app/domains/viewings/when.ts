@@ -15,6 +15,11 @@ export function whenInWords(slot: Pick<Slot, 'startsAt' | 'endsAt'>, language: L
   return `${dayInWords(slot.startsAt, language)}, ${hoursInWords(slot)}`
 }
 
+/** `maandag 23 november 2026, 14:35`. */
+export function dayAndTimeInWords(at: number, language: Language): string {
+  return `${dayInWords(at, language)}, ${clockInBrussels(at).time}`
+}
+
 /** One radio button; `left` seats are free of a slot for more than one, 0 where it is full. */
 export type SlotView = { value: string; label: string; left: number; many: boolean }
 export type SlotDay = { day: string; heading: string; slots: SlotView[] }

@@ -11,9 +11,10 @@ const statuses = { invalid: 422, limited: 429, failed: 503 }
 /**
  * 303 to the thank-you page for what was taken; else the form again, never stored: 422 for what is to be put right, 429 for too
  * many, 503 for what we could not store.
+ * @param cookie that goes with the 303, as `Set-Cookie` has it.
  */
-export function answerForm<R extends { kind: 'sent' } | ShownAgain>(result: R, thankYou: string) {
-  if (result.kind === 'sent') return redirect(thankYou, 303)
+export function answerForm<R extends { kind: 'sent' } | ShownAgain>(result: R, thankYou: string, cookie?: string) {
+  if (result.kind === 'sent') return redirect(thankYou, { status: 303, ...(cookie && { headers: { 'Set-Cookie': cookie } }) })
   const headers = { ...noStore, ...retryAfter(result) }
   return json(result as Exclude<R, { kind: 'sent' }>, { status: statusOf(result), headers })
 }

@@ -30,6 +30,16 @@ export function writeSender({ name, address }: MailAddress): string {
 }
 
 /**
+ * One box of one person, for limits: capitals and what stands behind a plus lead to the same, at Gmail dots and
+ * `googlemail.com` too.
+ */
+export function mailboxOf(address: string): string {
+  const plain = address.toLowerCase().replace(/\+[^@]*@/, '@')
+  const [, name] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(plain) ?? []
+  return name === undefined ? plain : `${name.replaceAll('.', '')}@gmail.com`
+}
+
+/**
  * Whether a text, or any text in an object or a list, has this address in it, and not only as a part of a longer one.
  * @param address in lower case.
  */

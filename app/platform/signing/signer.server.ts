@@ -6,7 +6,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Every purpose there is. They stand in signatures that are out already, so none is ever renamed. */
-export type SigningPurpose = 'captcha' | 'demand-draft' | 'demand-unsubscribe' | 'form-token' | 'link' | 'rate-limit' | 'upload'
+export type SigningPurpose =
+  | 'captcha'
+  | 'demand-draft'
+  | 'demand-unsubscribe'
+  | 'form-token'
+  | 'link'
+  | 'rate-limit'
+  | 'upload'
+  | 'viewing-sender'
 
 /** A purpose and what narrows it: the form, the property, what a link opens. */
 export type SigningUse = readonly [SigningPurpose, ...string[]]

@@ -26,7 +26,7 @@ import { ReferenceSearch } from '../../domains/site/modules/ReferenceSearch'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { agencyData, agencyID } from '../../domains/site/seo/structured-data.server'
-import { bookingHref } from '../../domains/viewings/viewing-link.server'
+import { bookingLink } from '../../domains/viewings/viewing-link.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
@@ -78,10 +78,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The view of a property with what other domains add: a viewing that can be booked, documents that can be opened or asked for. */
 function withLinks(site: Site, view: PropertyView, shown: ShownProperty, language: Language): PropertyView {
-  const book = bookingHref(site, shown, language)
   return {
     ...view,
-    contact: { ...view.contact, ...(book && { book }) },
+    contact: { ...view.contact, ...bookingLink(site, shown, language) },
     documents: withDocumentLinks(site, view.documents, shown, language),
   }
 }

@@ -10,8 +10,8 @@ import { FormPage } from '../../domains/site/FormPage'
 import { LegalIdentity } from '../../domains/site/layout/LegalIdentity'
 import { Office } from '../../domains/site/modules/Office'
 import { legalIdentity, office } from '../../domains/site/modules/office.server'
-import { notFound, pageOf } from '../../domains/site/page.server'
-import { findPage } from '../../domains/site/pages.server'
+import { pageOf } from '../../domains/site/page.server'
+import { findFormPage } from '../../domains/site/pages.server'
 import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -21,7 +21,6 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
 import { MapFrame } from '../../platform/map/MapFrame'
-import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
@@ -29,13 +28,9 @@ export const headers = () => noStore
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language } = pageOf(site, request)
-  const found = findPage(site, 'contact', language)
-  if (!found) throw notFound()
-  const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
   return json(
     {
-      head: { title, description },
-      page: { title, intro, body, textLanguage, links, crumbs: showBreadcrumbs ? breadcrumbs(place, title) : [] },
+      ...findFormPage(site, { place, language }),
       office: office(site, language),
       officeMap: officeMap(site, office(site, language)),
       legal: legalIdentity(site, language),

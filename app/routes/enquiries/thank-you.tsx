@@ -10,6 +10,8 @@ import { isOfferToken } from '../../domains/offers/offer-summary.server'
 import { findProjectOf } from '../../domains/projects/project.server'
 import { projectHref } from '../../domains/projects/project-address'
 import { pageOf } from '../../domains/site/page.server'
+import { BookedViewing } from '../../domains/viewings/BookedViewing'
+import { bookedHere } from '../../domains/viewings/booked-here.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { href } from '../../platform/paths/table'
@@ -24,10 +26,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // What is no property, or is gone by now, is as good as none.
   const property = /^[1-9]\d{0,8}$/.test(asked) ? findProperty(site, Number(asked), language) : undefined
   const project = findProjectOf(site, url.searchParams.get('project') ?? undefined, language)
+  const booked =
+    place.entry.key === 'feedback-contact-appointment'
+      ? bookedHere(site, request.headers.get('Cookie'), { propertyID: property?.id, language })
+      : undefined
   const offer = isOfferToken(site, url.searchParams.get('offer'))
   const state: ThankYouState = {
-    text,
-    mailed,
+    text: booked?.text ?? text,
+    mailed: booked ? booked.held !== undefined : mailed,
     previous: property ? listingHref(property, language) : project ? projectHref(project.card, language) : from,
     list:
       place.entry.key === 'feedback-contact-construction'
@@ -36,9 +42,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     home: href('home', language),
     ...(offer && { document: { label: 'OFFER_SUMMARY_LINK', href: href('offer-summary', language, { token: offer }) } }),
   }
-  return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state }, { headers: noStore })
+  return json({ head: { title: t('FEEDBACK_TITLE'), noindex: true }, state, booked }, { headers: noStore })
 }
 
 export default function ThankYouPage() {
-  return <ThankYou {...useLoaderData<typeof loader>().state} />
+  const { state, booked } = useLoaderData<typeof loader>()
+  return <ThankYou {...state}>{booked && <BookedViewing {...booked} />}</ThankYou>
 }

@@ -11,14 +11,13 @@ import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { FormPage } from '../../domains/site/FormPage'
 import { Office } from '../../domains/site/modules/Office'
 import { office } from '../../domains/site/modules/office.server'
-import { notFound, pageOf } from '../../domains/site/page.server'
-import { findPage } from '../../domains/site/pages.server'
+import { pageOf } from '../../domains/site/page.server'
+import { findFormPage } from '../../domains/site/pages.server'
 import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
@@ -26,13 +25,9 @@ export const headers = () => noStore
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, url } = pageOf(site, request)
-  const found = findPage(site, 'valuation', language)
-  if (!found) throw notFound()
-  const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
   return json(
     {
-      head: { title, description },
-      page: { title, intro, body, textLanguage, links, crumbs: showBreadcrumbs ? breadcrumbs(place, title) : [] },
+      ...findFormPage(site, { place, language }),
       office: office(site, language),
       preset: presetOf(url.searchParams),
       state: openForm(site, valuation, { action: href('valuation', language) }),

@@ -9,8 +9,9 @@ import { siteOf } from '../../platform/context/load-context.server'
 export function loader({ params, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const managed = readAppointment(site, 'calendar', params.token)
-  if (!managed) throw notFound()
-  const file = calendarFile(site, managed.row, managed.role, managed.row.status === 'cancelled' ? 'CANCEL' : 'PUBLISH')
+  // What nobody confirmed is for no agenda.
+  if (managed?.row.status !== 'confirmed' && managed?.row.status !== 'cancelled') throw notFound()
+  const file = calendarFile(site, managed.row, managed.role, managed.row.status === 'confirmed' ? 'PUBLISH' : 'CANCEL')
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

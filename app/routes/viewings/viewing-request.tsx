@@ -8,40 +8,48 @@ import { Gone } from '../../domains/enquiries/parts/Gone'
 import { offeredProperty, openPropertyForm, takePropertyForm } from '../../domains/enquiries/property-form.server'
 import { pageOf } from '../../domains/site/page.server'
 import { bookViewing } from '../../domains/viewings/book.server'
+import { bookingAnswer } from '../../domains/viewings/booked-here.server'
 import { bookableOf, slotsToShow } from '../../domains/viewings/booking-page.server'
 import { AppointmentForm } from '../../domains/viewings/form/ViewingForm'
 import { contactAppointment } from '../../domains/viewings/form/viewing-form'
 import { confirmationsOf } from '../../domains/viewings/rental-terms'
 import { AppointmentsFull } from '../../domains/viewings/ViewingsFull'
+import { isHeldFirst } from '../../domains/viewings/viewing.server'
 import { isFull } from '../../domains/viewings/when'
 import { register } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerGone, noStore, showForm } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { senderKey } from '../../platform/spam/rate-limit.server'
 
 export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const page = pageOf(site, request)
-  const { property, data } = openPropertyForm(site, contactAppointment([]), page, { title: page.t('CONTACT_APPOINTMENT_TITLE') })
+  const { property, data } = openPropertyForm(site, contactAppointment([], false), page, {
+    title: page.t('CONTACT_APPOINTMENT_TITLE'),
+  })
   const days = data.kind === 'gone' ? [] : slotsToShow(site, property, page.language)
   const visit = propertyContactHref(property, page.language, 'visit')
   // Nothing to choose from at all: the visitor asks, and the agency proposes.
   if (data.kind === 'form' && days.length === 0) throw redirect(visit, { status: 302, headers: noStore })
-  return showForm({ ...data, days, visit, terms: bookableOf(site, property).terms })
+  return showForm({ ...data, days, visit, terms: bookableOf(site, property).terms, isHeld: isHeldFirst(site) })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const page = pageOf(site, request)
-  const asked = { form: contactAppointment([]), id: page.place.parameters.id, language: page.language }
+  const asked = { form: contactAppointment([], false), id: page.place.parameters.id, language: page.language }
   const property = offeredProperty(site, asked)
   if (!property) return answerGone()
   const bookable = bookableOf(site, property)
-  const form = register(contactAppointment(confirmationsOf(bookable.terms)), bookViewing(bookable))
-  return takePropertyForm(site, form, page, { request, clientAddress: clientOf(context) })
+  const clientAddress = clientOf(context)
+  const definition = contactAppointment(confirmationsOf(bookable.terms), isHeldFirst(site))
+  const form = register(definition, bookViewing(bookable, senderKey(clientAddress)))
+  const answer = ({ enquiryID }: { enquiryID: string }) => bookingAnswer(site, enquiryID)
+  return takePropertyForm(site, form, page, { request, clientAddress, answer })
 }
 
 export default function ContactAppointment() {
@@ -49,16 +57,16 @@ export default function ContactAppointment() {
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (data.kind === 'gone') return <Gone state={data.state} list={data.list} />
-  const { about, days, terms, visit, state } = data
+  const { about, days, terms, visit, isHeld, state } = data
   const full = isFull(days)
   return (
     <EnquiryPage
       title={t('CONTACT_APPOINTMENT_TITLE')}
-      lead={t(full ? 'APPOINTMENTS_FULL' : 'CONTACT_APPOINTMENT_INTRO')}
+      lead={t(full ? 'APPOINTMENTS_FULL' : isHeld ? 'CONTACT_APPOINTMENT_INTRO_HELD' : 'CONTACT_APPOINTMENT_INTRO')}
       about={about}
     >
       <AppointmentsFull full={full} visit={visit} />
-      {!full && <AppointmentForm days={days} terms={terms} state={{ ...state, ...refused }} />}
+      {!full && <AppointmentForm {...{ days, terms, isHeld }} state={{ ...state, ...refused }} />}
     </EnquiryPage>
   )
 }

@@ -16,7 +16,7 @@ import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore
 
-const changes = ['moved', 'cancelled', 'confirmed'] as const
+const changes = ['moved', 'cancelled', 'confirmed', 'requested'] as const
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -26,8 +26,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const parameters = { token: place.parameters.token ?? '' }
   const alternates = Object.fromEntries(languages.map(each => [each, href('appointment', each, parameters)]))
   const title = t(managed.role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')
-  const done = changes.find(change => change === url.searchParams.get('done'))
   const view = appointmentView(site, managed, language)
+  const asked = changes.find(change => change === url.searchParams.get('done'))
+  // The address says what was done just now; later it may not be so any more.
+  const done = asked === view.status || (asked === 'moved' && view.state === 'upcoming') ? asked : undefined
   return json(
     { head: { title, noindex: true, alternates }, view, action: href('appointment', language, parameters), done },
     { headers: noStore },

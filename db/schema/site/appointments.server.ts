@@ -4,7 +4,10 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { languages } from '../languages.server'
 import type { StoredJson } from '../stored-json.server'
 
-/** One viewing, from the booking on; it is kept when it is cancelled. Times in milliseconds since 1970. */
+/**
+ * One viewing, from the booking on; it is kept when it is cancelled. Times in milliseconds since 1970. It is `held` until its
+ * visitor presses the link of a mail, and `expired` when that was not done in time; `requested` waits for the staff.
+ */
 export const appointment = sqliteTable(
   'appointment',
   {
@@ -18,7 +21,11 @@ export const appointment = sqliteTable(
     phone: text().notNull(),
     startsAt: integer().notNull(),
     endsAt: integer().notNull(),
-    status: text({ enum: ['requested', 'confirmed', 'cancelled'] }).notNull(),
+    status: text({ enum: ['held', 'expired', 'requested', 'confirmed', 'cancelled'] }).notNull(),
+    /** Until when its seat is kept for a visitor who has still to press the link; null where nothing is to be pressed. */
+    heldUntil: integer(),
+    /** Whose post it was, as a keyed hash, while that counts for the limit of open viewings. */
+    sender: text(),
     /** How often it was changed: the SEQUENCE of its calendar file (RFC 5545). */
     sequence: integer().notNull().default(0),
     /** What the property was called on the day, in the visitor's language and in the staff's: the catalogue moves on. */
@@ -30,12 +37,13 @@ export const appointment = sqliteTable(
   table => [
     index('appointment_by_time').on(table.status, table.startsAt),
     index('appointment_of_enquiry').on(table.enquiryID),
+    index('appointment_of_property').on(table.propertyID, table.startsAt),
     index('appointment_of_email').on(table.email),
     index('appointment_by_address').on(sql`lower(${table.email})`),
   ],
 )
 
-/** A seat that is taken. That a seat is taken once is this key and nothing else (decision 0024). */
+/** A seat that is taken or held. That a seat is taken once is this key and nothing else (decision 0024). */
 export const appointmentSeat = sqliteTable(
   'appointment_seat',
   {
@@ -46,6 +54,8 @@ export const appointmentSeat = sqliteTable(
     appointmentID: text()
       .notNull()
       .references(() => appointment.id, { onDelete: 'cascade' }),
+    /** From then on anybody may take it; null for one that is taken. */
+    heldUntil: integer(),
   },
   table => [
     primaryKey({ columns: [table.propertyID, table.startsAt, table.seat] }),

@@ -26,6 +26,7 @@ export function PropertySide({ property, forms, favourite, onAsk }: PropertySide
           <PriceText price={price} />
         </p>
         <div className="side-buttons no-print">
+          {contact.isFull && <p className="side-full">{t('APPOINTMENTS_FULL')}</p>}
           {contact.book ? (
             <Link className="button" to={contact.book}>
               {t('BOOK_APPOINTMENT')}

@@ -43,8 +43,8 @@ export type PropertyView = {
   /** Names as the provider gives them. */
   documents: { items: DocumentView[]; lang?: Language /** Where those that have no link are asked for. */; request?: string }
   agent?: AgentView
-  /** `book` where there are viewings that can be booked. */
-  contact: { info: string; visit: string; book?: string }
+  /** `book` where there are viewings that can be booked; `isFull` where all of them are taken. */
+  contact: { info: string; visit: string; book?: string; isFull?: true }
   listHref: string
   /** Its public address, with the host: to pass on. */
   url: string

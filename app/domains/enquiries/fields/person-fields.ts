@@ -54,6 +54,11 @@ export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
   privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'checkbox' },
 }
 
+/** Of the person the fields that a form asks, in this order. */
+export function somePersonFields<Name extends keyof Person>(...names: Name[]): { [Each in Name]: FieldDescription } {
+  return Object.fromEntries(names.map(name => [name, personFields[name]])) as { [Each in Name]: FieldDescription }
+}
+
 /** Rules between fields are looked at together with the others, so that all errors are told at once. */
 export const together = { when: () => true }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 
@@ -14,13 +15,14 @@ export type ThankYouState = {
   document?: { label: string; href: string }
 }
 
-/** The page after a form, with the three ways on (SPEC §2). */
-export function ThankYou({ text, previous, list, home, mailed, document }: ThankYouState) {
+/** The page after a form, with the three ways on (SPEC §2). @param children what there is to say of what was sent. */
+export function ThankYou({ text, previous, list, home, mailed, document, children }: ThankYouState & { children?: ReactNode }) {
   const { t } = useTexts()
   return (
     <div className="wrap section narrow">
       <h1>{t('FEEDBACK_TITLE')}</h1>
       <p className="lead">{t(text)}</p>
+      {children}
       <p>{t('FEEDBACK_SUCCESS')}</p>
       {document && (
         <p>

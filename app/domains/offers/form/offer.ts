@@ -8,7 +8,7 @@ import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { requiredAmount } from '../../enquiries/fields/amount-field'
 import { requiredDay } from '../../enquiries/fields/day-field'
 import { formOfPerson } from '../../enquiries/fields/mail-words'
-import { isZip, personFields, personSchema } from '../../enquiries/fields/person-fields'
+import { isZip, personFields, personSchema, somePersonFields } from '../../enquiries/fields/person-fields'
 import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 import { readWords } from '../amount'
 
@@ -106,15 +106,7 @@ export const offerForm = {
     startDate: { label: 'FIELD_OFFER_START', section: 'request', show: 'date' },
     endDate: { label: 'FIELD_OFFER_END', section: 'request', show: 'date' },
     conditions: { label: 'FIELD_OFFER_CONDITIONS', section: 'request' },
-    title: personFields.title,
-    firstName: personFields.firstName,
-    lastName: personFields.lastName,
-    email: personFields.email,
-    phone: personFields.phone,
-    street: personFields.street,
-    houseNumber: personFields.houseNumber,
-    zip: personFields.zip,
-    city: personFields.city,
+    ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city'),
     secondFirstName: { label: 'FIELD_SECOND_FIRST_NAME', section: 'person' },
     secondLastName: { label: 'FIELD_SECOND_LAST_NAME', section: 'person' },
     secondEmail: { label: 'FIELD_SECOND_EMAIL', section: 'person' },

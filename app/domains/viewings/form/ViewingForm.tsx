@@ -10,14 +10,21 @@ import { SlotPicker } from '../SlotPicker'
 import type { SlotDay } from '../when'
 import { appointmentForm } from './viewing-form'
 
-type AppointmentFormProps = { state: FormState; days: readonly SlotDay[] /** Of a rental. */; terms?: RentalTerms }
+type AppointmentFormProps = {
+  state: FormState
+  days: readonly SlotDay[]
+  /** Of a rental. */
+  terms?: RentalTerms
+  /** Whether the viewing is held first, until its visitor presses the mailed link. */
+  isHeld: boolean
+}
 
 /** The booking of a viewing: when, what a tenant confirms before it, and who comes. */
-export function AppointmentForm({ state, days, terms }: AppointmentFormProps) {
+export function AppointmentForm({ state, days, terms, isHeld }: AppointmentFormProps) {
   const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, {})
   const { t, field } = handle
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t('SUBMIT_APPOINTMENT')}>
+    <EnquiryFrame handle={handle} token={state.token} submit={t(isHeld ? 'SUBMIT_APPOINTMENT_HELD' : 'SUBMIT_APPOINTMENT')}>
       <SlotPicker {...field('slot')} label={t('FIELD_SLOT')} days={days} />
       {terms && <RentalConfirmations handle={handle} terms={terms} />}
       <PersonFields handle={handle} phoneRequired />

@@ -53,9 +53,18 @@ const confirmationLabels: Record<Confirmation, string> = {
   confirmTotal: 'FIELD_CONFIRM_TOTAL_PLAIN',
 }
 
-export function contactAppointment(boxes: readonly Confirmation[]): EnquiryForm<AppointmentFields, 'contact-appointment'> {
-  return formOfPerson(appointmentForm(boxes), {
-    words: 'APPOINTMENT',
-    failure: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR',
-  })
+/**
+ * The form with its mails. The agency's is an effect of the booking (`staff-emails.server.ts`), since it goes when the viewing is
+ * taken.
+ * @param isHeld whether the visitor has to press the link of their mail.
+ */
+export function contactAppointment(
+  boxes: readonly Confirmation[],
+  isHeld: boolean,
+): EnquiryForm<AppointmentFields, 'contact-appointment'> {
+  const words = isHeld ? 'APPOINTMENT_HELD' : 'APPOINTMENT'
+  return {
+    ...formOfPerson(appointmentForm(boxes), { words, failure: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR' }),
+    staff: undefined,
+  }
 }

@@ -14,8 +14,8 @@ const hours = z
 
 /** The shape of `data/site/appointments.json`. */
 export const appointmentsFile = z.strictObject({
-  /** Whether a booking is sure at once, or once the staff has confirmed it. */
-  confirm: z.enum(['at-once', 'by-staff']),
+  /** When a booking is confirmed: once its visitor has pressed the mailed link, once the staff has confirmed it after that, or at once. */
+  confirm: z.enum(['by-visitor', 'by-staff', 'at-once']).default('by-visitor'),
   minimumNoticeHours: z.number().min(0).max(720),
   daysAhead: z.int().min(1).max(365),
   /** For properties of these lists that the provider gives no slots of their own. */

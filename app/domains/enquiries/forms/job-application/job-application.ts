@@ -4,7 +4,7 @@ import type { Language } from '../../../../platform/i18n/languages'
 import { requiredUploadField } from '../../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson } from '../../fields/mail-words'
-import { personFields, personSchema } from '../../fields/person-fields'
+import { personFields, personSchema, somePersonFields } from '../../fields/person-fields'
 import { paragraphs } from '../../fields/schema-parts'
 
 /** Characters of a letter: a page. */
@@ -30,11 +30,7 @@ export type JobFields = z.output<ReturnType<typeof jobSchema>>
 export const jobForm = {
   key: 'job-contact' as const,
   fields: {
-    title: personFields.title,
-    firstName: personFields.firstName,
-    lastName: personFields.lastName,
-    email: personFields.email,
-    phone: personFields.phone,
+    ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone'),
     cv: { label: 'FIELD_CV', section: 'request', show: 'upload' },
     letter: { label: 'FIELD_LETTER', section: 'request' },
     privacy: personFields.privacy,

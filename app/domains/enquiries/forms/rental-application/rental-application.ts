@@ -10,7 +10,7 @@ import type { EnquiryForm } from '../../enquiry-form'
 import { optionalAmount, requiredAmount } from '../../fields/amount-field'
 import { requiredDay } from '../../fields/day-field'
 import { formOfPerson } from '../../fields/mail-words'
-import { isZip, personFields, personSchema, questionLimit } from '../../fields/person-fields'
+import { isZip, personFields, personSchema, questionLimit, somePersonFields } from '../../fields/person-fields'
 import { choice, line, paragraphs, requiredLine } from '../../fields/schema-parts'
 
 const largestHousehold = 10
@@ -82,15 +82,7 @@ export type RentalFields = z.output<ReturnType<typeof rentalSchema>>
 export const rentalForm = {
   key: 'rental-application' as const,
   fields: {
-    title: personFields.title,
-    firstName: personFields.firstName,
-    lastName: personFields.lastName,
-    email: personFields.email,
-    phone: personFields.phone,
-    street: personFields.street,
-    houseNumber: personFields.houseNumber,
-    zip: personFields.zip,
-    city: personFields.city,
+    ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city'),
     adults: { label: 'FIELD_ADULTS', section: 'request' },
     kids: { label: 'FIELD_KIDS', section: 'request' },
     kidsAges: { label: 'FIELD_KIDS_AGES', section: 'request' },

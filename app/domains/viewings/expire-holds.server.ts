@@ -1,0 +1,72 @@
+/** The end of what was held and not taken: the agency is told of who asked, so that no request is lost. */
+
+import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Job } from '../../platform/jobs/jobs'
+import { errorText } from '../../platform/log/log'
+import { enqueueMail } from '../../platform/mail/outbox.server'
+import { freeSeat } from './seats.server'
+import { bookingMails } from './staff-emails.server'
+
+const isOver = (now: number) => and(eq(appointment.status, 'held'), lte(appointment.heldUntil, now))
+
+/** Writes down which holds are over, and mails the staff about each. @returns how many there were. */
+export function expireHolds(site: Site): number {
+  const now = site.now()
+  const due = site.database.select({ id: appointment.id }).from(appointment).where(isOver(now)).all()
+  let expired = 0
+  for (const { id } of due) {
+    // One by one: what is wrong with one viewing keeps no other from being told of.
+    try {
+      if (expire(site, id, now)) expired += 1
+    } catch (error) {
+      site.log('hold-not-expired', { appointment: id, error: errorText(error) })
+    }
+  }
+  if (expired > 0) site.mail.notify()
+  return expired
+}
+
+/** @returns false when its visitor, or another process, was first. */
+function expire(site: Site, id: string, now: number): boolean {
+  return site.database.transaction(
+    tx => {
+      const expired = { status: 'expired', changedAt: now } as const
+      const row = tx
+        .update(appointment)
+        .set(expired)
+        .where(and(eq(appointment.id, id), isOver(now)))
+        .returning()
+        .get()
+      if (!row) return false
+      freeSeat(tx, id)
+      for (const mail of bookingMails(site, tx, row)) enqueueMail(tx, mail, { now })
+      return true
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Whose post it was is kept for as long as it counts for a limit. */
+function forgetSenders({ database }: Site, now: number): void {
+  const isDone = or(eq(appointment.status, 'cancelled'), lte(appointment.startsAt, now))
+  database
+    .update(appointment)
+    .set({ sender: null })
+    .where(and(isNotNull(appointment.sender), isDone))
+    .run()
+}
+
+/** A job of the site's start, once a minute. */
+export function heldViewingsJob(site: Site): Job {
+  return {
+    name: 'held-viewings',
+    everyMs: 60_000,
+    atStart: true,
+    run: () => {
+      expireHolds(site)
+      forgetSenders(site, site.now())
+    },
+  }
+}

@@ -1,0 +1,96 @@
+/** What the agency is mailed about a viewing. */
+
+import { eq } from 'drizzle-orm'
+import { enquiry } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import type { EmailContent, EmailPart } from '../../platform/mail/email'
+import type { Mail, SiteTransaction } from '../../platform/mail/outbox.server'
+import { managerOfProperty } from '../enquiries/about-property.server'
+import { staffEmail } from '../enquiries/compose-emails.server'
+import { calendarAttachment } from './calendar-file.server'
+import { staffButton, termsTable, text, viewingTable } from './email-parts.server'
+import { type AppointmentFields, contactAppointment } from './form/viewing-form'
+import { confirmationsOf } from './rental-terms'
+import type { Appointment, AppointmentStatus, Role } from './viewing.server'
+import { viewingStaff } from './viewing-staff.server'
+
+/** Beginnings of locale keys, by what became of a booking; `expired`: its visitor did not press the link in time. */
+const bookings: Partial<Record<AppointmentStatus, string>> = {
+  requested: 'MAIL_STAFF_APPOINTMENT_REQUESTED',
+  expired: 'MAIL_STAFF_APPOINTMENT_UNCONFIRMED',
+}
+
+/**
+ * The enquiry behind a viewing, whole: the one mail that each request brings to the agency, once it is known what became of it.
+ * @param notes locale keys of what else there is to say.
+ */
+export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, notes: string[] = []): Mail[] {
+  const { staff, terms } = row.about
+  const sent = tx.select().from(enquiry).where(eq(enquiry.id, row.enquiryID)).get()
+  const { name, email, phone } = row
+  const key = bookings[row.status] ?? 'MAIL_STAFF_APPOINTMENT'
+  // Enquiries may be kept for a shorter time than viewings.
+  const known = { firstName: name, lastName: '', email, phone }
+  const content = staffEmail(
+    contactAppointment(confirmationsOf(terms), false),
+    { subject: `${key}_SUBJECT`, intro: `${key}_INTRO`, replyTo: email },
+    {
+      id: row.enquiryID,
+      fields: (sent?.fields ?? known) as AppointmentFields,
+      language: row.language,
+      receivedAt: row.createdAt,
+      about: staff,
+      extra: {
+        staff: [
+          viewingTable(site, row, 'staff'),
+          ...(terms ? [termsTable(terms)] : []),
+          staffButton(site, row),
+          ...notes.map(note => text(note)),
+        ],
+      },
+    },
+  )
+  return toStaff(site, row, { template: 'contact-appointment.staff', content, attached: row.status === 'confirmed' })
+}
+
+/** What was changed about a viewing that they know. @param attached whether agendas have, or had, it. */
+export function changedMails(
+  site: Site,
+  row: Appointment,
+  { change, by, attached }: { change: 'moved' | 'cancelled' | 'confirmed'; by: Role; attached: boolean },
+): Mail[] {
+  const { reference, title } = row.about.staff
+  const values = { name: row.name, reference, title }
+  const key = `MAIL_STAFF_APPOINTMENT_${change.toUpperCase()}`
+  const parts: EmailPart[] = [
+    text(`${key}_BY_${by === 'visitor' ? 'VISITOR' : 'STAFF'}`, values),
+    viewingTable(site, row, 'staff', [
+      { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: row.name } },
+      { label: { key: 'FIELD_EMAIL' }, value: { plain: row.email } },
+      { label: { key: 'FIELD_PHONE' }, value: { plain: row.phone } },
+      { label: { key: 'MAIL_LABEL_REFERENCE' }, value: { plain: reference } },
+      { label: { key: 'MAIL_LABEL_PROPERTY' }, value: { plain: title } },
+    ]),
+    ...(row.status === 'cancelled' ? [] : [staffButton(site, row)]),
+  ]
+  const content = { subject: { key: `${key}_SUBJECT`, values }, parts, signed: false }
+  return toStaff(site, row, { template: `appointment.${change}.staff`, content, attached })
+}
+
+type ToStaff = { template: string; content: EmailContent; attached: boolean }
+
+/** One mail for each address; the property's manager is in copy once, however many at the agency get it. */
+function toStaff(site: Site, row: Appointment, { template, content, attached }: ToStaff): Mail[] {
+  const { addresses, language, managerInCopy } = viewingStaff(site)
+  const manager = managerInCopy ? managerOfProperty(site, row.propertyID) : undefined
+  return addresses.map((to, at) => ({
+    template,
+    language,
+    to,
+    cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
+    replyTo: row.email,
+    enquiryID: row.enquiryID,
+    content,
+    attachments: attached ? [calendarAttachment(site, row, 'staff')] : undefined,
+  }))
+}

@@ -1,0 +1,44 @@
+/** What a visitor is mailed about a viewing after the email of its form. */
+
+import type { Site } from '../../platform/context/site.server'
+import type { Mail } from '../../platform/mail/outbox.server'
+import { nameForMail } from '../../platform/spam/unproved-text'
+import { calendarAttachment } from './calendar-file.server'
+import { text, visitorParts } from './email-parts.server'
+import type { Appointment, Role } from './viewing.server'
+import { viewingStaff } from './viewing-staff.server'
+
+type News = {
+  change: 'moved' | 'cancelled' | 'confirmed' | 'reminder'
+  by: Role
+  /** Whether agendas are to have, or had, it. */
+  attached: boolean
+}
+
+/** Of the name no more than a mail to an unproved address writes: it may be one, where viewings are confirmed at once. */
+export function visitorMail(site: Site, row: Appointment, { change, by, attached }: News): Mail {
+  const { title, city, link } = row.about.visitor
+  const name = nameForMail(row.name)
+  const key = `MAIL_APPOINTMENT_${change.toUpperCase()}`
+  const values = { title, city }
+  return {
+    template: `appointment.${change}.visitor`,
+    language: row.language,
+    to: row.email,
+    replyTo: viewingStaff(site).addresses[0],
+    enquiryID: row.enquiryID,
+    content: {
+      subject: { key: `${key}_SUBJECT`, values },
+      parts: [
+        name ? text('MAIL_APPOINTMENT_GREETING', { name }) : text('MAIL_VISITOR_GREETING_NO_NAME'),
+        text(change === 'confirmed' && by === 'visitor' ? 'MAIL_APPOINTMENT_CONFIRMED_BY_VISITOR' : `${key}_BODY`, values),
+        ...visitorParts(site, row, attached),
+        { kind: 'button', text: { key: 'MAIL_VIEW_PROPERTY' }, href: link },
+        text('MAIL_VISITOR_QUESTIONS', { phone: site.configuration.agency.phone }),
+      ],
+      signed: true,
+      footnote: { key: 'MAIL_WHY', values: { site: new URL(site.settings.siteUrl).host } },
+    },
+    attachments: attached ? [calendarAttachment(site, row, 'visitor')] : undefined,
+  }
+}

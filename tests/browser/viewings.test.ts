@@ -1,0 +1,88 @@
+/** From the booking of a viewing to the link that takes it, as visitors go: with JavaScript off and on, on a phone and on a desktop. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
+import { desktop, phone, wakeScripts } from '../support/browser'
+import { readMail } from '../support/read-mail'
+import { startSite } from '../support/site'
+import { visits } from '../support/visits'
+
+// A site of its own: it counts all mails, and limits hold.
+const visit = visits(() => startSite({ settings: { FORM_LIMITS: 'on' } }))
+
+// A property each: one sender has two open viewings of a property at most.
+const ways = [
+  { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone, property: 5101 },
+  { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop, property: 5103 },
+]
+
+describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
+  const open = async (page: Page, address: string) => {
+    await page.goto(address)
+    if (javaScriptEnabled) await wakeScripts(page)
+  }
+  const newPage = () => visit.newPage({ javaScriptEnabled, viewport, locale: 'nl-BE' })
+  const mailsTo = (email: string) =>
+    visit.site
+      .mails()
+      .map(text => readMail(Buffer.from(text)))
+      .filter(({ headers }) => `${headers.get('to')} ${headers.get('reply-to')}`.includes(email))
+
+  const checkAccess = async (page: Page) => {
+    // The check is a script.
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+  }
+
+  /** Fills in and sends; a program is faster than people, and is asked once more. */
+  async function book(page: Page, email: string) {
+    await open(page, `${visit.site.url}/nl/property/${property}/appointment/`)
+    const form = page.locator('form.enquiry-form')
+    await form.locator('[name=slot]:not([disabled])').first().check()
+    for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check()
+    const typed = { firstName: 'Marie-Ève', lastName: "D'hondt", email, phone: '0470 12 34 56', question: 'Is er een lift?' }
+    for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
+    await form.getByRole('button', { name: 'Reserveer dit moment' }).click()
+    const refused = page.locator('.error-summary')
+    await Promise.race([page.waitForURL(/bedankt/), refused.waitFor()])
+    if ((await refused.count()) > 0 && (await refused.textContent())?.includes('heel snel'))
+      await form.getByRole('button', { name: 'Reserveer dit moment' }).click()
+  }
+
+  test('books a viewing, presses the link of the mail, and may have two at once', async () => {
+    const email = `marie-${property}@bezoeker.example`
+    const page = await newPage()
+    await book(page, email)
+    await page.waitForURL(/bedankt\/contact-appointment/)
+    const thankYou = page.url()
+    await page.getByText('voor u vrijgehouden tot').waitFor()
+    const said = (await page.locator('main').textContent()) ?? ''
+    expect(said).toContain(email)
+    expect(said).toMatch(/\d{1,2} \w+ 20\d\d, \d\d:\d\d – \d\d:\d\d/)
+    await checkAccess(page)
+
+    await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(1)
+    const [mail] = mailsTo(email)
+    expect(mail?.text).not.toContain('lift')
+    const link = /http:\S+\/afspraak\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    await open(page, link)
+    await checkAccess(page)
+    await page.getByRole('button', { name: 'Bevestig mijn bezoek' }).click()
+    await page.waitForURL(/done=confirmed/)
+    await page.getByText('Uw bezoek is bevestigd').waitFor()
+    await expect.poll(() => mailsTo(email).length, { timeout: 20_000 }).toBe(3)
+    expect(mailsTo(email).find(({ headers }) => headers.get('reply-to')?.includes(email))?.text).toContain('Is er een lift?')
+    await page.goto(thankYou)
+    expect(await page.locator('main').textContent()).toContain('De afspraak is bevestigd')
+
+    await book(page, `ander-${email}`)
+    await page.waitForURL(/bedankt/)
+    await book(page, `derde-${email}`)
+    await page.locator('.error-summary', { hasText: 'hoogstens twee bezoeken' }).waitFor()
+    expect(await page.locator('form.enquiry-form [name=email]').inputValue()).toBe(`derde-${email}`)
+
+    // Another visitor at the same address is told nothing of it.
+    const other = await newPage()
+    await other.goto(thankYou)
+    expect(await other.locator('main').textContent()).not.toMatch(/bezoeker\.example|\d\d:\d\d/)
+  })
+})

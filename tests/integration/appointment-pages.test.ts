@@ -1,0 +1,181 @@
+/** The pages of a viewing as a browser asks for them: the form, the thank-you page, the link's page, the property's. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { manageHref } from '../../app/domains/viewings/calendar-file.server'
+import { appointmentToken } from '../../app/domains/viewings/viewing.server'
+import { fullAgendas } from '../../app/domains/viewings/viewing-link.server'
+import { languages } from '../../app/platform/i18n/languages'
+import { href } from '../../app/platform/paths/table'
+import { writeMoment } from '../../app/platform/time/moment-text'
+import * as property from '../../app/routes/catalogue/property'
+import * as thanks from '../../app/routes/enquiries/thank-you'
+import * as viewing from '../../app/routes/viewings/viewing'
+import * as calendar from '../../app/routes/viewings/viewing-calendar'
+import * as request from '../../app/routes/viewings/viewing-request'
+import * as schema from '../../db/schema/site.server'
+import { appointmentSite, ten, visitor } from '../support/appointment-site'
+import { callRoute, type RouteModule, type RouteRequest } from '../support/call-route'
+import { formOf } from '../support/enquiry-site'
+
+const half = 30 * 60_000
+let site: ReturnType<typeof appointmentSite>
+beforeEach(() => {
+  site = appointmentSite()
+})
+
+const rows = () => site.database.select().from(schema.appointment).orderBy(schema.appointment.createdAt).all()
+
+/** A page that leads on to its own address is followed. */
+async function open(route: RouteModule, address: string, init?: RouteRequest): Promise<Response> {
+  const answer = await callRoute(site, route, address, init)
+  return answer.status === 308 ? open(route, answer.headers.get('Location')!, init) : answer
+}
+
+/** Books as a browser does. @returns the answer to the post. */
+async function book(change: Record<string, string> = {}): Promise<Response> {
+  const page = await open(request, href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' }))
+  const { token, action } = (await page.json()).state
+  site.clock.now += 2000
+  const body = formOf({ [tokenField]: token, slot: writeMoment(ten), ...visitor, ...change })
+  return callRoute(site, request, action, { method: 'POST', body })
+}
+
+describe('the thank-you page', () => {
+  const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const thanked = async (answer: Response, cookie?: string, address = answer.headers.get('Location')!) =>
+    (await callRoute(site, thanks, address, { headers: cookie ? { Cookie: cookie } : {} })).json()
+  const held = { until: '23:35', email: visitor.email }
+  const when = 'maandag 23 november 2026, 10:00 – 10:30'
+
+  it('says what is held, until when and where the link went, to the browser that posted', async () => {
+    const answer = await book()
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^__Host-viewing=[\w.-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect((await thanked(answer, cookieOf(answer))).booked).toEqual({
+      text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD',
+      when,
+      held,
+    })
+    const text = site.texts('nl').t('APPOINTMENT_HELD_HERE', held)
+    expect(text).toContain('tot 23:35 uur')
+    expect(text).toContain(visitor.email)
+  })
+
+  it('says nothing of it to any other', async () => {
+    const answer = await book()
+    const cookie = cookieOf(answer)
+    const address = answer.headers.get('Location')!
+    const forged = cookie.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
+    const byMail = `__Host-viewing=${appointmentToken('appointment', rows()[0]!, 'visitor', site.secret)}`
+    for (const [other, at] of [
+      [undefined, address],
+      ['__Host-viewing=', address],
+      [forged, address],
+      [byMail, address],
+      [cookie.replace('__Host-', ''), address],
+      [cookie, address.replace('4101', '5101')],
+      [cookie, address.replace('contact-appointment', 'contact-me')],
+    ] as const) {
+      const page = await thanked(answer, other, at)
+      expect(page.booked).toBeUndefined()
+      expect(JSON.stringify(page)).not.toContain(visitor.email)
+    }
+    expect(address).not.toContain(rows()[0]!.id)
+    expect((await thanked(answer)).state).toMatchObject({ text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD', mailed: true })
+  })
+
+  it('says it again for a post sent twice, and after a restart', async () => {
+    const page = await open(request, href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' }))
+    const { token, action } = (await page.json()).state
+    site.clock.now += 2000
+    const post = () => {
+      const body = formOf({ [tokenField]: token, slot: writeMoment(ten), ...visitor })
+      return callRoute(site, request, action, { method: 'POST', body })
+    }
+    const [, again] = [await post(), await post()]
+    expect(rows()).toHaveLength(1)
+    const { now } = site.clock
+    const { varDir } = site.settings
+    site.close()
+    site = appointmentSite({ varDir })
+    site.clock.now = now
+    expect((await thanked(again, cookieOf(again))).booked.held).toEqual(held)
+  })
+
+  it('says what became of it, once something did', async () => {
+    const answer = await book()
+    const [row] = rows()
+    const manage = manageHref(site, row!, 'visitor')
+    await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'confirm' }) })
+    expect((await thanked(answer, cookieOf(answer))).booked).toEqual({ text: 'APPOINTMENT_IS_CONFIRMED', when })
+    await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'cancel' }) })
+    expect((await thanked(answer, cookieOf(answer))).booked).toEqual({ text: 'APPOINTMENT_IS_CANCELLED', when })
+    const late = await book({ email: 'laat@bezoeker.example' })
+    site.clock.now += half
+    const page = await thanked(late, cookieOf(late))
+    expect(page).toMatchObject({ booked: { text: 'APPOINTMENT_IS_EXPIRED', when }, state: { text: 'APPOINTMENT_IS_EXPIRED' } })
+  })
+})
+
+describe('the page of the link', () => {
+  it('changes nothing when it is opened, in any language: its button does', async () => {
+    await book()
+    const [before] = rows()
+    const manage = manageHref(site, before!, 'visitor')
+    for (const language of languages) {
+      const token = manage.split('/').at(-2)!
+      const page = await callRoute(site, viewing, href('appointment', language, { token }))
+      expect((await page.json()).view).toMatchObject({ status: 'held', toConfirm: true })
+    }
+    expect(rows()).toEqual([before])
+    const answer = await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'confirm' }) })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${manage}?done=confirmed`])
+    const done = await (await callRoute(site, viewing, `${manage}?done=confirmed`)).json()
+    expect([done.done, done.view.status, done.view.toConfirm]).toEqual(['confirmed', 'confirmed', false])
+  })
+
+  it('offers other times where its own is gone, and believes no address that says what was done', async () => {
+    await book()
+    site.clock.now += half
+    await book({ email: 'vlug@bezoeker.example' })
+    const manage = manageHref(site, rows()[0]!, 'visitor')
+    const { view, done } = await (await callRoute(site, viewing, `${manage}?done=confirmed`)).json()
+    expect([view.status, view.toConfirm, done]).toEqual(['expired', false, undefined])
+    expect(view.days.flatMap((day: { slots: { value: string }[] }) => day.slots).length).toBe(2)
+    const answer = await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'confirm' }) })
+    expect([answer.status, await answer.json()]).toEqual([422, { alert: 'SLOT_TAKEN' }])
+  })
+
+  it('has a calendar file once it is confirmed', async () => {
+    await book()
+    const [row] = rows()
+    const file = (role: 'visitor' | 'staff') =>
+      callRoute(site, calendar, '/calendar/', { params: { token: appointmentToken('calendar', row!, role, site.secret) } })
+    expect([(await file('visitor')).status, (await file('staff')).status]).toEqual([404, 404])
+    await callRoute(site, viewing, manageHref(site, row!, 'visitor'), { method: 'POST', body: formOf({ what: 'confirm' }) })
+    expect(await (await file('staff')).text()).toContain('STATUS:CONFIRMED')
+  })
+})
+
+describe('the page of a property', () => {
+  const contact = async () => {
+    const page = await open(property, href('sale-property', 'nl', { id: 4101, city: '-', title: '-' }))
+    return (await page.json()).property.contact
+  }
+
+  it('says that its agenda is full while every slot is taken or held, and stored pages hear of it', async () => {
+    expect(await contact()).toMatchObject({ book: expect.stringContaining('/4101/') })
+    expect(fullAgendas(site)).toBe('')
+    const slots = [ten, ten + half, ten + half, ten + half, ten + 2 * half].map(writeMoment)
+    for (const [at, slot] of slots.entries()) await book({ slot, email: `${at}@bezoeker.example` })
+    expect(await contact()).toMatchObject({ isFull: true, visit: expect.stringContaining('reason=visit') })
+    expect((await contact()).book).toBeUndefined()
+    expect(fullAgendas(site)).toBe('4101')
+    // Nobody pressed a link: the clock alone makes room.
+    site.clock.now += half
+    expect(fullAgendas(site)).toBe('')
+    expect((await contact()).isFull).toBeUndefined()
+  })
+})
