@@ -63,7 +63,7 @@ it(
           if (again.processor > limit)
             wrong.push(`${again.processor.toFixed(0)} ms of the processor (limit ${limit.toFixed(0)}): ${written(each)}`)
           if (again.took > longest) wrong.push(`${again.took.toFixed(0)} ms: ${written(each)}`)
-          if (again.status === 0) wrong.push(`no answer: ${written(each)}`)
+          if (again.status === 0) throw new Error(`No answer for ${written(each)}\n${site.lastWords()}`)
         }
         // The latest are enough, and bounded.
         times.set(key, [...known.slice(-199), first.processor])
