@@ -1,6 +1,6 @@
 /** Renders a page to finished HTML, sets the headers that belong to a document, and logs what went wrong. */
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
@@ -9,7 +9,7 @@ import { perSite } from './platform/context/per-site'
 import type { Site } from './platform/context/site.server'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
 import { TextsProvider } from './platform/i18n/TextsProvider'
-import { createReference, errorFields } from './platform/log/log'
+import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
 import { styles } from './ui/styles.server'
@@ -67,16 +67,18 @@ function ownRoutes(context: EntryContext): EntryContext {
   return { ...context, routeModules }
 }
 
-/** An unexpected error: one line in the log, under the number that the visitor sees. */
+/**
+ * An unexpected error: one line in the log, under the number that the visitor sees. What the router refuses (a post where no form
+ * is, data of a route that does not exist) is the asker's mistake, and says its status.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const referenced = context as Referenced
   referenced.reference ??= createReference()
-  const { pathname } = new URL(request.url)
   siteOf(context).log('request-failed', {
     reference: referenced.reference,
     method: request.method,
-    path: pathname,
+    path: loggedPath(new URL(request.url).pathname),
     ...errorFields(error),
   })
 }

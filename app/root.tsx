@@ -90,8 +90,9 @@ export function Layout({ children }: { children: ReactNode }) {
             {t('SKIP_TO_CONTENT')}
           </a>
         )}
-        {chrome && !bare && !failed && placed?.entry.key !== 'cookie-settings' && (
-          <Consent consent={chrome.consent} page={pathname + search} />
+        {chrome && !bare && !ours && placed?.entry.key !== 'cookie-settings' && (
+          // A page that is not there asks as any other, and loads no service: anybody can make up its address.
+          <Consent consent={failed ? { asks: chrome.consent.asks } : chrome.consent} page={pathname + search} />
         )}
         {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}
         {chrome && !bare && (

@@ -59,6 +59,7 @@ async function start(site: Site) {
   const visits = siteVisitCounter(site, error => log('counts-not-written', errorFields(error)))
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
+    hstsSubdomains: settings.hstsSubdomains,
     trustProxy: settings.trustProxy,
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,

@@ -5,6 +5,7 @@ import { startSite } from '../support/site'
 import { measureCachedPages } from './cached-pages'
 import { measureColdPhone } from './cold-phone'
 import { measureDemands } from './demands'
+import { measureLargestRequests } from './largest'
 import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
 import { measurePosts } from './posts'
@@ -40,6 +41,7 @@ try {
   )
   await take('lists', () => measureUncachedLists(site, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5 }))
   await take('phone', () => measureColdPhone(site, { rounds: quick ? 2 : 3 }))
+  await take('largest', () => measureLargestRequests(site, { others: quick ? 300 : 2000 }))
   await take('posts', () => measurePosts(site, { posts: quick ? 400 : 800, steady: quick ? 200 : 400 }))
 } finally {
   await site.stop()

@@ -2,8 +2,7 @@
  * Whatever is posted to a form is answered with a 4xx: never an error of ours, and nothing of it is stored. The forms are found
  * by the path table and their routes.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -11,6 +10,7 @@ import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { demoRecords, offered } from '../support/demo'
+import { keptIn } from '../support/kept'
 import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 
@@ -25,7 +25,6 @@ const forms = pathTable.filter(
 )
 
 const site = testSite({ catalogue: true, now: 'real' })
-const { database } = site
 const project = site.catalogue().database.$client.prepare('select id from project order by id').pluck().all() as number[]
 const listed = (list: 'sale' | 'rent') => offered(demoRecords(), list).map(({ ID }) => ID)
 const ids = { sale: listed('sale'), rent: listed('rent'), project }
@@ -38,18 +37,6 @@ function addressesOf({ key, nl }: PathEntry): string[] {
 }
 
 const call = (run: Run, url: string, init?: RequestInit) => callRoute(site, { loader: run, action: run }, url, init)
-
-/** Rows of every table, and the files beside the database, but for what only counts. */
-function kept(): string {
-  const tables = database.$client.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
-  const rows = tables
-    .filter(name => !/^(sqlite_|__drizzle|rate_limit|captcha_used)/.test(name))
-    .map(name => `${name} ${database.$client.prepare(`select count(*) from "${name}"`).pluck().get()}`)
-  const files = readdirSync(path.dirname(database.$client.name), { recursive: true, withFileTypes: true })
-    .filter(file => file.isFile() && !/sqlite|^secret$/.test(file.name))
-    .map(({ name }) => name)
-  return [...rows, ...files].join('\n')
-}
 
 /** Never `on`: no form takes a post without agreement, so that none of these can be right by chance. */
 const value = fc.oneof(
@@ -148,7 +135,7 @@ it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) 
   )
   const fields = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 25 })
 
-  const before = kept()
+  const before = keptIn(site.settings.varDir)
   await fc.assert(
     fc.asyncProperty(kind, fc.array(token, { minLength: 0, maxLength: 2 }), fields, async (kindOf, tokens, pairs) => {
       const all = [...tokens.map((each): [string, string] => [tokenField, each]), ...pairs]
@@ -158,5 +145,5 @@ it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) 
     }),
     { numRuns: runs(40) },
   )
-  expect(kept()).toBe(before)
+  expect(keptIn(site.settings.varDir)).toBe(before)
 })

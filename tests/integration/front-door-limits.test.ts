@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startDoor as start, storedPage } from '../support/front-door'
 
 const get = (target: string, lines = 'Host: localhost') => `GET ${target} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: b`)
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
 describe('what is no request', () => {
@@ -15,6 +16,9 @@ describe('what is no request', () => {
     ['a NUL', get('/a\0b'), 400],
     ['a long address', get(`/${'a'.repeat(9000)}`), 414],
     ['a longer head', get(`/${'a'.repeat(40_000)}`), 431],
+    ['a path of many parts', get(`/nl${'/a'.repeat(40)}/`), 400],
+    ['more than a hundred lines of headers', get('/', ['Host: localhost', ...lines(99)].join('\r\n')), 431],
+    ['thousands of them', get('/', ['Host: localhost', ...lines(2500)].join('\r\n')), 431],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an empty host', get('/', 'Host: '), 400],
     ['a host that is none', get('/', 'Host: a/b'), 400],
@@ -46,7 +50,13 @@ describe('what is no request', () => {
     await ask('/nl/')
     expect(statusOf(await raw(get('/nl/', 'Host: a b')))).toBe(400)
     expect(statusOf(await raw('GET /nl/ HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400)
+    expect(statusOf(await raw(get('/nl/', ['Host: localhost', ...lines(99)].join('\r\n'))))).toBe(431)
     expect(await raw('GET /nl/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  it('a hundred lines of headers are one, and every one of them is read', async () => {
+    const { raw } = await start({ handler: request => new Response(`last ${request.headers.get('a97')}`) })
+    expect(await raw(get('/', ['Host: localhost', ...lines(98)].join('\r\n')))).toMatch(/^HTTP\/1\.1 200[\s\S]*last b/)
   })
 
   it('nor one whose head or body does not come: 408', async () => {
@@ -61,6 +71,11 @@ describe('methods', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is not one of ours', async method => {
     const { ask } = await start()
     expect(await ask('/nl/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
+  })
+
+  it('CONNECT is answered too: there is no way through us', async () => {
+    const { raw } = await start()
+    expect(await raw('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 .*nosniff/s)
   })
 
   it('OPTIONS says which are, and allows nothing to other sites', async () => {
@@ -122,6 +137,12 @@ describe('posts', () => {
     expect(await raw(`${ask(3)}abc`)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/)
     expect(await raw(ask(2000))).toMatch(/^HTTP\/1\.1 413/)
   })
+})
+
+it('HSTS covers the names below by setting', async () => {
+  const { ask, raw } = await start({ siteUrl: 'https://gevel.be', hstsSubdomains: true })
+  expect((await ask('/nl/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(await raw(get('/a b'))).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i)
 })
 
 it('every answer has the security headers', async () => {

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
+import { blankSentLinks } from '../../app/platform/mail/blank-links.server'
+import type { EmailContent } from '../../app/platform/mail/email'
 import {
   attemptLimit,
   backoff,
@@ -18,6 +20,7 @@ import { readPause } from '../../app/platform/mail/pause.server'
 import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
 import type { Delivery, ReadyMail, Transport } from '../../app/platform/mail/transport'
 import { createMailWorker, type WorkerOptions } from '../../app/platform/mail/worker.server'
+import { href } from '../../app/platform/paths/table'
 import { openSite } from '../../db/client.server'
 import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField } from '../support/enquiry-site'
@@ -65,6 +68,61 @@ function boxed(count: number) {
   }
   return { database, file, clock, claim, row, worker, sent }
 }
+
+describe('what is kept of a mail that went', () => {
+  const site = 'https://www.gevel.example'
+  const token = `${'a1B2'.repeat(9)}.m5x2.${'Zz09_'.repeat(9).slice(0, 43)}`
+  const rights = [
+    `${site}/nl/nieuw-wachtwoord/?token=${token}`,
+    `${site}/nl/zoekopdracht/bevestigen/?token=${token}`,
+    `${site}${href('appointment', 'nl', { token })}`,
+    `${site}${href('testimonial-review', 'nl', { token })}`,
+    `${site}/uploads/${token}`,
+    `${site}/calendar/${token}`,
+  ]
+  const open = `${site}/nl/te-koop/gent/huis-met-tuin-in-de-brugse-poort/4101/`
+  const letter: EmailContent = {
+    subject: { key: 'SUBJECT', values: { link: rights[0]! } },
+    parts: [
+      ...rights.map(address => ({ kind: 'button' as const, text: { key: 'PRESS' }, href: address })),
+      { kind: 'text', text: { plain: `Druk op ${rights[1]} of kijk op ${open}.` } },
+      { kind: 'table', title: { key: 'T' }, rows: [{ label: { key: 'L' }, value: { plain: rights[2]! }, href: rights[3]! }] },
+      { kind: 'card', title: { key: 'T' }, href: open },
+    ],
+    signed: true,
+  }
+  const enqueued = (box: ReturnType<typeof boxed>) =>
+    box.database.transaction(tx =>
+      enqueueMail(tx, { template: 't', language: 'nl', to: 'a@x.be', content: letter }, { now: start, id: 'links' }),
+    )
+
+  it('has no link that opens anything; what went had them all', async () => {
+    const box = boxed(0)
+    enqueued(box)
+    await box.worker({ kind: 'later', reason: 'busy' }).runOnce()
+    expect(JSON.stringify(box.row('links')?.values)).toContain(token)
+    box.clock.now += 3_600_000
+    await box.worker().runOnce()
+    for (const address of rights) expect(box.sent.at(-1)?.html).toContain(address)
+    const kept = JSON.stringify(box.row('links'))
+    expect(box.row('links')?.state).toBe('sent')
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain('token=')
+    expect(kept).toContain(open)
+    expect(kept).toContain(`${site}/nl/nieuw-wachtwoord/`)
+  })
+
+  it('is blanked afterwards where an earlier version kept it whole; what was not sent is not touched', async () => {
+    const box = boxed(450)
+    enqueued(box)
+    box.database.update(outbox).set({ state: 'sent' }).run()
+    box.database.update(outbox).set({ values: letter, state: 'dead' }).where(eq(outbox.id, 'row-7')).run()
+    expect(await blankSentLinks(box.database)).toBe(1)
+    expect(await blankSentLinks(box.database)).toBe(0)
+    expect(JSON.stringify(box.row('links'))).not.toContain(token)
+    expect(JSON.stringify(box.row('row-7'))).toContain(token)
+  })
+})
 
 describe('the outbox', () => {
   it('refuses an address that is more than one, and a header in it', () => {

@@ -136,6 +136,8 @@ describe('who is not logged in', () => {
     for (const to of [
       'https://evil.example/',
       '//evil.example/nl/eigenaar/',
+      'evil.example/nl/eigenaar/',
+      '.evil.example/nl/eigenaar/',
       '/nl/',
       '/\\evil',
       '/nl/eigenaar/4101/?a=\r\nX: y',

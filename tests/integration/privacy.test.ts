@@ -161,9 +161,9 @@ describe('the retention periods', () => {
     mailsDead: 20,
   }
   let people: ReturnType<typeof twoPeople>
-  const clean = ({ site, database, varDir }: typeof people, days: number) => {
+  const clean = ({ site, database, varDir }: typeof people, days: number, periods = keep) => {
     const now = site.now() + days * day
-    return cleanUp({ database, uploads: { ...site.uploads, now: () => now }, varDir, keep, now })
+    return cleanUp({ database, uploads: { ...site.uploads, now: () => now }, varDir, keep: periods, now })
   }
   beforeEach(() => {
     people = twoPeople()
@@ -181,6 +181,19 @@ describe('the retention periods', () => {
   it('never take a mail that was not sent', async () => {
     expect(await clean(people, 10_000)).toMatchObject({ mailsSent: 0, mailsDead: 0, enquiries: 2 })
     expect(people.site.count('outbox')).toBe(4)
+  })
+
+  it('leave the files of mails for 30 days at the longest, unfinished ones too', async () => {
+    const folder = path.join(people.varDir, 'mail')
+    writeFileSync(path.join(folder, '.20261120T220500000Z-x.eml.0a1b2c3d'), 'half')
+    for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), start / 1000, start / 1000)
+    const years = { ...keep, mailsSent: 3650 }
+    const files = async (days: number) => {
+      await clean(people, days, years)
+      return readdirSync(folder).length
+    }
+    expect(await files(29)).toBeGreaterThan(2)
+    expect(await files(31)).toBe(0)
   })
 
   it('take each kind when its own is over', async () => {

@@ -17,7 +17,7 @@ import * as testimonialReview from '../../app/routes/testimonials/testimonial-re
 import * as upload from '../../app/routes/uploads/upload'
 import { outbox } from '../../db/schema/site.server'
 import { callRoute, type RouteModule } from '../support/call-route'
-import { doc, docx, notDocuments, odt, pdf, photo } from '../support/files'
+import { doc, docx, docxOfPictures, notDocuments, odt, pdf, photo, pngWithNotes } from '../support/files'
 import { testSite } from '../support/test-site'
 
 type Route = Required<RouteModule>
@@ -93,6 +93,13 @@ describe('a file with a form', () => {
   it.each([
     ['PDF', pdf(), 'cv.pdf', 'application/pdf', 'cv.pdf'],
     ['Word', docx(), 'cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx'],
+    [
+      'Word with pictures',
+      docxOfPictures(),
+      'cv.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'cv.docx',
+    ],
     ['old Word', doc(), 'CV Jan.DOC', 'application/msword', 'CV Jan.doc'],
     ['ODT', odt(), 'cv.odt', 'application/vnd.oasis.opendocument.text', 'cv.odt'],
     ['a PDF with another name', pdf('x'), '../../etc/<b>cv\u202e.exe', 'application/pdf', 'bcv.pdf'],
@@ -210,8 +217,8 @@ describe('a file with a form', () => {
 })
 
 describe('hostile posts with files', () => {
-  const multipart = (body: string) => [body, { 'Content-Type': 'multipart/form-data; boundary=b' }] as const
-  const part = (head: string, body = 'x') => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+  const multipart = (body: string) => [body, { 'Content-Type': 'multipart/form-data; boundary=aboundary1' }] as const
+  const part = (head: string, body = 'x') => `--aboundary1\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
   it.each([
     ['no boundary', 'x', { 'Content-Type': 'multipart/form-data' }, 400],
     ['an empty boundary', 'x', { 'Content-Type': 'multipart/form-data; boundary=' }, 400],
@@ -220,14 +227,23 @@ describe('hostile posts with files', () => {
     ['nothing', ...multipart(''), 400],
     [
       'many files',
-      ...multipart(`${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"; filename="f"`)).join('')}--b--\r\n`),
+      ...multipart(`${Array.from({ length: 40 }, (_, at) => part(`name="f${at}"; filename="f"`)).join('')}--aboundary1--\r\n`),
       400,
     ],
-    ['many fields', ...multipart(`${Array.from({ length: 400 }, (_, at) => part(`name="f${at}"`)).join('')}--b--\r\n`), 400],
-    ['a flood in a field', ...multipart(`${part('name="letter"', 'x'.repeat(70_000))}--b--\r\n`), 413],
-    ['a flood', ...multipart(`${part('name="x"; filename="x"', 'x'.repeat(26 * 1024 * 1024))}--b--\r\n`), 413],
-    ['keys of a prototype', ...multipart(`${part('name="__proto__"; filename="a"')}${part('name="constructor"')}--b--\r\n`), 422],
-    ['a path as a name', ...multipart(`${part('name="cv"; filename="/etc/passwd\0.pdf"')}--b--\r\n`), 422],
+    [
+      'many fields',
+      ...multipart(`${Array.from({ length: 400 }, (_, at) => part(`name="f${at}"`)).join('')}--aboundary1--\r\n`),
+      400,
+    ],
+    ['a boundary of a few signs', `--b\r\n`, { 'Content-Type': 'multipart/form-data; boundary=b' }, 400],
+    ['a flood in a field', ...multipart(`${part('name="letter"', 'x'.repeat(70_000))}--aboundary1--\r\n`), 413],
+    ['a flood', ...multipart(`${part('name="x"; filename="x"', 'x'.repeat(17 * 1024 * 1024))}--aboundary1--\r\n`), 413],
+    [
+      'keys of a prototype',
+      ...multipart(`${part('name="__proto__"; filename="a"')}${part('name="constructor"')}--aboundary1--\r\n`),
+      422,
+    ],
+    ['a path as a name', ...multipart(`${part('name="cv"; filename="/etc/passwd\0.pdf"')}--aboundary1--\r\n`), 422],
   ] as const)('%s: 4xx, nothing stored', async (_, body, headers, status) => {
     const before = [count('enquiry'), count('upload'), existsSync(uploads) ? readdirSync(uploads).length : 0]
     expect((await post('job-contact', body, headers)).status).toBe(status)
@@ -243,6 +259,25 @@ describe('hostile posts with files', () => {
     }
   })
 
+  it.each([
+    ['many parts', part('name="a"')],
+    ['a long field', part('name="letter"', 'x'.repeat(70_000))],
+  ])('%s: reading stops there', async (_, some) => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull: controller => {
+        sent += 1
+        if (sent > 2000) controller.close()
+        else controller.enqueue(new TextEncoder().encode(some))
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half', headers: multipart('')[1] }
+    expect((await call(routes['job-contact'].action, pages['job-contact'], init as RequestInit)).status).toBeGreaterThanOrEqual(
+      400,
+    )
+    expect(sent).toBeLessThan(1000)
+  })
+
   it('a visitor who leaves in the middle leaves nothing behind', async () => {
     const before = readdirSync(uploads).length
     const body = new ReadableStream({
@@ -251,13 +286,23 @@ describe('hostile posts with files', () => {
       },
       pull: controller => controller.error(new Error('gone')),
     })
-    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'multipart/form-data; boundary=aboundary1' } }
     expect((await call(routes['job-contact'].action, pages['job-contact'], init as RequestInit)).status).toBe(400)
     expect(readdirSync(uploads).length).toBe(before)
   })
 })
 
 describe('pictures of testimonials', () => {
+  it('may have many parts, but not so many that telling of each takes long', async () => {
+    const taken = async (notes: number) => {
+      const picture = file(await pngWithNotes(notes), 'ik.png', 'image/png')
+      const { lastResult } = await (await post('testimonial', await formFor('testimonial', { picture, comment: '' }))).json()
+      return lastResult.error.picture === undefined
+    }
+    expect(await taken(9000)).toBe(true)
+    expect(await taken(11_000)).toBe(false)
+  })
+
   it('are drawn anew: upright, small, without the place where they were taken', async () => {
     const picture = file(await photo({ width: 3000, height: 2000 }), 'ik.png', 'image/png')
     expect((await send('testimonial', await formFor('testimonial', { picture }))).status).toBe(303)

@@ -1,19 +1,21 @@
 /** Small files of every kind, made here: what a form takes, and what it must not take. */
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A ZIP of stored entries. */
-export function zip(entries: Record<string, string>): Buffer {
+/** A ZIP of stored or packed entries. */
+function zip(entries: Record<string, string | Buffer>, { packed = false } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(entries)) {
-    const [path, data] = [Buffer.from(name), Buffer.from(text)]
+    const [path, whole] = [Buffer.from(name), Buffer.from(text)]
+    const data = packed ? deflateRawSync(whole) : whole
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt32LE(crc32(data), 10)
+    common.writeUInt16LE(packed ? 8 : 0, 4)
+    common.writeUInt32LE(crc32(whole), 10)
     common.writeUInt32LE(data.length, 14)
-    common.writeUInt32LE(data.length, 18)
+    common.writeUInt32LE(whole.length, 18)
     common.writeUInt16LE(path.length, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, path, data])
     const central = Buffer.alloc(14)
@@ -37,6 +39,16 @@ const typesOf = (type: string) =>
 
 export const pdf = (text = 'een cv') => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`)
 export const docx = () => zip({ '[Content_Types].xml': typesOf(wordTypes), 'word/document.xml': '<w:document/>' })
+/** As some programs write it: packed, and the list of types behind the pictures. */
+export const docxOfPictures = () =>
+  zip(
+    {
+      'word/media/photo.jpg': Buffer.from(Array.from({ length: 1_200_000 }, (_, at) => (at * 2_654_435_761) >>> 13)),
+      'word/document.xml': '<w:document/>',
+      '[Content_Types].xml': typesOf(wordTypes),
+    },
+    { packed: true },
+  )
 export const odt = () => zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' })
 export const doc = () => Buffer.concat([compound, Buffer.alloc(3000), Buffer.from('WordDocument', 'utf16le'), Buffer.alloc(500)])
 
@@ -52,9 +64,33 @@ export const notDocuments: Record<string, Buffer> = {
   }),
   program: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]),
   'HTML before a PDF': Buffer.concat([Buffer.from('<script>1</script>'), pdf()]),
+  'a document that unpacks without end': zip(
+    { '[Content_Types].xml': typesOf(wordTypes) + ' '.repeat(2_000_000), 'word/document.xml': '<w:document/>' },
+    { packed: true },
+  ),
+  'a document without its text': zip({ '[Content_Types].xml': typesOf(wordTypes) }),
+  'a program before a document': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), docx()]),
+  'a book': zip({ mimetype: 'application/epub+zip', '[Content_Types].xml': typesOf(wordTypes), 'word/document.xml': 'x' }),
+  'a directory of nothing': Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    Buffer.alloc(500),
+    Buffer.from('PK\x05\x06'),
+    Buffer.alloc(18, 255),
+  ]),
   'half a ZIP': zip({ '[Content_Types].xml': 'x' }).subarray(0, 40),
   text: Buffer.from('Mijn naam is Jan'),
   zeros: Buffer.alloc(2000),
+}
+
+/** A good PNG with a number of notes in it. */
+export async function pngWithNotes(count: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#9a3b25' } })
+    .png()
+    .toBuffer()
+  const note = Buffer.from('\0\0\0\x03tEXta\0b\0\0\0\0', 'latin1')
+  note.writeUInt32BE(crc32(note.subarray(4, 11)), 11)
+  // Behind the signature and the first chunk.
+  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => note), png.subarray(33)])
 }
 
 /** A picture with the place where it was taken, lying on its side. */

@@ -13,6 +13,8 @@ export type RunningSite = {
   varDir: string
   /** The mails written so far, oldest first, as text. */
   mails: () => string[]
+  /** The last that it printed, such as why it ended. */
+  lastWords: () => string
   stop: () => Promise<void>
 }
 
@@ -49,19 +51,26 @@ export async function startSite({ settings = {}, program = ownServer }: SiteOpti
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await ready(child, url)
+  let last = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      last = (last + chunk).slice(-4000)
+    })
   return {
     url,
     pid: child.pid as number,
     varDir,
     mails: () => readMails(varDir),
-    stop: () =>
-      new Promise(resolve => {
-        child.once('exit', () => {
-          rmSync(varDir, { recursive: true, force: true })
-          resolve()
-        })
+    lastWords: () => last,
+    stop: async () => {
+      // It may have ended by itself, which is for the test to see.
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise(resolve => child.once('exit', resolve))
         child.kill('SIGTERM')
-      }),
+        await ended
+      }
+      rmSync(varDir, { recursive: true, force: true })
+    },
   }
 }
 
@@ -71,7 +80,7 @@ export async function startSite({ settings = {}, program = ownServer }: SiteOpti
  */
 export async function sharedSite(): Promise<RunningSite> {
   const facts = await askShared('site')
-  return { ...facts, mails: () => readMails(facts.varDir), stop: async () => undefined }
+  return { ...facts, mails: () => readMails(facts.varDir), lastWords: () => '', stop: async () => undefined }
 }
 
 function ready(child: ChildProcess, url: string): Promise<void> {
@@ -82,8 +91,7 @@ function ready(child: ChildProcess, url: string): Promise<void> {
       printed += chunk.toString()
       if (!printed.includes(url)) return
       clearTimeout(limit)
-      // What it prints from now on is taken from it and not kept.
-      for (const stream of [child.stdout, child.stderr]) stream?.off('data', listen).resume()
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', listen)
       resolve()
     }
     child.stdout?.on('data', listen)

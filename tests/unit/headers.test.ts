@@ -38,6 +38,14 @@ describe('securityHeaders', () => {
     expect(headerOf(securityHeaders({ https: true }), 'Strict-Transport-Security')).toContain('max-age=')
   })
 
+  it('asks it of the names below only by setting', () => {
+    const hsts = (options: Parameters<typeof securityHeaders>[0]) =>
+      headerOf(securityHeaders(options), 'Strict-Transport-Security')
+    expect(hsts({ https: true })).toBe('max-age=31536000')
+    expect(hsts({ https: true, subdomains: true })).toBe('max-age=31536000; includeSubDomains')
+    expect(hsts({ https: false, subdomains: true })).toBeUndefined()
+  })
+
   it('keeps the origin of our own posts visible', () => {
     expect(headerOf(securityHeaders({ https: true }), 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   })

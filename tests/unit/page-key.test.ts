@@ -23,7 +23,28 @@ describe('visitorState', () => {
   })
 })
 
-it('drops a lone question mark from the key and nothing else', () => {
-  expect(pageKey('', '/nl/?')).toBe('/nl/')
-  expect(pageKey('save-data ', '/nl/?b=1&a=')).toBe('save-data /nl/?b=1&a=')
+describe('pageKey', () => {
+  it('drops a lone question mark and nothing else', () => {
+    expect(pageKey('', '/nl/?')).toBe('/nl/')
+    expect(pageKey('save-data ', '/nl/?b=1&a=')).toBe('save-data /nl/?b=1&a=')
+  })
+
+  it.each([
+    '/nl/te-koop/?city=Gent%7C9000,Sint-Niklaas%7C9100&price=0-400000',
+    '/nl/te-koop/?city=Gent%7C9000%2CSint-Niklaas%7C9100',
+    '/nl/te-koop/?q=%27s%20avonds',
+    '/nl/te-koop/?q=%27s+avonds',
+    '/nl/te-koop/?price=0-400000&_data=sale-list.nl',
+  ])('%s is kept under its own name', url => {
+    expect(pageKey('', url)).toBe(url)
+  })
+
+  // A route cannot tell these from the address without them.
+  it.each([
+    ...['?index', '?index&index', '?index=', '?price=1-2&index', '?_data=root&_data=a', '?_data=root&price=1-2'],
+    ...['?_data=a&_data=root', '?&', '?&&&', '?price=1-2&', '?&price=1-2', '?%70rice=1-2', '?price=1%2d2', '?price=1%2D2'],
+    ...['?q=a%20b&x=c+d', '?%5Fdata=root&_data=root', '?price', '?q=%ff', '?q=%', '?q=caf\u00e9'],
+  ])('/nl/te-koop/%s is not kept', query => {
+    expect(pageKey('', `/nl/te-koop/${query}`)).toBeUndefined()
+  })
 })

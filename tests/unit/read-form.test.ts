@@ -52,6 +52,12 @@ it.each<[string, Request, number]>([
   expect([(thrown as Response).status, (thrown as Response).headers.get('Cache-Control')]).toEqual([status, 'no-store'])
 })
 
+it('reads a thousand fields and no more, so that what works on them takes no long time', async () => {
+  const body = (count: number) => new URLSearchParams(Array.from({ length: count }, (_, at) => ['a', String(at)]))
+  expect([...(await readForm(post(body(1000)))).keys()]).toHaveLength(1000)
+  await expect(readForm(post(body(1001)))).rejects.toMatchObject({ status: 413 })
+})
+
 it('refuses a body that goes on and on before it ends', async () => {
   for (const type of ['application/x-www-form-urlencoded', multipart]) {
     let given = 0

@@ -25,3 +25,8 @@ it('refuses what is longer than 8 KB', () => {
   expect(readTarget(`/${'a'.repeat(8191)}`)).toHaveProperty('url')
   expect(readTarget(`/${'a'.repeat(8192)}`)).toEqual({ status: 414 })
 })
+
+it('refuses a path with more than 32 slashes, whatever the query', () => {
+  expect(readTarget(`${'/a'.repeat(32)}?${'/'.repeat(100)}`)).toHaveProperty('url')
+  expect(readTarget('/a'.repeat(33))).toEqual({ status: 400 })
+})

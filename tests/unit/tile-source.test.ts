@@ -66,7 +66,7 @@ describe('the tile source', () => {
       return picture()
     })
     const tiles = Array.from({ length: 24 }, (_, index) => ({ ...tile, x: 130 + (index % 12) }))
-    const answers = await Promise.all(tiles.map(source))
+    const answers = await Promise.all(tiles.map(each => source(each)))
     expect(answers.every(bytes => bytes?.equals(png))).toBe(true)
     expect(asked).toHaveLength(12)
     expect(most).toBe(2)
@@ -95,6 +95,23 @@ describe('the tile source', () => {
     clock.now += 30 * day
     expect(await source(tile)).toEqual(png)
     expect(await source(tile)).toEqual(png)
+  })
+
+  it('asks for nobody who may not have it asked, and gives them what is kept', async () => {
+    const { asked, clock, source } = set(picture)
+    let looked = 0
+    const mayAsk = (answer: boolean) => async () => {
+      looked += 1
+      return answer
+    }
+    expect(await source(tile, mayAsk(false))).toBeUndefined()
+    // Two who want the same tile are one request.
+    await Promise.all([source(tile, mayAsk(true)), source(tile, mayAsk(true))])
+    expect(await source(tile, mayAsk(false))).toEqual(png)
+    clock.now += 8 * day
+    const before = looked
+    expect(await source(tile, mayAsk(false))).toEqual(png)
+    expect([asked.length, looked - before]).toEqual([1, 1])
   })
 
   it('asks nobody when there is none', async () => {

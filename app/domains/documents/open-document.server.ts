@@ -2,8 +2,8 @@
 
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import type { Site } from '../../platform/context/site.server'
+import { toWebStream } from '../../platform/http/web-stream'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
 import { type PropertyDocument, propertyDocuments } from './property-documents'
 import { readRequest } from './request.server'
@@ -34,7 +34,7 @@ export function openDocument(site: Site, asked: { propertyID?: string; documentI
   const file = path.join(site.settings.dataDir, source.path)
   const known = statSync(file, { throwIfNoEntry: false })
   if (!known?.isFile()) return refusal(404)
-  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>, {
+  return new Response(toWebStream(createReadStream(file)), {
     headers: {
       ...safe,
       'Content-Type': source.type,

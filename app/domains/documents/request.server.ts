@@ -7,6 +7,7 @@ import { documentRequest } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
+import { errorText } from '../../platform/log/log'
 import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
@@ -107,7 +108,7 @@ export function sendAgain(site: Site, row: DocumentRequest): AgainResult {
     return { kind: 'sent' }
   } catch (error) {
     if (!isStorageError(error)) throw error
-    site.log('documents-not-sent', { request: row.id, error: String(error) })
+    site.log('documents-not-sent', { request: row.id, error: errorText(error) })
     return { kind: 'failed', alert: 'REQUEST_DOCUMENT_FEEDBACK_ERROR' }
   }
 }

@@ -5,9 +5,11 @@
  * for a mail server. The same post twice (a double click, a reload) is one enquiry: the key of the form and the content
  * together name it, so that a visitor who goes back and asks something else is heard again.
  */
+
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import { alertOf } from '../../platform/i18n/alerts'
+import { errorText } from '../../platform/log/log'
 import { captchaName } from '../../platform/spam/captcha/captcha'
 import { type EnquiryForm, honeypotField, tokenField } from './enquiry-form'
 import { parseFields } from './fields/parse-fields'
@@ -87,7 +89,7 @@ export function submitEnquiry<F extends Record<string, unknown>>(
       return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }
     }
     if (!isStorageError(error)) throw error
-    site.log('enquiry-not-stored', { form: form.key, error: String(error) })
+    site.log('enquiry-not-stored', { form: form.key, error: errorText(error) })
     return { kind: 'failed', lastResult: parsed.reply(form.failure), token }
   }
 }

@@ -1,6 +1,7 @@
 /** Where a log-in leads. */
 import type { Language } from '../../platform/i18n/languages'
 import { locate } from '../../platform/paths/locate'
+import { ownAddress } from '../../platform/paths/own-address'
 import { href } from '../../platform/paths/table'
 
 /**
@@ -8,9 +9,9 @@ import { href } from '../../platform/paths/table'
  * @param asked what the address said: believed only where it is a page of the portal, so that no link of ours leads elsewhere
  */
 export function portalTarget(asked: string | null, language: Language): string {
-  const path = asked?.split(/[?#]/, 1)[0] ?? ''
-  const own = locate(path)?.entry.key.startsWith('owner-') && /^[\w/?&=.,%-]{1,300}$/.test(asked ?? '')
-  return own && asked ? asked : href('owner-portal', language)
+  const own = ownAddress(asked)
+  const isPortal = own !== undefined && locate(own.split('?', 1)[0] as string)?.entry.key.startsWith('owner-')
+  return isPortal ? own : href('owner-portal', language)
 }
 
 /** The log-in page that leads back to where the visitor wanted to be. */

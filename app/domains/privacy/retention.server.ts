@@ -47,7 +47,7 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
     uploads: await deleteUploads(now - keep.uploads * day, uploads),
   }
   const before = { sent: now - keep.mailsSent * day, dead: now - keep.mailsDead * day }
-  const mails = await forgetMails(database, before, varDir)
+  const mails = await forgetMails({ database, varDir, now }, before)
   return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
 }
 

@@ -5,6 +5,7 @@
 
 import type { Site } from '../../platform/context/site.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
+import { locate } from '../../platform/paths/locate'
 import { pathTable } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { type ArticleView, draftArticle } from './modules/articles.server'
@@ -28,6 +29,18 @@ export function previewOf(site: Site, link: string | undefined, language: string
   const id = readLink('preview', link, now, site.secret)
   if (!id || !isLanguage(language) || !id.startsWith(`${language}-`)) return undefined
   return show(site, id.slice(language.length + 1), language)
+}
+
+/**
+ * Whether an address is one of a preview: a draft that its link shows, or a page that the path table names so. What a visitor or
+ * a title put into a path (`/nl/te-koop/preview/x/1/`) makes none of it, nor does a link that is not good.
+ */
+export function isPreview(site: Site, pathname: string): boolean {
+  if (!pathname.includes('preview')) return false
+  const [, language, link] = /^\/([a-z]{2})\/preview\/([^/]+)\/$/.exec(pathname) ?? []
+  if (link !== undefined) return previewOf(site, link, language, site.now()) !== undefined
+  const place = locate(pathname)
+  return place?.entry[place.language].includes('preview') ?? false
 }
 
 function show(site: Site, id: string, language: Language): Preview | undefined {

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createEvent } from 'ics'
 import type { Site } from '../../platform/context/site.server'
+import { errorText } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import type { About } from '../enquiries/compose-emails.server'
@@ -84,7 +85,7 @@ export function calendarAttachment(site: Site, row: Appointment, role: Role) {
     mkdirSync(path.join(site.settings.varDir, 'calendar'), { recursive: true })
     writeFileSync(path.join(site.settings.varDir, file), calendarFile(site, row, role, method))
   } catch (error) {
-    site.log('calendar-not-written', { appointment: row.id, error: String(error) })
+    site.log('calendar-not-written', { appointment: row.id, error: errorText(error) })
   }
   return { name: 'appointment.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, path: file }
 }

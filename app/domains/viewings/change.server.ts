@@ -5,6 +5,7 @@ import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import { alertOf } from '../../platform/i18n/alerts'
+import { errorText } from '../../platform/log/log'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { EnquiryRefusal } from '../enquiries/submission.server'
@@ -57,7 +58,7 @@ export function changeAppointment(
   } catch (error) {
     if (error instanceof EnquiryRefusal) return { kind: 'invalid', alert: error.alert }
     if (!isStorageError(error)) throw error
-    site.log('appointment-not-changed', { appointment: id, error: String(error) })
+    site.log('appointment-not-changed', { appointment: id, error: errorText(error) })
     return { kind: 'failed', alert: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR' }
   }
 }

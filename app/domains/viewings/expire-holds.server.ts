@@ -4,6 +4,7 @@ import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
+import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { freeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
@@ -20,7 +21,7 @@ export function expireHolds(site: Site): number {
     try {
       if (expire(site, id, now)) expired += 1
     } catch (error) {
-      site.log('hold-not-expired', { appointment: id, error: String(error) })
+      site.log('hold-not-expired', { appointment: id, error: errorText(error) })
     }
   }
   if (expired > 0) site.mail.notify()

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
+import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
 import { daysAfter } from '../../platform/time/calendar-days'
@@ -42,7 +43,7 @@ export function remindOfTomorrow(site: Site): number {
     try {
       if (remind(site, row, now)) sent += 1
     } catch (error) {
-      site.log('reminder-failed', { appointment: row.id, error: String(error) })
+      site.log('reminder-failed', { appointment: row.id, error: errorText(error) })
     }
   }
   if (sent > 0) site.mail.notify()

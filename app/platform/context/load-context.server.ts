@@ -1,5 +1,7 @@
 /** How a request carries the site: in Remix's load context. */
+
 import { languages } from '../i18n/languages'
+import { errorText } from '../log/log'
 import { readSettings } from '../settings/settings.server'
 import { createSite, type Site } from './site.server'
 
@@ -24,7 +26,7 @@ function createPlainSite(): Site {
     import('../mail/start.server').then(
       // It listens in our place, and looks at once for what is there.
       ({ startMailWorker }) => void startMailWorker(site, languages[0]),
-      (error: unknown) => site.log('mail-worker-failed', { error: String(error) }),
+      (error: unknown) => site.log('mail-worker-failed', { error: errorText(error) }),
     )
   })
   return site

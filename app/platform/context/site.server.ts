@@ -11,15 +11,15 @@ import { readTexts, type ServedTexts } from '../i18n/texts.server'
 import { type Log, logEvent } from '../log/log'
 import type { EmailBranding } from '../mail/email'
 import { createMailNotifier, type MailNotifier } from '../mail/notify'
-import type { TileAddress } from '../map/area'
 import { createTileCache } from '../map/tile-cache.server'
-import { createTileSource } from '../map/tile-source.server'
+import { createTileSource, type TileSource } from '../map/tile-source.server'
 import type { Resizer } from '../media/resize-picture.server'
 import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
 import { catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
 import { emailBranding } from './email-branding.server'
+import { keepPrivate } from './private-folder.server'
 import { readSecret } from './secret.server'
 
 export type Site = {
@@ -46,7 +46,7 @@ export type Site = {
   /** A picture at one of the width steps, made once and then read from `VAR_DIR/pictures/`. */
   readonly resizePicture: Resizer
   /** A tile of the map's source; undefined while it is away, and the caller draws one. */
-  readonly tile: (tile: TileAddress) => Promise<Buffer | undefined>
+  readonly tile: TileSource
   /** The head and foot of emails. */
   readonly branding: (language: Language) => EmailBranding
   readonly mail: MailNotifier
@@ -66,6 +66,7 @@ export type SiteOptions = {
 export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
   const { now = Date.now, log = logEvent, configuration = readConfiguration(path.join(dataDir, 'site')) } = options
+  keepPrivate(varDir, [process.cwd(), dataDir], log)
   const texts = readTexts(configuration.folder)
   const opened: { close: () => void }[] = []
   const closing = <T extends { close: () => void }>(each: T): T => {
@@ -114,7 +115,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       return uploads()
     },
     resizePicture: async asked => (await resizer())(asked),
-    tile: asked => tiles()(asked),
+    tile: (asked, mayAsk) => tiles()(asked, mayAsk),
     branding: language => emailBranding(configuration, language, siteUrl),
     mail: createMailNotifier(),
     close: () => {

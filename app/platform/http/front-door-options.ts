@@ -31,6 +31,8 @@ export interface Health {
 export interface FrontDoorOptions {
   /** Origin of the public address. `request.url` has it always, so that no `Host` header can mislead the site. */
   siteUrl: string
+  /** Whether every name below the site's is told to keep to https too; default false. */
+  hstsSubdomains?: boolean
   /** Number of proxies in front; default 0. */
   trustProxy?: number
   /** Seconds caches outside may keep a page; undefined: they ask each time. */

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
-import { errorFields, logEvent } from '../log/log'
+import { errorFields, logEvent, loggedPath } from '../log/log'
 import { dayInBrussels } from '../time/brussels'
 import { announcesTooMuch, watchBody } from './body-limit'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
@@ -27,6 +27,8 @@ export type { FrontDoorOptions, Health, PageAnswer, RequestContext } from './fro
 const methods = { Allow: 'GET, HEAD, POST, OPTIONS' }
 const assets = '/assets/'
 const megabyte = 1024 * 1024
+/** Lines of a request's head; a browser behind two proxies sends about 40. */
+const mostHeaders = 100
 /** Only what was believed of them reaches the site. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
@@ -34,9 +36,9 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const { siteUrl, trustProxy = 0, cookies = {}, texts = {}, log = logEvent, now = Date.now, version, onPage } = options
   const { bodyLimit = () => megabyte, sMaxAge, staticFolders: folders = [], timeouts } = options
   const site = new URL(siteUrl)
-  const https = site.protocol === 'https:'
-  const security = securityHeaders({ https })
-  const embeddable = securityHeaders({ https, embeddable: true })
+  const transport = { https: site.protocol === 'https:', subdomains: options.hstsSubdomains }
+  const security = securityHeaders(transport)
+  const embeddable = securityHeaders({ ...transport, embeddable: true })
   const cacheControl = sMaxAge === undefined ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${sMaxAge}`
   const pages = new PageCache({
     maxBytes: options.pageCacheBytes ?? 48 * megabyte,
@@ -50,6 +52,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   function listener(req: IncomingMessage, res: ServerResponse): void {
     if (house.closing) res.shouldKeepAlive = false
     try {
+      // Names and values, one after the other.
+      if (req.rawHeaders.length > 2 * mostHeaders) return void refuse(req, res, 431)
       const state = pageState(req)
       const page = state === undefined ? undefined : pages.get(state + req.url)
       if (page !== undefined && isHost(hostOf(req))) {
@@ -128,7 +132,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     // The post of a mail program comes from wherever it runs; Remix would answer its origin with a 500.
     if (options.crossOriginPosts?.(path)) delete req.headers.origin
     else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
-      log('foreign-post', { path })
+      log('foreign-post', { path: loggedPath(path) })
       return refuse(req, res, 403)
     }
     const limit = bodyLimit(path)

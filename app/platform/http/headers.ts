@@ -45,13 +45,17 @@ const defaultPolicy = contentSecurityPolicy()
 
 export type HeaderList = ReadonlyArray<readonly [name: string, value: string]>
 
+type SecurityOptions = { https: boolean; subdomains?: boolean; embeddable?: boolean }
+
 /**
  * What every answer carries unless it sets the same header itself.
  * `Referrer-Policy` must never be `no-referrer`: browsers then send `Origin: null` with a form, which is refused.
  * @param https whether the site's public address is https; only then may browsers be told to keep to it
+ * @param subdomains true where that holds for every name below the site's
  * @param embeddable true for files that other sites and mail programs may show (pictures, fonts)
  */
-export function securityHeaders({ https, embeddable = false }: { https: boolean; embeddable?: boolean }): HeaderList {
+export function securityHeaders({ https, subdomains = false, embeddable = false }: SecurityOptions): HeaderList {
+  const hsts = `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
   return [
     ['Content-Security-Policy', defaultPolicy],
     ['X-Content-Type-Options', 'nosniff'],
@@ -60,7 +64,7 @@ export function securityHeaders({ https, embeddable = false }: { https: boolean;
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', embeddable ? 'cross-origin' : 'same-origin'],
     ['X-Frame-Options', 'SAMEORIGIN'],
-    ...(https ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+    ...(https ? ([['Strict-Transport-Security', hsts]] as const) : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { SettingError } from '../settings/settings.server'
 import type { HeaderList } from './headers'
-import { createClientErrorListener } from './raw-answer'
+import { createClientErrorListener, createTunnelListener } from './raw-answer'
 
 /** All in milliseconds. */
 export interface Timeouts {
@@ -44,9 +44,11 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
     },
     listener,
   )
-  server.maxHeadersCount = 100
+  // No limit here: Node would drop what is over it without a word. The front door counts, and answers 431.
+  server.maxHeadersCount = 0
   server.timeout = times.silence
   server.on('clientError', createClientErrorListener(security))
+  server.on('connect', createTunnelListener(security))
   // A body that is too long is refused before it is sent; the front door says "continue" to the others.
   server.on('checkContinue', listener)
   const sockets = new Set<Socket>()

@@ -41,7 +41,30 @@ export function visitorState(
 /**
  * The key of an address for a visitor. A lone `?` is dropped; nothing else of the query is touched, because the routes
  * redirect other spellings to the canonical one, and whether they do must not hang on what is in the store.
+ * @returns undefined for an address that must be rendered for itself, because it is not the one way to write its query.
  */
-export function pageKey(state: string, url: string): string {
-  return state + (url.endsWith('?') ? url.slice(0, -1) : url)
+export function pageKey(state: string, url: string): string | undefined {
+  const mark = url.indexOf('?')
+  if (mark === -1) return state + url
+  const query = url.slice(mark + 1)
+  if (query === '') return state + url.slice(0, mark)
+  return isPlainQuery(query) ? state + url : undefined
+}
+
+/**
+ * Whether a query is written as the site's links write it, or as browsers and Remix do. A route sees the parameters, not how they were written, and Remix
+ * keeps `index` and `_data` from it: an address with `&&`, with `%70rice` for `price` or with a second `_data` is the same page to
+ * the route, and each such spelling would be stored as a page of its own. One `_data` at the end is how Remix asks for a
+ * route's data.
+ */
+function isPlainQuery(query: string): boolean {
+  const parameters = new URLSearchParams(query)
+  const pairs = [...parameters]
+  if (pairs.slice(0, -1).some(([name]) => name === '_data') || pairs.some(([name]) => name === 'index')) return false
+  return query === pairs.map(([name, value]) => `${written(name)}=${written(value)}`).join('&') || query === String(parameters)
+}
+
+/** As links have it: a list's commas stay as they are. */
+function written(text: string): string {
+  return encodeURIComponent(text).replace(/'/g, '%27').replace(/%2C/g, ',')
 }

@@ -18,11 +18,22 @@ export function createClientErrorListener(security: HeaderList) {
       socket.destroy()
       return
     }
-    const status = statusOf[error.code ?? ''] ?? 400
-    const body = `${status} ${STATUS_CODES[status]}\n`
-    const headers = plainHeaders({ status, body, contentType: 'text/plain; charset=utf-8' }, security)
-    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close']
-    for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`)
-    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+    writeAnswer(socket, statusOf[error.code ?? ''] ?? 400, security)
   }
+}
+
+/** The listener for the server's `connect`: we are no proxy, and say so instead of closing without a word. */
+export function createTunnelListener(security: HeaderList) {
+  return (_: unknown, socket: Duplex): void => {
+    socket.on('error', () => socket.destroy())
+    writeAnswer(socket, 405, security)
+  }
+}
+
+function writeAnswer(socket: Duplex, status: number, security: HeaderList): void {
+  const body = `${status} ${STATUS_CODES[status]}\n`
+  const headers = plainHeaders({ status, body, contentType: 'text/plain; charset=utf-8' }, security)
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close']
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`)
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

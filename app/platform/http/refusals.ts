@@ -1,6 +1,6 @@
 /** The answers that say no: what is refused, what is too much, what failed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createReference, errorFields, type Log } from '../log/log'
+import { createReference, errorFields, type Log, loggedPath } from '../log/log'
 import { answerAndCut } from './body-limit'
 import { type ErrorTextsByLanguage, errorPage } from './error-page'
 import type { HeaderList } from './headers'
@@ -34,7 +34,7 @@ export function createRefusals({ texts, security, log }: RefusalOptions) {
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     if (res.destroyed && isDeparture(error)) return
     const reference = createReference()
-    log('request-failed', { reference, method: req.method, path: req.url?.split('?', 1)[0], ...errorFields(error) })
+    log('request-failed', { reference, method: req.method, path: loggedPath(req.url ?? ''), ...errorFields(error) })
     if (res.headersSent || res.destroyed) res.destroy()
     else sendPlain(res, page(req, 500, {}, reference), security)
   }

@@ -3,12 +3,18 @@
 /** Longest address answered, in characters; the longest link of the site with every filter set is far below. */
 const longestTarget = 8192
 
+/**
+ * Slashes of a path; the deepest page of the site has 9. Remix matches a page's path and every path above it against all
+ * routes, so that the cost of a page grows with its depth.
+ */
+const mostSlashes = 32
+
 /** An address in the form the site works with, or the status that refuses it. */
 export type Target = { url: string } | { status: 400 | 414 }
 
 /**
  * Refused are: other forms than `/path?query`; `//` or a backslash in front and dot segments, which URL parsers turn into
- * another host or path than the text shows; fragments, blanks and control signs, written out or encoded; a path whose
+ * another host or path than the text shows; paths with more than 32 slashes; fragments, blanks and control signs, written out or encoded; a path whose
  * percent-encoding is not valid UTF-8. A query may hold any encoding: the search reads what it understands.
  * Bytes above 127 must be percent-encoded; node's parser refuses bare ones too.
  */
@@ -18,6 +24,7 @@ export function readTarget(url: string | undefined): Target {
   if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(url)) return { status: 400 }
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
+  if (path.split('/', mostSlashes + 2).length > mostSlashes + 1) return { status: 400 }
   if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return { status: 400 }
   return isCleanPath(path) ? { url } : { status: 400 }
 }

@@ -1,6 +1,6 @@
 /** What a button does where no form of ours stands behind it: the database may be away there too. */
 
-import type { Log } from '../log/log'
+import { errorText, type Log } from '../log/log'
 import { isStorageError } from './storage-error'
 
 /**
@@ -13,7 +13,7 @@ export async function tryToStore<T>(what: string, work: () => T | Promise<T>, lo
     return await work()
   } catch (error) {
     if (!isStorageError(error)) throw error
-    log('not-stored', { what, error: String(error) })
+    log('not-stored', { what, error: errorText(error) })
     return { kind: 'busy' }
   }
 }

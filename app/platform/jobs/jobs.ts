@@ -1,5 +1,5 @@
 /** Work that comes back by itself: clean-ups, summaries, alerts. One timer a job, in the process that serves. */
-import type { Log } from '../log/log'
+import { errorText, type Log } from '../log/log'
 
 export type Job = {
   name: string
@@ -17,7 +17,7 @@ export function startJobs(jobs: readonly Job[], log: Log): { stop: () => Promise
     if (running.has(job.name)) return
     const run = Promise.resolve()
       .then(job.run)
-      .catch((error: unknown) => log('job-failed', { job: job.name, error: String(error) }))
+      .catch((error: unknown) => log('job-failed', { job: job.name, error: errorText(error) }))
       .finally(() => running.delete(job.name))
     running.set(job.name, run)
   }

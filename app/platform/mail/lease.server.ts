@@ -6,6 +6,7 @@
 import { and, asc, count, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { outbox } from '../../../db/schema/site.server'
+import { withoutLinks } from './blank-links.server'
 import type { OutboxRow } from './outbox.server'
 
 /** How often a mail is tried before it is given up: about two days with these delays, more than a day's outage. */
@@ -61,7 +62,7 @@ export function claimDue(
   )
 }
 
-type Outcome = Partial<Pick<OutboxRow, 'sendAt' | 'lastError' | 'sentAt'>> & { attempts?: SQL }
+type Outcome = Partial<Pick<OutboxRow, 'sendAt' | 'lastError' | 'sentAt' | 'values'>> & { attempts?: SQL }
 
 /** Writes the end of a lease, unless it was lost meanwhile. @returns whether this owner still held it. */
 function settle(database: SiteDatabase, row: OutboxRow, state: 'waiting' | 'sent' | 'dead', outcome: Outcome): boolean {
@@ -70,8 +71,9 @@ function settle(database: SiteDatabase, row: OutboxRow, state: 'waiting' | 'sent
   return database.update(outbox).set(set).where(held).run().changes === 1
 }
 
+/** The links of the mail are blanked. */
 export function markSent(database: SiteDatabase, row: OutboxRow, now: number): boolean {
-  return settle(database, row, 'sent', { sentAt: now, lastError: null })
+  return settle(database, row, 'sent', { sentAt: now, lastError: null, values: withoutLinks(row.values) })
 }
 
 /** To be tried again at `at`; after the last attempt the row is dead and kept, with its last error. */

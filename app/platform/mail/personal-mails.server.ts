@@ -7,6 +7,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import type { PersonalData } from '../../../db/personal-data.server'
 import { outbox } from '../../../db/schema/site.server'
 import { mentionsAddress } from './addresses'
+import { blankSentLinks } from './blank-links.server'
 import type { OutboxRow } from './outbox.server'
 
 /** To them, from them (they are answered to), in copy to them, or about them. */
@@ -76,19 +77,30 @@ function isFileAbout(file: string, address: string): boolean {
   }
 }
 
-/** Deletes the mails that were made before these moments (ms), the files of sent ones too. What waits is never deleted. */
-export async function forgetMails(database: SiteDatabase, before: { sent: number; dead: number }, varDir: string) {
+/** A developer's way to read mails: their links work, so the files do not stay for as long as the rows may (ms). */
+const fileLife = 30 * 86_400_000
+
+/**
+ * Deletes the mails that were made before these moments (ms), and files after 30 days at the latest. What waits is never deleted.
+ * What is kept of sent mails has no links.
+ */
+export async function forgetMails(
+  { database, varDir, now }: { database: SiteDatabase; varDir: string; now: number },
+  before: { sent: number; dead: number },
+) {
   const forget = (state: 'sent' | 'dead', time: number) =>
     database
       .delete(outbox)
       .where(and(sql`state = ${state}`, lt(outbox.createdAt, time)))
       .run().changes
   const removed = { sent: forget('sent', before.sent), dead: forget('dead', before.dead) }
+  await blankSentLinks(database)
   const folder = path.join(varDir, 'mail')
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     const known = await stat(file).catch(() => undefined)
-    if (name.endsWith('.eml') && known && known.mtimeMs < before.sent) await rm(file, { force: true })
+    // Also one that was never finished, whose name goes on after the ending.
+    if (name.includes('.eml') && known && known.mtimeMs < Math.max(before.sent, now - fileLife)) await rm(file, { force: true })
   }
   return removed
 }

@@ -3,8 +3,10 @@
  * has an answer of its own. Postmark has no idempotency keys: each mail carries the id of its outbox row as metadata and as
  * Message-ID, so that a mail sent twice can be found.
  */
+
 import { readFile } from 'node:fs/promises'
 import { Errors, type Models, ServerClient } from 'postmark'
+import { errorText } from '../log/log'
 import { writeSender } from './addresses'
 import { answered, isReplyToRefused, judge, type PostmarkAnswer, retryAfter } from './postmark-answers'
 import { type Delivery, messageID, type ReadyMail, type Transport } from './transport'
@@ -83,7 +85,7 @@ export function createPostmarkTransport({
 }
 
 function failed(error: unknown): Delivery {
-  return { kind: 'later', reason: String(error) }
+  return { kind: 'later', reason: errorText(error) }
 }
 
 async function writeMessage(mail: ReadyMail): Promise<Models.Message> {

@@ -1,6 +1,8 @@
 /** Sends what is in the outbox, as long as the process lives. */
+
 import { randomUUID } from 'node:crypto'
 import type { SiteDatabase } from '../../../db/client.server'
+import { errorText } from '../log/log'
 import { backoff, claimDue, giveBack, markDead, markSent, nextDue, retryAt } from './lease.server'
 import type { OutboxRow } from './outbox.server'
 import { endPause, mayProbe, pauseMail, readPause, shortenPause } from './pause.server'
@@ -85,7 +87,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
         under.push(row)
       } catch (error) {
         // A fault of ours (a template) is tried again too: the next release may have mended it.
-        unwritten.push({ row, delivery: { kind: 'later', reason: String(error) } })
+        unwritten.push({ row, delivery: { kind: 'later', reason: errorText(error) } })
       }
     }
     const deliveries = mails.length > 0 ? await attempt(mails) : []
@@ -99,7 +101,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
     try {
       return await transport(mails, AbortSignal.timeout(timeoutMs))
     } catch (error) {
-      return mails.map(() => ({ kind: 'later', reason: String(error) }))
+      return mails.map(() => ({ kind: 'later', reason: errorText(error) }))
     }
   }
 
@@ -139,7 +141,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
       .catch((error: unknown) => {
         // The database is away or full: mails stay where they are until it is back.
         failed = true
-        log('mail-worker-failed', { error: String(error) })
+        log('mail-worker-failed', { error: errorText(error) })
         return 0
       })
       .finally(() => {
@@ -167,7 +169,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
       try {
         shortenPause(database, now())
       } catch (error) {
-        log('mail-worker-failed', { error: String(error) })
+        log('mail-worker-failed', { error: errorText(error) })
       }
       run()
     },

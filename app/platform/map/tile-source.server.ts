@@ -2,6 +2,7 @@
  * Tiles of the configured source through a cache of our own, as OpenStreetMap's tile usage policy asks: only what a
  * visitor looks at, at most two connections, a User-Agent that says who we are, kept for at least seven days.
  */
+import { errorText } from '../log/log'
 import { type TileAddress, tilePath } from './area'
 import type { TileCache } from './tile-cache.server'
 
@@ -29,8 +30,13 @@ const restAfterFailure = 60_000
 const largestTile = 512 * 1024
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** @returns a function that gives a tile's PNG, or undefined while the source is away or refuses. It never throws. */
-export function createTileSource(options: TileSourceOptions): (tile: TileAddress) => Promise<Buffer | undefined> {
+/**
+ * A tile's PNG, or undefined while the source is away or refuses. It never throws.
+ * @param mayAsk whether whoever wants the tile may have the source asked for it; looked at only where that would be done.
+ */
+export type TileSource = (tile: TileAddress, mayAsk?: () => Promise<boolean>) => Promise<Buffer | undefined>
+
+export function createTileSource(options: TileSourceOptions): TileSource {
   const { template, siteUrl, cache, fetch: ask = fetch, now = Date.now, log = () => {} } = options
   const headers = { 'User-Agent': `Gevel/1.0 (+${siteUrl})`, Referer: `${siteUrl}/`, Accept: 'image/png' }
   const asked = new Map<string, Promise<Buffer | undefined>>()
@@ -65,16 +71,18 @@ export function createTileSource(options: TileSourceOptions): (tile: TileAddress
       throw new Error(answer.ok ? 'no PNG' : `status ${answer.status}`)
     } catch (error) {
       restUntil = now() + restAfterFailure
-      log('tile-source-away', { tile: name, reason: error instanceof Error ? error.message : String(error) })
+      log('tile-source-away', { tile: name, reason: errorText(error) })
       return undefined
     }
   }
 
-  return async tile => {
+  return async (tile, mayAsk) => {
     const name = tilePath(tile)
     const kept = await cache.read(name)
     if (template === undefined || (kept && now() - kept.fetchedAt < week)) return kept?.bytes
-    if (now() < restUntil || (waiting.length >= mostWaiting && !asked.has(name))) return kept?.bytes
+    if (now() < restUntil) return kept?.bytes
+    // Whoever comes second waits for the first one's answer, and is not counted.
+    if (!asked.has(name) && (waiting.length >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
     const url = template.replace('{z}', String(tile.z)).replace('{x}', String(tile.x)).replace('{y}', String(tile.y))
     const work = asked.get(name) ?? turn(() => fetched(url, name, kept)).finally(() => asked.delete(name))
     asked.set(name, work)
@@ -87,7 +95,7 @@ export function createTileSource(options: TileSourceOptions): (tile: TileAddress
       if (loaded === 'same') await cache.touch(name, now())
       else if (loaded) await cache.write(name, loaded, now())
     } catch (error) {
-      log('tile-not-kept', { tile: name, reason: String(error) })
+      log('tile-not-kept', { tile: name, reason: errorText(error) })
     }
     // An old tile is better than a drawn one.
     return loaded instanceof Buffer ? loaded : kept?.bytes

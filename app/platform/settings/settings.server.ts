@@ -45,6 +45,7 @@ const settings = z.object({
   VAR_DIR: z.string().default('var'),
   DATA_DIR: z.string().default('data'),
   SITE_URL: origin.optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   S_MAXAGE: wholeNumber(1, 31_536_000).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(48),
@@ -85,6 +86,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   MAIL_FROM: 'a sender such as info@example.be or Agency <info@example.be>',
   MAIL_DEBUG_TO: 'one e-mail address, or leave it out',
   FORM_LIMITS: 'on or off',
+  HSTS_SUBDOMAINS: 'on or off',
 }
 
 /** Thrown for a wrong setting; `message` is one sentence that says what to set. It never repeats the value. */
@@ -105,6 +107,8 @@ export interface Settings {
   siteUrl: string
   /** Whether visitors come over https: Secure cookies and HSTS hang on it. */
   https: boolean
+  /** Whether browsers are told to keep to https for every name below the site's too. */
+  hstsSubdomains: boolean
   trustProxy: number
   /** Seconds; undefined means `no-cache`. */
   sMaxAge?: number
@@ -151,6 +155,7 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     dataDir: resolve(directory, value.DATA_DIR),
     siteUrl,
     https: siteUrl.startsWith('https:'),
+    hstsSubdomains: value.HSTS_SUBDOMAINS === 'on',
     trustProxy: value.TRUST_PROXY,
     sMaxAge: value.S_MAXAGE,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,

@@ -26,3 +26,17 @@ export async function takeCaptcha(site: LimitedSite, sender: string): Promise<Ta
   if (!isCounted(site, sender)) return pass
   return rateLimit(site, 'captcha', { points: 120, durationSeconds: 600 }).take(sender)
 }
+
+const hour = 3600
+/** Maps of a few views; what OpenStreetMap's policy calls bulk downloading begins at 250 tiles of a kind. */
+const tilesOfSender = { points: 300, durationSeconds: hour }
+const tilesOfAll = { points: 3000, durationSeconds: hour }
+
+/**
+ * A tile that the map's source is asked for; those that are kept are not counted. Counted whatever `FORM_LIMITS` says: the source
+ * would shut out the agency, not the sender.
+ */
+export async function takeTile(site: CountingSite, sender: string): Promise<Taken> {
+  const taken = sender === 'unknown' ? pass : await rateLimit(site, 'tiles', tilesOfSender).take(sender)
+  return taken.ok ? rateLimit(site, 'tiles of all', tilesOfAll).take('all') : taken
+}

@@ -1,4 +1,5 @@
 /** How much a post may bring: more where files are taken. */
+import { formLimit } from '../http/form-limit'
 import { locate } from '../paths/locate'
 import { uploadBodyLimit } from './read-upload-form.server'
 
@@ -7,5 +8,5 @@ const withFiles = ['job-contact', 'testimonial']
 
 /** @returns bytes, for the front door. */
 export function bodyLimitOf(path: string): number {
-  return withFiles.includes(locate(path)?.entry.key ?? '') ? uploadBodyLimit : 1024 * 1024
+  return withFiles.includes(locate(path)?.entry.key ?? '') ? uploadBodyLimit : formLimit
 }

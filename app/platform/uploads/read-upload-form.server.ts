@@ -3,6 +3,7 @@
  * taken by a text: the reference of the stored file, or why it was not taken. So the rules of a form see texts only, and a form
  * that is shown again needs no second upload.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -12,12 +13,13 @@ import { pipeline } from 'node:stream/promises'
 import type { BusboyFileStream } from '@fastify/busboy'
 import { readForm } from '../http/read-form.server'
 import { readMultipart, type TakeFile } from '../http/read-multipart.server'
+import { errorText } from '../log/log'
 import { inspectUpload } from './inspect-upload.server'
 import { problemText, readReference, type UploadKind, type UploadProblem, uploadKinds, writeReference } from './upload-kinds'
 import { addUpload, findUpload, makeFolder, type UploadStore } from './upload-store.server'
 
 /** Bytes of a whole post with files: a file that is too large by half still comes with what was typed beside it. */
-export const uploadBodyLimit = 25 * 1024 * 1024
+export const uploadBodyLimit = 16 * 1024 * 1024
 
 /** `tokenField` names the field whose value tells one post from another. */
 export type UploadForm = { key: string; uploads: Readonly<Record<string, UploadKind>>; tokenField: string }
@@ -108,7 +110,7 @@ async function writeFile(
     else if (taken.size > maxBytes) taken.problem = 'size'
   } catch (error) {
     taken.problem = 'later'
-    store.log('upload-not-stored', { error: String(error) })
+    store.log('upload-not-stored', { error: errorText(error) })
     await drain(stream)
   }
 }
@@ -142,7 +144,7 @@ async function keep(
     })
     return writeReference(row)
   } catch (error) {
-    store.log('upload-not-stored', { error: String(error) })
+    store.log('upload-not-stored', { error: errorText(error) })
     return problemText('later')
   }
 }

@@ -1,6 +1,6 @@
 /** A stored file for who holds a link to it, as a download: it is never shown in the site's own name. */
 import { createReadStream, statSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import { toWebStream } from '../http/web-stream'
 import { readLink } from '../signing/signed-link.server'
 import { findUpload, type UploadRow, type UploadStore, uploadPath } from './upload-store.server'
 
@@ -23,7 +23,7 @@ export function sendUpload(row: UploadRow | undefined, store: UploadStore, heade
   const file = row && uploadPath(store, row.id)
   const known = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false })
   if (!row || !file || !known?.isFile()) return new Response(null, { status: 404, headers: safe })
-  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+  const body = toWebStream(createReadStream(file))
   return new Response(body, {
     headers: { ...safe, 'Content-Type': row.type, 'Content-Length': String(known.size), ...headers },
   })

@@ -4,13 +4,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from '@remix-run/react'
 import { CookieSettings } from '../../domains/site/consent/CookieSettings'
 import { storedToggles } from '../../domains/site/consent/consent'
-import { choiceOf, consentHeaders, ownAddress } from '../../domains/site/consent/consent-cookies.server'
+import { choiceOf, consentHeaders } from '../../domains/site/consent/consent-cookies.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { ownAddress } from '../../platform/paths/own-address'
 import { href } from '../../platform/paths/table'
 
 export const headers = () => noStore

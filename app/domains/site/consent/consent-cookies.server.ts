@@ -24,10 +24,3 @@ export function consentHeaders(site: Site, choice: Choice, on: readonly string[]
 export function clearedConsentHeaders(site: Site): string[] {
   return consentNames.map(name => removeCookie({ name }, site.settings.https))
 }
-
-/** Where a form leads back to: a path of ours with its query, else undefined. Nothing that a browser could read as another host. */
-export function ownAddress(from: FormDataEntryValue | null): string | undefined {
-  if (typeof from !== 'string' || from.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(from)) return undefined
-  const { origin, pathname, search } = new URL(from, 'http://own.invalid')
-  return origin === 'http://own.invalid' && !pathname.startsWith('//') ? pathname + search : undefined
-}

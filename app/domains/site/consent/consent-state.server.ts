@@ -1,11 +1,13 @@
 /** What a page has to know of the visitor's choice. */
 import type { Site } from '../../../platform/context/site.server'
+import { isPreview } from '../preview.server'
 import { trackingOf } from '../tracking/tracking.server'
 import type { ConsentState } from './Consent'
-import { hasChosen, isPreview } from './consent'
+import { hasChosen } from './consent'
 
+/** A preview shows no dialog and counts as consented (SPEC §2, special URLs). */
 export function consentOf(site: Site, request: Request): ConsentState {
-  const preview = isPreview(new URL(request.url).pathname)
+  const preview = isPreview(site, new URL(request.url).pathname)
   const tracking = trackingOf(site, preview)
   return { asks: !preview && !hasChosen(request.headers.get('Cookie')), ...(tracking && { tracking }) }
 }

@@ -34,11 +34,6 @@ export function consentValues(choice: Choice, on: readonly string[]): Record<str
 /** Every cookie that `?setcookies` takes away. */
 export const consentNames: readonly string[] = [consentCookie.name, ...Object.keys(stored)]
 
-/** A path containing 'preview' shows no dialog and counts as consented (SPEC §2, special URLs). */
-export function isPreview(pathname: string): boolean {
-  return pathname.includes('preview')
-}
-
 /** The toggles that are on in stored cookies. @param cookies the value of the `Cookie` header. */
 export function storedToggles(cookies: string | null): Toggle[] {
   const on = Object.entries(stored).filter(([name]) => readCookie(cookies, { name }) === 'true')

@@ -6,6 +6,7 @@
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import type { Site } from '../../../platform/context/site.server'
+import { toWebStream } from '../../../platform/http/web-stream'
 import type { Language } from '../../../platform/i18n/languages'
 import { entryHref, findEntry, href, type PlainPathKey } from '../../../platform/paths/table'
 import { listingHref } from '../../catalogue/listing-address'
@@ -36,7 +37,7 @@ function sitemapParts(site: Site): string[] {
 export function sitemapIndex(site: Site): ReadableStream {
   const { siteUrl } = site.settings
   const index = new SitemapIndexStream()
-  return asWeb(Readable.from(sitemapParts(site).map(name => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))).pipe(index))
+  return toWebStream(Readable.from(sitemapParts(site).map(name => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))).pipe(index))
 }
 
 /** @returns undefined for a name that is no part. */
@@ -48,11 +49,7 @@ export function sitemapPart(site: Site, name: string): ReadableStream | undefine
     hostname: site.settings.siteUrl,
     xmlns: { news: false, video: false, image: true, xhtml: true },
   })
-  return asWeb(Readable.from(items(site, entries)).pipe(stream))
-}
-
-function asWeb(stream: Readable): ReadableStream {
-  return Readable.toWeb(stream) as ReadableStream
+  return toWebStream(Readable.from(items(site, entries)).pipe(stream))
 }
 
 /** Each language's address is an entry of its own that names all of them, itself too. */

@@ -1,0 +1,52 @@
+/**
+ * What the site writes is its own user's business: personal data, mails with links that log in, the secret. No other user of the
+ * machine reads any of it (OWASP ASVS 5.0, 14.2; GDPR art. 32).
+ */
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { errorText, type Log } from '../log/log'
+
+const forOwner = { folder: 0o700, file: 0o600 }
+const others = 0o077
+
+/**
+ * From now on this process writes for its own user only, and a folder that an earlier version left open to others is set right,
+ * with all that is in it. The folder itself is last, so that a start that is cut short does it again.
+ * @param varDir absolute; it need not be there. @param elsewhere folders that are not the site's to change: where one lies in
+ * `varDir`, nothing is changed and the log says so.
+ */
+export function keepPrivate(varDir: string, elsewhere: readonly string[], log: Log): void {
+  process.umask(others)
+  if (![varDir, path.join(varDir, 'site.sqlite')].some(isOpen)) return
+  try {
+    const held = elsewhere.find(folder => `${path.resolve(folder)}${path.sep}`.startsWith(`${varDir}${path.sep}`))
+    if (held !== undefined) throw new Error('VAR_DIR holds the program or its data; give it a folder of its own')
+    close(varDir)
+  } catch (error) {
+    log('var-dir-not-private', { error: errorText(error) })
+  }
+}
+
+function isOpen(file: string): boolean {
+  const known = lstatSync(file, { throwIfNoEntry: false })
+  return known !== undefined && (known.mode & others) !== 0
+}
+
+/** Links are left alone: what they lead to is not in the folder. */
+function close(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) close(file)
+    else if (entry.isFile()) setMode(file, forOwner.file)
+  }
+  setMode(folder, forOwner.folder)
+}
+
+function setMode(file: string, mode: number): void {
+  try {
+    if (isOpen(file)) chmodSync(file, mode)
+  } catch (error) {
+    // Taken away meanwhile: a tile, a picture.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Random requests over every route of the built site: none is answered with an error of ours, none takes long, the memory stays,
+ * and nothing is kept that no form took. `npm run test:fuzz` sends 100,000.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { median, percentile } from '../bench/load'
+import { residentMegabytes } from '../bench/processes'
+import { keptIn } from '../support/kept'
+import { buildVersion } from '../support/largest/measure'
+import { machineScale, mainThreadTime } from '../support/processor-time'
+import { type RandomRequest, randomRequest } from '../support/random/requests'
+import { runs } from '../support/runs'
+import { type RunningSite, startSite } from '../support/site'
+import { addressesOf } from '../support/site-addresses'
+import { sendOnWire } from '../support/wire'
+
+const total = runs(1000)
+/** Rounds after each of which the memory is looked at. */
+const rounds = 50
+const inRound = runs(1000 / rounds)
+const seed = 20_261_120
+
+/** A request that takes so many times as long as its route does otherwise, or this long, twice in a row, is one too slow. */
+const mostTimes = 40
+const longest = 2000
+/** What is below that is measured too roughly to be multiplied, in ms. */
+const leastMedian = 1
+/** Answers of a route before its median says something. */
+const enough = 30
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ settings: { PAGE_CACHE_MB: '4', PICTURE_CACHE_MB: '8' } })
+})
+afterAll(() => site.stop())
+
+it(
+  `${total} random requests`,
+  async () => {
+    const given = await ask(site)
+    const routes = [...(await addressesOf(site.url, 'nl')), ...(await addressesOf(site.url, 'fr'))]
+    const request = randomRequest(routes, given)
+    const before = keptIn(site.varDir)
+    const wrong: string[] = []
+    const times = new Map<string, number[]>()
+    const statuses = new Map<number, number>()
+    const memory: number[] = []
+    const scale = machineScale()
+    let longestTime = 0
+
+    for (let round = 0; round < rounds; round++) {
+      for (const each of fc.sample(request, { numRuns: inRound, seed: seed + round })) {
+        const first = await measured(each, scale)
+        const key = `${each.route} ${each.request.method} ${first.status}`
+        const known = times.get(key) ?? []
+        statuses.set(first.status, (statuses.get(first.status) ?? 0) + 1)
+        longestTime = Math.max(longestTime, first.processor)
+        if (first.status >= 500) wrong.push(`${first.status}: ${written(each)}`)
+        const limit = known.length >= enough ? mostTimes * Math.max(leastMedian, median(known)) : Number.POSITIVE_INFINITY
+        if (first.processor > limit || first.took > longest || first.status === 0) {
+          const again = await measured(each, scale)
+          if (again.processor > limit)
+            wrong.push(`${again.processor.toFixed(0)} ms of the processor (limit ${limit.toFixed(0)}): ${written(each)}`)
+          if (again.took > longest) wrong.push(`${again.took.toFixed(0)} ms: ${written(each)}`)
+          if (again.status === 0) throw new Error(`No answer for ${written(each)}\n${site.lastWords()}`)
+        }
+        // The latest are enough, and bounded.
+        times.set(key, [...known.slice(-199), first.processor])
+      }
+      memory.push(residentMegabytes(site.pid)?.all ?? 0)
+    }
+
+    const grown = median(memory.slice(-rounds / 10)) / percentile(memory.slice(rounds / 5, (rounds * 2) / 5), 0.9) - 1
+    const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+    console.log(
+      `${inRound * rounds} requests over ${routes.length} routes, seed ${seed}. ${answers.join(', ')}. The longest took ${longestTime.toFixed(0)} ms of the processor. ` +
+        `Memory ${memory
+          .filter((_, at) => at % 10 === 9)
+          .map(Math.round)
+          .join(', ')} MB, ${(grown * 100).toFixed(1)}% more in the last tenth than in the second fifth.`,
+    )
+    expect(wrong).toEqual([])
+    expect(keptIn(site.varDir)).toBe(before)
+    // A short run ends while the memory still grows to what the load takes.
+    if (total >= 20_000) expect(grown).toBeLessThan(0.15)
+  },
+  120_000 + total * 200,
+)
+
+async function measured({ request }: RandomRequest, scale: number) {
+  const before = mainThreadTime(site.pid) ?? 0
+  const { status, took } = await sendOnWire(site.url, request)
+  return { status, took, processor: ((mainThreadTime(site.pid) ?? 0) - before) * scale }
+}
+
+function written({ request: { method, target, headers, body } }: RandomRequest): string {
+  return JSON.stringify({ method, target, headers, body: body?.toString().slice(0, 500) }).slice(0, 2000)
+}
+
+/** What a visitor has after a look around: forms' tokens, a session, a draft. */
+async function ask({ url }: RunningSite) {
+  const pages = [
+    '/nl/contact/',
+    '/nl/gratis-schatting/',
+    '/nl/jobs/',
+    '/nl/getuigenis/',
+    '/nl/te-koop/x/x/4101/contact/',
+    '/fr/contact/',
+  ]
+  const tokens: string[] = []
+  for (const page of pages)
+    tokens.push(...(/name="form-token" value="([^"]+)/.exec(await (await fetch(url + page)).text())?.slice(1) ?? []))
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const post = async (target: string, body: string) => {
+    const answer = await fetch(url + target, { method: 'POST', headers, body, redirect: 'manual' })
+    return answer.headers.getSetCookie().map(cookie => cookie.split(';')[0] as string)
+  }
+  const cookies = [
+    ...(await post('/nl/login/', 'username=greet.vandamme&password=demo-eigenaar')),
+    ...(await post('/nl/zoekopdracht/?step=type', 'step=type&goal=SALE&type=1&go=next')),
+    'consent=set; consentAnalyticsStorage=true; popup=closed',
+    'favourites=4101.4102.5101',
+  ]
+  expect([tokens.length, cookies.length]).toEqual([pages.length, 4])
+  return { tokens, cookies: [...cookies, cookies.slice(0, 2).join('; ')], version: await buildVersion(url) }
+}

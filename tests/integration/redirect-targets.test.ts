@@ -1,0 +1,143 @@
+/** Wherever an address of ours says where to go on, the way never leads to another site. Five hundred targets, on the built site. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningSite, sharedSite } from '../support/site'
+import { sendOnWire, type WireRequest } from '../support/wire'
+
+let site: RunningSite
+let session: string
+beforeAll(async () => {
+  site = await sharedSite()
+  const fields = new URLSearchParams({ username: 'greet.vandamme', password: 'demo-eigenaar' })
+  const answer = await sendOnWire(site.url, { method: 'POST', target: '/nl/login/', headers: [form], body: String(fields) })
+  session = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+})
+afterAll(() => site.stop())
+
+const form = ['Content-Type', 'application/x-www-form-urlencoded'] as const
+const portal = '/nl/eigenaar/'
+
+/** What stands before the host, the host, and what follows it. */
+const starts = [
+  ...[
+    '//',
+    '///',
+    '////',
+    '/\\',
+    '\\\\',
+    '\\/',
+    '/\\/',
+    '/\t/',
+    '/\n/',
+    '/\r\n/',
+    '/ /',
+    ' //',
+    '\t//',
+    '\u0000//',
+    '/.//',
+    '/..//',
+  ],
+  ...[
+    '/%2f',
+    '/%2F/',
+    '/%5c',
+    '%2f%2f',
+    '/%09/',
+    '/%0d%0a/',
+    'https://',
+    'http://',
+    'HTTPS://',
+    'https:',
+    'https:/',
+    'https:\\\\',
+  ],
+  ...[
+    'https:////',
+    'javascript://',
+    'data:text/html,',
+    'ftp://',
+    'blob:https://',
+    'x:',
+    '@',
+    '/@',
+    '.',
+    '',
+    '//user@',
+    '//user:x@',
+  ],
+  ...[
+    '//[::1]/',
+    '//localhost@',
+    '///\\',
+    '/\u2044',
+    '/\u2215',
+    '/\uff0f',
+    '\uff0f\uff0f',
+    '/\u3002/',
+    `${portal}//`,
+    `${portal}\\`,
+  ],
+  ...[`${portal}..//`, `${portal}@`, `${portal}?//`, `//${'a'.repeat(300)}@`],
+]
+const hosts = ['evil.example', 'evil。example', '203.0.113.7', '3405803783', '0xcb.0x0.0x71.0x7', 'localhost.evil.example']
+const ends = [portal, '#', `?${portal}`, '\r\nLocation: https://evil.example/']
+const targets = starts.flatMap(start => hosts.flatMap((host, at) => [start + host + ends[at % ends.length], `${start}${host}`]))
+
+/** Every way in which an address or a form says where to go on. */
+const ways: Record<string, (target: string) => WireRequest> = {
+  'the log-in': target => ({
+    target: `/nl/login/?to=${encodeURIComponent(target.toWellFormed())}`,
+    headers: [['Cookie', session]],
+  }),
+  'the choice about cookies': target => ({
+    method: 'POST',
+    target: '/nl/cookie-instellingen/',
+    headers: [form],
+    body: String(new URLSearchParams({ choice: 'agree', from: target })),
+  }),
+  'no choice about cookies': target => ({
+    method: 'POST',
+    target: '/nl/cookie-instellingen/',
+    headers: [form],
+    body: String(new URLSearchParams({ from: target })),
+  }),
+  'clearing cookies': target => ({ target: `${inPath(target)}?setcookies` }),
+  'closing the popup': target => ({ target: `${inPath(target)}?modal-clicked` }),
+  'a path that is no page': target => ({ target: inPath(target) }),
+  'a path without its slash': target => ({ target: `/nl/te-koop${inPath(target)}` }),
+}
+
+/** As the first line of a request can hold it, with a slash in front. */
+const inPath = (target: string) =>
+  target.replace(/[^\x21-\x7e]+/gu, text => encodeURIComponent(text.toWellFormed())).replace(/^(?!\/)/, '/')
+
+it(`has ${targets.length} targets, 500 at least`, () => {
+  expect(new Set(targets).size).toBeGreaterThanOrEqual(500)
+  expect(session).toMatch(/^owner-session=/)
+})
+
+it.each(Object.entries(ways))('%s leads to none of them', async (_, requestFor) => {
+  const away: string[] = []
+  let redirects = 0
+  const left = [...targets]
+  const work = async () => {
+    for (let target = left.pop(); target !== undefined; target = left.pop()) {
+      const request = requestFor(target)
+      const { status, headers } = await sendOnWire(site.url, request)
+      if (status >= 500 || status === 0) away.push(`${status} for ${JSON.stringify(target)}`)
+      const locations = headers.location ?? []
+      redirects += locations.length
+      if (locations.length > 1) away.push(`two ways for ${JSON.stringify(target)}`)
+      for (const location of locations)
+        if (!staysHere(location, request.target)) away.push(`${JSON.stringify(target)} → ${location}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  expect(away).toEqual([])
+  expect(redirects).toBeGreaterThan(0)
+})
+
+/** As a browser reads it: from the page that was asked for. */
+function staysHere(location: string, from: string): boolean {
+  const page = URL.canParse(from, site.url) ? new URL(from, site.url) : site.url
+  return location.startsWith('/') && new URL(location, page).origin === new URL(site.url).origin
+}

@@ -1,0 +1,27 @@
+/** What nobody but a program asks for is refused without a line in the log and without a reference number. */
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, expect, it } from 'vitest'
+import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
+import { testSite } from '../support/test-site'
+
+const site = testSite({ catalogue: true })
+let handle: ReturnType<typeof createNarrowHandler>
+beforeAll(async () => {
+  const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  handle = createNarrowHandler(build, 'production')
+})
+
+it.each([
+  ['a post where no form is', 'POST', '/nl/privacy-statement/', 405],
+  ['a post to no page', 'POST', '/x/y/', 405],
+  ['a post to what is no page', 'POST', '/robots.txt', 405],
+  ['data of a route that does not exist', 'GET', '/nl/te-koop/?_data=x', 403],
+  ['data of another page', 'GET', '/nl/te-koop/?_data=contact.nl', 403],
+  ['data, written otherwise', 'GET', '/nl/te-koop/?%5Fdata=x', 403],
+])('%s', async (_, method, address, status) => {
+  const answer = await handle(new Request(`http://localhost:3000${address}`, { method }), { site })
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).not.toMatch(/[A-Z0-9]{4}-[A-Z0-9]{4}/)
+  expect(site.logged).toEqual([])
+})

@@ -1,0 +1,35 @@
+/** What a site keeps of what people sent, to see that a refused post left nothing. */
+import { readdirSync } from 'node:fs'
+import Database from 'better-sqlite3'
+
+/** Tables that count, remember what was tried, or belong to the catalogue: they hold nothing that a form took. */
+const counters =
+  /^(sqlite_|__drizzle|rate_limit|captcha_used|property_day|visit_|mail_pause|demand_progress|privacy_text|catalogue_|owner_summary)/
+
+/**
+ * Rows of every table, and the files that a form may leave.
+ * @param varDir of the site; its database is opened for reading.
+ */
+export function keptIn(varDir: string): string {
+  const database = new Database(`${varDir}/site.sqlite`, { readonly: true })
+  try {
+    const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all() as string[]
+    const rows = tables
+      .filter(name => !counters.test(name))
+      .map(name => `${name} ${database.prepare(`select count(*) from "${name}"`).pluck().get()}`)
+    const files = ['uploads', 'mail', 'calendar'].flatMap(folder =>
+      namesIn(`${varDir}/${folder}`).map(name => `${folder}/${name}`),
+    )
+    return [...rows, ...files].join('\n')
+  } finally {
+    database.close()
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return [] // nothing was ever put there
+  }
+}
