@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -21,6 +21,13 @@ const sources = ['app', 'db', 'locales', 'public', 'data/law', 'data/site/paths.
 export function ensureInstalled() {
   const wanted = `${digest(['package-lock.json'])} ${process.version}`
   if (read(installStamp) === wanted) return
+  // Installing would empty the packages of the checkout that the link leads to.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      'node_modules is a link, and does not hold the packages of package-lock.json: install them where it leads, or remove it.',
+    )
+    process.exit(1)
+  }
   console.log('Installing the locked packages (native parts are built once; this takes a minute or two)…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersOfThisNode())
   writeFileSync(installStamp, wanted)
