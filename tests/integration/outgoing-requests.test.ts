@@ -2,8 +2,11 @@
  * What a visitor writes into the address of a picture or a tile makes the server ask nobody: three hundred sources, through the
  * routes. What leaves the process is counted where it leaves it: at the name server, at https and at fetch.
  */
+import dns from 'node:dns/promises'
 import { EventEmitter } from 'node:events'
-import { beforeEach, expect, it, vi } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as tile from '../../app/routes/map/tile'
 import * as picture from '../../app/routes/media/picture'
 import { callRoute } from '../support/call-route'
@@ -19,24 +22,26 @@ let names: string[][] = [[]]
 /** Where the provider leads on to. */
 let location: string | undefined
 
-vi.mock('node:dns/promises', () => ({
-  lookup: async (host: string) => {
+/** The name server, and whoever is asked by `https`, which leads on, and by `fetch`, which is a picture. */
+function watchWhatLeaves(): void {
+  vi.spyOn(dns, 'lookup').mockImplementation((async (host: string) => {
     left.resolved.push(host)
-    return (names.length > 1 ? names.shift()! : names[0]!).map(address => ({ address }))
-  },
-}))
-vi.mock('node:https', () => ({
-  request: (options: { host: string; path: string }, answer: (given: object) => void) => {
+    return (names.length > 1 ? names.shift()! : names[0]!).map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }) as never)
+  vi.spyOn(https, 'request').mockImplementation(((
+    options: { host: string; path: string },
+    answer: (given: IncomingMessage) => void,
+  ) => {
     left.asked.push(options)
     const body = Object.assign(new EventEmitter(), { destroy: () => undefined, async *[Symbol.asyncIterator]() {} })
-    queueMicrotask(() => answer(Object.assign(body, { statusCode: 302, headers: { location } })))
+    queueMicrotask(() => answer(Object.assign(body, { statusCode: 302, headers: { location } }) as never))
     return { on: () => undefined, end: () => undefined }
-  },
-}))
-vi.stubGlobal('fetch', async (url: string, { redirect }: RequestInit) => {
-  left.fetched.push({ url, ...(redirect && { redirect }) })
-  return new Response(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]))
-})
+  }) as never)
+  vi.stubGlobal('fetch', async (url: string, { redirect }: RequestInit) => {
+    left.fetched.push({ url, ...(redirect && { redirect }) })
+    return new Response(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]))
+  })
+}
 
 const provider = 'images.example.be'
 const tiles = 'https://tiles.example.be/{z}/{x}/{y}.png'
@@ -47,6 +52,12 @@ beforeEach(() => {
   left.asked = []
   left.fetched = []
   names = [[]]
+  watchWhatLeaves()
+})
+afterEach(() => {
+  vi.mocked(dns.lookup).mockRestore()
+  vi.mocked(https.request).mockRestore()
+  vi.unstubAllGlobals()
 })
 
 const askPicture = (src: string, of = site) =>

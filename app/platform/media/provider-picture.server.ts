@@ -1,6 +1,6 @@
 /** Fetches a picture from the provider's host, and from nowhere else. */
-import { lookup } from 'node:dns/promises'
-import { request } from 'node:https'
+import dns from 'node:dns/promises'
+import https from 'node:https'
 import { isIP } from 'node:net'
 import { pictureKind } from './picture-kind'
 import { isPublicAddress } from './public-address.server'
@@ -105,10 +105,10 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** The internet. */
 const outside: ProviderWorld = {
-  resolve: async host => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
+  resolve: async host => (await dns.lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   open: (url, address, signal) =>
     new Promise((resolve, reject) => {
-      const asked = request(
+      const asked = https.request(
         {
           host: address,
           servername: url.hostname,
