@@ -1,5 +1,6 @@
 /** An amount of money in a form, in figures as people write them. */
 import { z } from 'zod'
+import { readEuro } from '../../../platform/i18n/read-number'
 import { line, requiredLine } from './schema-parts'
 
 /** The largest amount that an offer or an income may have (euro). */
@@ -7,15 +8,11 @@ export const largestAmount = 99_999_999
 
 /**
  * Whole euros in figures: `350000`, `350.000`, `€ 350 000,00`, `350,000.00 EUR`. Cents may be written when there are none.
- * @returns undefined for anything else.
+ * @returns undefined for anything else, and for more than `largestAmount`.
  */
 export function readFigures(text: string): number | undefined {
-  const plain = text
-    .replace(/^\s*(?:€|eur(?:o)?)|(?:€|eur(?:os?)?)\s*$/gi, '')
-    .replace(/[,.](?:00?|-+)\s*$/, '')
-    .trim()
-  if (!/^\d{1,3}(?:([. ,'\u00a0\u202f])\d{3}(?:\1\d{3})*)?$|^\d{1,9}$/.test(plain)) return undefined
-  return Number(plain.replace(/\D/g, ''))
+  const amount = readEuro(text)
+  return amount !== undefined && Number.isInteger(amount) && amount <= largestAmount ? amount : undefined
 }
 
 /** An amount that must be given, from `least` on; whole euros afterwards. @param empty the alert where there is none. */
@@ -30,7 +27,7 @@ export function optionalAmount() {
 
 function amountOf(value: string, context: z.RefinementCtx, least: number): number {
   const amount = readFigures(value)
-  if (amount !== undefined && amount >= least && amount <= largestAmount) return amount
+  if (amount !== undefined && amount >= least) return amount
   context.issues.push({ code: 'custom', message: 'ALERT_AMOUNT_INVALID', input: value })
   return z.NEVER
 }
