@@ -44,7 +44,7 @@ async function ready(changes: Record<string, string> = {}): Promise<string> {
   let cookie = ''
   const steps: Record<string, string | string[]>[] = [
     { step: 'type', list: 'sale', type: ['1', '2'] },
-    { step: 'budget', priceMax: '€ 400.000' },
+    { step: 'budget', priceMax: '400K €' },
     { step: 'region', zone: 'BE-VOV' },
     { step: 'contact', firstName: 'An', lastName: 'Peeters', email: 'an@zoeker.example', ...changes },
   ]
@@ -64,6 +64,8 @@ describe('the steps', () => {
     ['type', {}, ['list', 'type']],
     ['type', { list: 'both', type: 'x' }, ['list', 'type']],
     ['budget', { priceMin: 'veel', bedrooms: '-1' }, ['priceMin', 'bedrooms']],
+    ['budget', { priceMin: '400.000,-', priceMax: '300k' }, ['priceMax']],
+    ['budget', { surface: '120 m3' }, ['surface']],
     ['region', {}, ['place']],
     ['region', { place: 'nergenshuizen' }, ['place']],
     ['contact', { email: 'geen adres', firstName: '\u0000' }, ['firstName', 'lastName', 'email']],

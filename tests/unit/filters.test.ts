@@ -10,8 +10,10 @@ import {
   isCanonical,
   noFilters,
   parseFilters,
+  readSearch,
   searchParameters,
   writeFilters,
+  writeSearch,
 } from '../../app/domains/search/filters'
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query))
@@ -32,6 +34,12 @@ const likely = fc.constantFrom(
   'rent',
   'BE-VOV',
   'LU,9050,Sint Niklaas',
+  'Gent',
+  'abc',
+  '300k',
+  '€ 300.000,-',
+  '2,5',
+  'een twee drie vier vijf zes zeven acht negen tien',
 )
 /** Few enough for an upper bound to fall below its lower one, and for bounds to be in force at all. */
 const count = fc.integer({ min: 0, max: 30 }).map(String)
@@ -129,6 +137,76 @@ describe('parse and write', () => {
         const turned = writeFilters({ ...filters, cities: [...filters.cities].reverse() })
         expect(writeFilters(parse(turned))).toBe(writeFilters(filters))
         expect(new Set(filters.cities.map(cityKey)).size).toBe(filters.cities.length)
+      }),
+    )
+  })
+})
+
+describe('what was typed', () => {
+  const asked = (text: string) => readSearch(new URLSearchParams(text))
+  const said = (text: string) => asked(text).notes.map(({ kind, name, typed }) => [kind, name, typed].filter(Boolean).join(' '))
+
+  it.each([
+    ['?priceMax=300.000,00', '?price=0-300000'],
+    ['?priceMax=300.000,-', '?price=0-300000'],
+    ['?priceMax=€ 300 000', '?price=0-300000'],
+    ['?priceMax=300%C2%A0000 EUR', '?price=0-300000'],
+    ['?priceMax=300%E2%80%AF000', '?price=0-300000'],
+    ['?priceMin=300k&priceMax=0,4 mio', '?price=300000-400000'],
+    ['?priceMax=300,000', '?price=0-300000'],
+    ['?price=200k-300.000,-', '?price=200000-300000'],
+    ['?surface=120 m²', '?surface=120'],
+    ['?surface=1.250', '?surface=1250'],
+  ])('%s is read as %s', (given, canonical) => {
+    expect(canonicalQuery(given)).toBe(canonical)
+    expect(said(given)).toEqual([])
+  })
+
+  it.each([
+    ['?priceMin=200000&priceMax=veel', '?price=200000-0&priceMax=veel', ['unread priceMax veel']],
+    ['?priceMin=-5&priceMax=0,3', '?priceMin=-5&priceMax=0%2C3', ['unread priceMin -5', 'unread priceMax 0,3']],
+    ['?price=x-300000', '?price=0-300000&priceMin=x', ['unread priceMin x']],
+    ['?surface=groot', '?surface=groot', ['unread surface groot']],
+    ['?bedrooms=twee&garden=1', '?garden=1&bedrooms=twee', ['unread bedrooms twee']],
+    ['?bathrooms=99', '?bathrooms=99', ['limited bathrooms 99']],
+    ['?city=Gent', '?city=Gent', ['unread city Gent']],
+    ['?city=Gent,Brugge|8000&city=GV-1', '?city=Brugge%7C8000&city=Gent&city=GV-1', ['unread city Gent', 'unread city GV-1']],
+    ['?type=2,huis', '?type=2&type=huis', ['unread type huis']],
+    ['?search=a b c d e f g h i', '?search=a%20b%20c%20d%20e%20f%20g%20h%20i', ['limited search a b c d e f g h i']],
+    ['?price=400000-200000', '?price=400000-200000', ['exchanged priceMax']],
+    ['?priceMin=400.000&priceMax=200.000', '?price=400000-200000', ['exchanged priceMax']],
+    ['?bedrooms=4&bedroomsMax=2', '?bedrooms=4&bedroomsMax=2', ['exchanged bedroomsMax']],
+    ['?bedrooms=99&bedroomsMax=2', '?bedroomsMax=2&bedrooms=99', ['exchanged bedroomsMax', 'limited bedrooms 99']],
+    ['?priceMin=&priceMax=%20%00&surface=&search=,&city=|&type=', '', []],
+  ])('%s stays as %s and is said', (given, canonical, notes) => {
+    expect(canonicalQuery(given)).toBe(canonical)
+    expect(isCanonical(canonical)).toBe(true)
+    expect(said(given)).toEqual(notes)
+    expect(said(canonical)).toEqual(notes)
+  })
+
+  it('is exchanged where the minimum lies above the maximum', () => {
+    expect(parse('?priceMin=400000&priceMax=200000')).toMatchObject({ priceMin: 200_000, priceMax: 400_000 })
+    expect(parse('?bedrooms=4&bedroomsMax=2')).toMatchObject({ bedrooms: 2, bedroomsMax: 4 })
+    expect(parse('?bedrooms=4&bedroomsMax=4')).toMatchObject({ bedrooms: 4, bedroomsMax: 4 })
+  })
+
+  it('is in the address that says it again, for any query string', () => {
+    fc.assert(
+      fc.property(received, text => {
+        const search = asked(text)
+        expect(asked(writeSearch(search))).toEqual(search)
+      }),
+    )
+  })
+
+  it('is searched by, or said: nothing is lost', () => {
+    const fields = ['priceMin', 'priceMax', 'surface', 'bedrooms', 'bathrooms', 'city', 'search']
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.string({ unit: 'grapheme', minLength: 1 }), (field, typed) => {
+        const { filters, notes } = asked(`?${encode(field)}=${encode(typed)}`)
+        const isNothing = /^[\s\p{C},|]*$/u.test(typed.toWellFormed()) || /^0+(?:[.,]0{1,2})?$/.test(typed)
+        if (!isNothing) expect(writeFilters(filters) !== '' || notes.length > 0).toBe(true)
       }),
     )
   })

@@ -1,34 +1,42 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { FieldError } from '../../ui/form/Field'
 import { Quantities } from '../../ui/select/Quantities'
 import { useGo } from '../../ui/use-go'
-import { countOfFilters, type Filters, formFields, noFilters } from './filters'
+import { countOfFilters, type Filters, formFields, noFilters, type SearchNote } from './filters'
 import { controlsOf, withoutControls } from './filters/controls'
 import { defaultSort, isDefaultSort, sortInput, sortValue } from './filters/display'
-import type { CityFilter } from './filters/place'
-import { price } from './filters/price'
+import { type CityFilter, cityParameter } from './filters/place'
+import { price, priceInputs } from './filters/price'
 import { mostRooms } from './filters/rooms'
-import { type } from './filters/type'
+import { type, typeParameter } from './filters/type'
 import { words, wordsParameter } from './filters/words'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
+import { fieldId, noteFor } from './search-notes'
 import { useResultCount } from './use-result-count'
 
 export type ListSearchProps = {
   list: 'sale' | 'rent'
   filters: Filters
+  notes: readonly SearchNote[]
   cities: readonly CityFilter[]
   types: readonly { webID: number; name: string }[]
 }
 
 /** The search above a list: simple, and advanced behind 'more filters'. On a phone it is folded to one line. */
-export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
+export function ListSearch({ list, filters, notes, cities, types }: ListSearchProps) {
   const { language, t } = useTexts()
   const go = useGo()
   const form = useRef<HTMLFormElement>(null)
   const [count, changed] = useResultCount(list, language)
   const active = countOfFilters(filters)
   const advanced = countOfFilters({ ...filters, cities: [], ...type.none, ...price.none })
+  /** Notes about fields that are folded away open them. */
+  const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
+  const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
+  const openMore = advanced > 0 || mistyped.some(({ name }) => !inMain.includes(name))
+  const note = (name: string) => noteFor(notes, name, t)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language), { keepScroll: true })
@@ -36,7 +44,7 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
   const recount = () => changed(form.current!)
   return (
     <search>
-      <details className="search-fold no-print">
+      <details className="search-fold no-print" open={mistyped.length > 0}>
         <summary>
           {t('SEARCH_PROPERTIES')}
           {active > 0 && <span className="search-count">{active}</span>}
@@ -52,11 +60,11 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
           {formFields(unasked(filters)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <MainFields cities={cities} types={types} filters={filters} rent={list === 'rent'} onChange={recount} />
+          <MainFields cities={cities} types={types} filters={filters} rent={list === 'rent'} notes={notes} onChange={recount} />
           <button type="submit" className="button">
             {count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })}
           </button>
-          <details className="search-more" open={advanced > 0}>
+          <details className="search-more" open={openMore}>
             <summary>{t('MORE_FILTERS')}</summary>
             <div className="search-more-fields">
               <Quantities
@@ -65,36 +73,33 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
                 max={mostRooms}
                 group="search-panels"
                 options={controlsOf('list', 'quantity').map(({ name, label, valueIn }) => ({
+                  id: fieldId(name),
                   name,
                   label: t(label),
                   value: Number(valueIn(filters)),
+                  ...note(name),
                 }))}
               />
               {controlsOf('list', 'number').map(({ name, label, valueIn }) => (
-                <label key={name}>
-                  <span className="field-label">{t(label)}</span>
-                  <input
-                    className="field-box"
-                    name={name}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={9}
-                    placeholder="0"
-                    defaultValue={valueIn(filters)}
-                  />
-                </label>
-              ))}
-              <label>
-                <span className="field-label">{t('SEARCH_ID_TYPE_CITY_LABEL')}</span>
-                <input
-                  className="field-box"
-                  name={wordsParameter}
-                  type="search"
-                  maxLength={80}
-                  placeholder={t('SEARCH_ID_TYPE_CITY')}
-                  defaultValue={filters.search}
+                <TypedField
+                  key={name}
+                  label={t(label)}
+                  name={name}
+                  value={valueIn(filters)}
+                  {...note(name)}
+                  maxLength={40}
+                  placeholder="0"
                 />
-              </label>
+              ))}
+              <TypedField
+                type="search"
+                label={t('SEARCH_ID_TYPE_CITY_LABEL')}
+                name={wordsParameter}
+                value={filters.search}
+                {...note(wordsParameter)}
+                maxLength={200}
+                placeholder={t('SEARCH_ID_TYPE_CITY')}
+              />
               <div className="search-checkboxes">
                 {controlsOf('list', 'checkbox').map(({ name, label, valueIn }) => (
                   <label key={name} className="option">
@@ -108,6 +113,34 @@ export function ListSearch({ list, filters, cities, types }: ListSearchProps) {
         </form>
       </details>
     </search>
+  )
+}
+
+type TypedFieldProps = { label: string; name: string; value: string; typed?: string; error?: string } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'maxLength' | 'placeholder'
+>
+
+/** A field of one line, with what is wrong with it above it. */
+function TypedField({ label, name, value, typed, error, ...input }: TypedFieldProps) {
+  const id = fieldId(name)
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <FieldError id={id} error={error} />
+      <input
+        id={id}
+        className="field-box"
+        name={name}
+        autoComplete="off"
+        defaultValue={typed ?? value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+    </div>
   )
 }
 

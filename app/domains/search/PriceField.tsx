@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { FieldError } from '../../ui/form/Field'
 import { Disclosure } from '../../ui/select/Disclosure'
 import { useHydrated } from '../../ui/select/use-hydrated'
-import { price, priceInputs, priceText } from './filters/price'
+import { readSearch, type Search, type SearchNote } from './filters'
+import { priceInputs, priceText } from './filters/price'
+import { fieldId, labelOf, noteFor } from './search-notes'
 
 type PriceFieldProps = {
   /** Euro; 0 means no bound. */
@@ -11,41 +14,78 @@ type PriceFieldProps = {
   /** True where the price is a rent a month. */
   rent: boolean
   group: string
+  /** Of the search: those about its fields are shown. */
+  notes: readonly SearchNote[]
 }
 
-/** Minimum and maximum in a panel that closes on blur (SPEC §2, §4). */
-export function PriceField({ min, max, rent, group }: PriceFieldProps) {
+/** Minimum and maximum in a panel that closes on blur (SPEC §2, §4). What cannot be read is said once its field is left. */
+export function PriceField({ min, max, rent, group, notes: given }: PriceFieldProps) {
   const texts = useTexts()
   const { t } = texts
   const panel = useRef<HTMLFieldSetElement>(null)
   const [bounds, setBounds] = useState({ min, max })
-  useHydrated(async () => read())
-  function read() {
+  const [notes, setNotes] = useState(given)
+  useHydrated(async () => void read())
+  function read(): Search {
     const query = new URLSearchParams()
     for (const field of panel.current?.querySelectorAll('input') ?? []) query.set(field.name, field.value)
-    const { priceMin, priceMax } = price.parse(query)
-    setBounds({ min: priceMin, max: priceMax })
+    const search = readSearch(query)
+    setBounds({ min: search.filters.priceMin, max: search.filters.priceMax })
+    return search
   }
-  const shown = priceText(texts, bounds.min, bounds.max)
+  const amounts = [
+    { name: priceInputs.min, value: min },
+    { name: priceInputs.max, value: max },
+  ].map(amount => ({
+    ...amount,
+    id: fieldId(amount.name),
+    label: t(labelOf(amount.name, rent ? 'rent' : 'sale')),
+    ...noteFor(notes, amount.name, t),
+  }))
+  const unread = amounts.flatMap(({ name }) => noteFor(notes, name, t).typed ?? [])
+  const shown = [priceText(texts, bounds.min, bounds.max), ...unread].filter(Boolean).join(', ')
   return (
-    <Disclosure label={t('SEARCH_PRICE')} value={shown || t('SEARCH_PRICE_PLACEHOLDER')} empty={shown === ''} group={group}>
-      <fieldset className="price-panel" ref={panel} onInput={read}>
+    <Disclosure
+      label={t('SEARCH_PRICE')}
+      value={shown || t('SEARCH_PRICE_PLACEHOLDER')}
+      empty={shown === ''}
+      error={amounts.map(({ id, label, error }) => error && <FieldError key={id} id={id} error={`${label}: ${error}`} />)}
+      group={group}
+    >
+      <fieldset
+        className="price-panel"
+        ref={panel}
+        onInput={() => (notes.length > 0 ? setNotes(read().notes) : read())}
+        onBlur={() => setNotes(read().notes)}
+      >
         <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
-        <Amount name={priceInputs.min} label={t(rent ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN')} value={min} />
-        <Amount name={priceInputs.max} label={t(rent ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX')} value={max} />
+        {amounts.map(amount => (
+          <Amount key={amount.name} {...amount} />
+        ))}
         <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
       </fieldset>
     </Disclosure>
   )
 }
 
-function Amount({ name, label, value }: { name: string; label: string; value: number }) {
+type AmountProps = { id: string; name: string; label: string; value: number; typed?: string; error?: string }
+
+function Amount({ id, name, label, value, typed, error }: AmountProps) {
   return (
     <label className="amount">
       <span className="field-label">{label}</span>
       <span className="field-box amount-box">
         <span aria-hidden="true">€</span>
-        <input name={name} inputMode="numeric" autoComplete="off" maxLength={14} defaultValue={value || ''} placeholder="0" />
+        <input
+          id={id}
+          name={name}
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed ?? (value || '')}
+          placeholder="0"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
       </span>
     </label>
   )

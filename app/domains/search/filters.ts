@@ -3,9 +3,12 @@
  * one canonical form. What each filter is stands in `filters/`. Pure and shared with the browser; a demand registration
  * stores the same object.
  */
+import { alertOf } from '../../platform/i18n/alerts'
 import type { Texts } from '../../platform/i18n/texts'
 import { page, type Sort, sort, view } from './filters/display'
 import type { Names, Parameter } from './filters/filter'
+import type { Note } from './filters/note'
+import { encode } from './filters/read'
 import { type AnyFilter, filters as all, type Criteria } from './filters/registry'
 
 export type Filters = Criteria & {
@@ -27,15 +30,50 @@ export const listParameter = 'list'
 /** Every query parameter that belongs to a search; others (a campaign's, say) are left alone. */
 export const searchParameters: ReadonlySet<string> = new Set([listParameter, ...parameters.flatMap(({ names }) => names)])
 
+/** A search, and what was typed into it and is not searched as it was typed: an address holds both. */
+export type Search = { filters: Filters; notes: readonly SearchNote[] }
+export type SearchNote = Note<Filters>
+
 /**
- * Reads a search from a query string. Anything that makes no sense is dropped, never refused: any query string gives
- * a page. A plain form's repeated fields (`city=…&city=…`, `priceMin`, `priceMax`, `sort=price-asc`) are understood too.
+ * Reads a search from a query string. Nothing is refused: any query string gives a page. What cannot be read is not searched
+ * by; where it was typed into a field, a note says so. A plain form's repeated fields (`city=…&city=…`, `priceMin`,
+ * `priceMax`, `sort=price-asc`) are understood too.
  */
-export function parseFilters(query: URLSearchParams): Filters {
+export function readSearch(query: URLSearchParams): Search {
   const filters = { ...noFilters }
+  const notes: SearchNote[] = []
   const given = new Set(query.keys())
-  for (const { names, parse } of parameters) if (names.some(name => given.has(name))) Object.assign(filters, parse(query))
-  return filters
+  for (const { names, parse, notes: notesIn } of parameters) {
+    if (!names.some(name => given.has(name))) continue
+    Object.assign(filters, parse(query))
+    if (notesIn) notes.push(...notesIn(query))
+  }
+  // An exchange is written before what else was typed, which may be one of its bounds.
+  return { filters, notes: [...exchangeBounds(filters), ...notes] }
+}
+
+/** The search alone. */
+export function parseFilters(query: URLSearchParams): Filters {
+  return readSearch(query).filters
+}
+
+/** Puts each minimum that lies above its maximum in its place. */
+function exchangeBounds(filters: Filters): SearchNote[] {
+  return all.flatMap(({ bounds, names }) => {
+    if (!bounds) return []
+    const { [bounds.min]: min, [bounds.max]: max } = filters as unknown as Record<string, number>
+    if (!min || !max || min <= max) return []
+    const held = { [bounds.min]: min, [bounds.max]: max }
+    Object.assign(filters, { [bounds.min]: max, [bounds.max]: min })
+    return [{ kind: 'exchanged', name: names.at(-1) ?? '', typed: '', alert: alertOf('SEARCH_BOUNDS_EXCHANGED'), held }]
+  })
+}
+
+/** Writes what a query string asked for in its canonical form: the search, and what was typed and is not searched as typed. */
+export function writeSearch({ filters, notes }: Search): string {
+  let written = writeFilters(Object.assign({ ...filters }, ...notes.map(({ held }) => held)))
+  for (const { name, typed } of notes) if (typed !== '') written += `${written === '' ? '?' : '&'}${name}=${encode(typed)}`
+  return written
 }
 
 /** Writes a search in its canonical form, with `?` in front, or '' for no search at all. */
@@ -86,7 +124,7 @@ export function feedSearch(filters: Filters): Filters {
 export function isCanonical(query: string): boolean {
   const parameters = new URLSearchParams(query)
   const own = new URLSearchParams([...parameters].filter(([name]) => searchParameters.has(name)))
-  return own.toString() === new URLSearchParams(writeFilters(parseFilters(parameters))).toString()
+  return own.toString() === new URLSearchParams(writeSearch(readSearch(parameters))).toString()
 }
 
 /** True when a query string holds more than a search: a campaign's parameters, say. */
@@ -96,11 +134,11 @@ export function hasOtherParameters(query: string): boolean {
 
 /**
  * The query string with its search part in canonical form and foreign parameters kept behind it.
- * @param filters what is written instead of the search that the query holds, e.g. the same with another page.
+ * @param search what is written instead of the search that the query holds, e.g. the same with another page.
  */
-export function canonicalQuery(query: string, filters: Filters = parseFilters(new URLSearchParams(query))): string {
+export function canonicalQuery(query: string, search: Search = readSearch(new URLSearchParams(query))): string {
   const foreign = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !searchParameters.has(name)))
-  const own = writeFilters(filters)
+  const own = writeSearch(search)
   if (foreign.size === 0) return own
   return own === '' ? `?${foreign}` : `${own}&${foreign}`
 }

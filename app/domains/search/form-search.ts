@@ -1,7 +1,7 @@
 /** From a search form in the browser to the address it leads to, so that no redirect is needed on the way. */
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
-import { askedList, type Filters, listParameter, parseFilters, withoutOrder, writeFilters } from './filters'
+import { askedList, type Filters, listParameter, readSearch, withoutOrder, writeFilters, writeSearch } from './filters'
 
 /** The address of a list with a search. */
 export function listAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
@@ -21,8 +21,9 @@ export function queryOfForm(form: HTMLFormElement): URLSearchParams {
   return query
 }
 
-/** Where a form leads: the list it chooses, else `list`; always the first page. */
+/** Where a form leads: the list it chooses, else `list`; always the first page. What cannot be read goes along, and is said there. */
 export function addressOfForm(form: HTMLFormElement, list: 'sale' | 'rent', language: Language): string {
   const query = queryOfForm(form)
-  return listAddress(askedList(query) ?? list, language, { ...parseFilters(query), page: 1 })
+  const { filters, notes } = readSearch(query)
+  return href(`${askedList(query) ?? list}-list`, language) + writeSearch({ filters: { ...filters, page: 1 }, notes })
 }

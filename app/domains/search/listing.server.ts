@@ -12,19 +12,23 @@ import {
   type Filters,
   isCanonical,
   parseFilters,
+  readSearch,
+  type Search,
   withoutOrder,
   writeFilters,
+  writeSearch,
 } from './filters'
 import { sortCities } from './filters/place'
 import { countPages, countProperties, type ListName, type ListPages, spellCities } from './list.server'
+import { readNames } from './read-names.server'
 
-export type Listing = ListPages & {
-  filters: Filters
-  /** Only for an empty result. */
-  waysOut?: WaysOut
-  /** For a title: the one city chosen, when the catalogue knows it. */
-  city?: string
-}
+export type Listing = ListPages &
+  Search & {
+    /** Only for an empty result. */
+    waysOut?: WaysOut
+    /** For a title: the one city chosen, when the catalogue knows it. */
+    city?: string
+  }
 
 /** At most this many searches nearby are tried for an empty result. */
 const mostWaysOut = 6
@@ -32,26 +36,28 @@ const mostWaysOut = 6
 /**
  * @param search the query string as it came.
  * @returns `redirectTo` when the address is not the one of this search: another spelling or order of the parameters, a
- *   plain form's fields, a city as the catalogue does not write it, the other list, a page past the last.
+ *   plain form's fields, a city as the catalogue does not write it, the other list, a page past the last. What was typed and
+ *   is not searched as it was typed stays in the address.
  */
 export function findListing(site: Site, list: ListName, language: Language, search: string): Listing | { redirectTo: string } {
   const query = new URLSearchParams(search)
   const asked = askedList(query) ?? list
   const path = href(`${asked}-list`, language)
-  const asWritten = parseFilters(query)
+  const { filters: named, notes } = readNames(site, language, query)
   // A map has no pages.
-  const parsed = asWritten.view === 'map' ? { ...asWritten, page: 1 } : asWritten
+  const parsed = named.view === 'map' ? { ...named, page: 1 } : named
   const { cities, known } = spellCities(site, parsed.cities)
   // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
   const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
-  const written = writeFilters(filters)
-  if (asked !== list || !isCanonical(search) || written !== writeFilters(asWritten))
-    return { redirectTo: path + canonicalQuery(search, filters) }
+  const written = writeSearch({ filters, notes })
+  if (asked !== list || !isCanonical(search) || written !== writeSearch(readSearch(query)))
+    return { redirectTo: path + canonicalQuery(search, { filters, notes }) }
   const { count, page, pages } = countPages(site, list, language, filters)
-  if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { ...filters, page }) }
+  if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { filters: { ...filters, page }, notes }) }
   const [first] = filters.cities
   return {
     filters,
+    notes,
     count,
     page,
     pages,
@@ -62,7 +68,7 @@ export function findListing(site: Site, list: ListName, language: Language, sear
 
 /** How many properties a search in a list finds, for a query string as it came. */
 export function countSearch(site: Site, list: ListName, language: Language, query: URLSearchParams): number {
-  return countProperties(site, list, language, parseFilters(query))
+  return countProperties(site, list, language, readNames(site, language, query).filters)
 }
 
 function waysOut(site: Site, list: ListName, language: Language, filters: Filters): WaysOut {
@@ -73,17 +79,17 @@ function waysOut(site: Site, list: ListName, language: Language, filters: Filter
   return { without, otherList: countProperties(site, list === 'sale' ? 'rent' : 'sale', language, filters) }
 }
 
-/** What search engines are told of a list: its address without order, and not to keep the endless combinations. */
+/** What search engines are told of a list: its address without order, and not to keep endless combinations and what was mistyped. */
 export function addressForEngines(
   list: ListName,
   language: Language,
-  { filters, count }: Listing,
+  { filters, notes, count }: Listing,
 ): { canonical: string; noindex: boolean } {
   const { cities, types } = filters
   const others = activeFilters({ ...filters, cities: [], types: [] })
   return {
     canonical: href(`${list}-list`, language) + writeFilters(withoutOrder(filters)),
-    noindex: count === 0 || cities.length > 1 || types.length > 1 || others.length > 0,
+    noindex: notes.length > 0 || count === 0 || cities.length > 1 || types.length > 1 || others.length > 0,
   }
 }
 

@@ -13,6 +13,7 @@ import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { cityKey } from '../catalogue/city'
 import { regionOf } from '../catalogue/law.server'
 import type { Region } from '../catalogue/region'
+import type { CityFilter } from './filters/place'
 import type { Criteria } from './filters/registry'
 import townTable from './towns.json'
 import { isPostcode, isProvince, type Province, parseZone, provinces, townZone } from './zones'
@@ -161,6 +162,35 @@ export function findPlaces(site: Site, text: string): FoundPlace[] {
       : [...townsByName, ...otherNames].flatMap(([name, towns]) => (name.startsWith(start) ? towns : []))
   const zones = new Map([...exact, ...begun].map(town => [town.zone, town]))
   return [...zones.values()].slice(0, 12)
+}
+
+/**
+ * The towns that somebody means who types a town's name, its postcode, or both (`Gent`, `gand`, `9000`, `Gent [9000]`): those of the
+ * catalogue with each of their postcodes; where it has none of that name, the zone. Nothing for what is no whole name.
+ */
+export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; zones: string[] } {
+  const text = typed.replace(/^b[-\s]?(?=\d{4})/i, '')
+  const [, zip] = /(?<![\p{L}\p{N}])(\d{4})(?![\p{L}\p{N}])/u.exec(text) ?? []
+  const name = townZone(canonicalZone(townZone(zip === undefined ? text : text.replace(zip, ' '))))
+  if (name === '' && zip === undefined) return { cities: [], zones: [] }
+  const towns = namedTowns(site)
+  const named = name === '' ? [...towns.values()].flat() : (towns.get(letters(name)) ?? [])
+  const cities = named.filter(city => zip === undefined || city.zip === zip)
+  if (cities.length > 0) return { cities, zones: [] }
+  const zone = name === '' ? zip : townsNamed(name)[0]?.zone
+  return { cities: [], zones: zone !== undefined && (name !== '' || provinceOfPostcode(zone)) ? [zone] : [] }
+}
+
+/** The towns of the catalogue by the letters of the name they are known as. */
+function namedTowns(site: Site): Map<string, CityFilter[]> {
+  return prepared(site, 'towns by name', database => {
+    const found = new Map<string, CityFilter[]>()
+    for (const each of database.select({ name: city.name, zip: city.zip }).from(city).all()) {
+      const name = letters(canonicalZone(townZone(each.name)))
+      found.set(name, [...(found.get(name) ?? []), each])
+    }
+    return found
+  })
 }
 
 function catalogueTown(site: Site, zone: string): Town | undefined {

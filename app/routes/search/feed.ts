@@ -24,7 +24,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(feedHref(other, language, writeFilters(feedSearch(parseFilters(meant.searchParams)))), 302)
   }
   const written = writeFilters(feedSearch(listing.filters))
-  if (writeFilters(listing.filters) !== written) throw redirect(feedHref(list, language, written), 302)
+  if (listing.notes.length > 0 || writeFilters(listing.filters) !== written)
+    throw redirect(feedHref(list, language, written), 302)
   const texts = { language, t: site.texts(language).t }
   const { name, email } = site.configuration.agency
   const title = listTitle(texts.t, list, listing.city)

@@ -9,13 +9,15 @@ import { listMapView } from '../../domains/catalogue/map/map-view.server'
 import { PropertiesOnMap } from '../../domains/catalogue/map/PropertiesOnMap'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
-import { feedSearch, hasOtherParameters, parseFilters, writeFilters } from '../../domains/search/filters'
+import { feedSearch, hasOtherParameters, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
 import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
 import { cityOptions, findCards, typeOptions } from '../../domains/search/list.server'
 import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
 import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
+import { propertyNamed } from '../../domains/search/reference.server'
+import { SearchNotes } from '../../domains/search/SearchNotes'
 import { SortForm } from '../../domains/search/SortForm'
 import { ViewSwitch } from '../../domains/search/ViewSwitch'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
@@ -37,11 +39,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
   const list = place.entry.key === 'rent-list' ? 'rent' : 'sale'
+  const named = propertyNamed(site, language, url.search)
+  if (named !== undefined) throw redirect(named, 302)
   const listing = findListing(site, list, language, url.search)
   // 302, not 301: where a form's fields or a page past the end lead depends on the catalogue of the moment.
   if ('redirectTo' in listing) throw redirect(listing.redirectTo, 302)
-  const { filters, count, page, pages, waysOut, city } = listing
-  const query = writeFilters(filters)
+  const { filters, notes, count, page, pages, waysOut, city } = listing
   const title = listTitle(t, list, city)
   const map = filters.view === 'map' && count > 0 ? listMapView(site, findOnMap(site, list, language, filters), language) : null
   const cards = map || count === 0 ? [] : findCards(site, list, language, filters)
@@ -56,7 +59,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     crumbs: breadcrumbs(place),
     list,
     title,
-    query,
+    query: writeSearch({ filters, notes }),
     cards: cardViews(site, cards, language),
     map,
     mapLimit: map && count > mostOnMap ? mostOnMap : 0,
@@ -66,12 +69,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     cities: cityOptions(site, list).map(({ name, zip }) => ({ name, zip })),
     types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
   } as const
-  // Only the one address of a search is kept in the page cache; a campaign's parameters would fill the store.
+  // Only the one address of a search is kept in the page cache; a campaign's parameters and what was mistyped would fill the store.
   const shown = shows(
     'list',
     cards.map(({ id }) => id),
   )
-  return json(data, { headers: { ...cacheWhen(!hasOtherParameters(url.search)), ...shown } })
+  return json(data, { headers: { ...cacheWhen(notes.length === 0 && !hasOtherParameters(url.search)), ...shown } })
 }
 
 export const headers = asLoaderSays
@@ -86,7 +89,7 @@ export default function ListingScreen() {
   const { language, t } = useTexts()
   const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, cities, types } =
     useLoaderData<typeof loader>()
-  const filters = parseFilters(new URLSearchParams(query))
+  const { filters, notes } = readSearch(new URLSearchParams(query))
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
   return (
     <>
@@ -96,7 +99,8 @@ export default function ListingScreen() {
           {title} <span className="listing-count">{t('RESULT_COUNT', { count })}</span>
         </h1>
         {/* The forms take over what an address says: another address is another form. */}
-        <ListSearch key={`search ${list}${query}`} {...{ list, filters, cities, types }} />
+        <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, cities, types }} />
+        <SearchNotes {...{ list, filters, notes }} />
         <ListBar>
           <ActiveFilters {...{ list, filters, types }} />
           {count > 0 && <ViewSwitch {...{ list, filters }} />}

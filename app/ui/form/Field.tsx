@@ -53,14 +53,15 @@ export function RequiredMark() {
   )
 }
 
+/** A span, so that it may stand in a label and in a summary. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   const { t } = useTexts()
   if (!error) return null
   return (
-    <p className="form-error" id={`${id}-error`}>
+    <span className="form-error" id={`${id}-error`}>
       <span className="unseen">{t('ERROR_PREFIX')} </span>
       {error}
-    </p>
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { FieldError } from '../form/Field'
 import { matchingOptions, type Option } from './matching'
 
 type ComboboxProps = {
@@ -11,6 +12,9 @@ type ComboboxProps = {
   placeholder: string
   multiple: boolean
   inline: boolean
+  /** What stands in it at first beside the choice, and what is wrong with that. */
+  typed: string
+  error?: string
   /** True when it takes the place of a field that had the focus. */
   autoFocus: boolean
   onChange: (chosen: string[]) => void
@@ -19,12 +23,15 @@ type ComboboxProps = {
 /** Shorter lists need no keyboard on a touch screen. */
 const fewOptions = 12
 
-/** An editable combobox with a listbox, by the ARIA authoring practices; keys as SPEC §2 has them. */
+/**
+ * An editable combobox with a listbox, by the ARIA authoring practices; keys as SPEC §2 has them. Of several values, what was
+ * typed and not chosen stays when the field is left, and is sent under the same name.
+ */
 export function Combobox(props: ComboboxProps) {
-  const { id, name, label, options, chosen, placeholder, multiple, inline, autoFocus, onChange } = props
+  const { id, name, label, options, chosen, placeholder, multiple, inline, typed, error, autoFocus, onChange } = props
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const shown = open ? matchingOptions(options, text) : []
@@ -44,8 +51,12 @@ export function Combobox(props: ComboboxProps) {
     setActive(options.findIndex(option => chosen.includes(option.value)))
   }
   function close() {
-    setOpen(false)
+    leave()
     setText('')
+  }
+  function leave() {
+    setOpen(false)
+    if (!multiple) setText('')
     setActive(-1)
   }
   function choose(option: Option | undefined) {
@@ -70,12 +81,13 @@ export function Combobox(props: ComboboxProps) {
   function onKeyDown(event: KeyboardEvent) {
     const arrow = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const takes = event.key === 'Enter' || (event.key === ' ' && text === '')
-    if (event.key === 'Tab') close()
+    if (event.key === 'Tab') leave()
     else if (event.key === 'Escape' && open) close()
     else if (event.altKey && arrow < 0) close()
     else if (!open && (arrow !== 0 || takes)) show()
     else if (open && arrow !== 0) move(arrow)
-    else if (open && takes) choose(shown[active])
+    // Enter on a text that is no option sends the form.
+    else if (open && takes && (shown[active] || text === '')) choose(shown[active])
     else if (multiple && event.key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
     else return
     if (event.key !== 'Tab') event.preventDefault()
@@ -86,6 +98,7 @@ export function Combobox(props: ComboboxProps) {
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
+      <FieldError {...{ id, error }} />
       <div className="field-box field-arrow combo">
         {multiple && chosenOptions.length > 0 && (
           <ul className="chips">
@@ -107,6 +120,8 @@ export function Combobox(props: ComboboxProps) {
           aria-controls={open ? `${id}-list` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={open && shown[active] ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -120,12 +135,13 @@ export function Combobox(props: ComboboxProps) {
           }}
           onClick={() => !open && show()}
           onKeyDown={onKeyDown}
-          onBlur={close}
+          onBlur={leave}
         />
       </div>
       {chosen.map(value => (
         <input key={value} type="hidden" name={name} value={value} />
       ))}
+      {multiple && text !== '' && <input type="hidden" name={name} value={text} />}
       {open && (
         <div className="drop-panel">
           {/* A press must not take the focus from the input. */}

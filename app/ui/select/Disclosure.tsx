@@ -7,6 +7,8 @@ type DisclosureProps = {
   value: string
   /** True when the value is only a placeholder. */
   empty: boolean
+  /** What is wrong with what stands in it. */
+  error?: ReactNode
   /** Of the panels with one group name only one is open, also without script. */
   group?: string
   innerRef?: Ref<HTMLDetailsElement>
@@ -14,7 +16,7 @@ type DisclosureProps = {
 }
 
 /** A field that opens a panel. With script the panel also closes on blur, on Escape and by a press beside it. */
-export function Disclosure({ label, value, empty, group, innerRef, children }: DisclosureProps) {
+export function Disclosure({ label, value, empty, error, group, innerRef, children }: DisclosureProps) {
   const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
   useImperativeHandle(innerRef, () => details.current!)
@@ -39,6 +41,7 @@ export function Disclosure({ label, value, empty, group, innerRef, children }: D
     <details ref={details} className="drop" name={group} onBlur={onBlur} onKeyDown={onKeyDown}>
       <summary>
         <span className="field-label">{label}</span>
+        {error}
         <span className={`field-box field-arrow drop-box${empty ? ' drop-empty' : ''}`}>
           <span className="drop-value">{value}</span>
           {/* Without script the field can't name what was checked, but it can tell that something was (by CSS). */}

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { FieldError } from '../form/Field'
 import { Disclosure } from './Disclosure'
 import { useHydrated } from './use-hydrated'
 
-export type Quantity = { name: string; label: string; value: number }
+/** `typed` is what was typed and could not be taken as it was, `error` what is said about that. */
+export type Quantity = { id: string; name: string; label: string; value: number; typed?: string; error?: string }
 
 type QuantitiesProps = {
   label: string
@@ -28,15 +30,14 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
     return [...(panel.current?.querySelectorAll('input') ?? [])]
   }
   function read() {
-    setCounts(fields().map(field => Math.max(0, Math.min(max, field.valueAsNumber || 0))))
+    setCounts(fields().map(field => Math.max(0, Math.min(max, Math.trunc(Number(field.value)) || 0))))
   }
   function step(index: number, by: 1 | -1) {
     const field = fields()[index]!
-    if (by > 0) field.stepUp()
-    else if (field.valueAsNumber > 0) field.stepDown()
+    field.value = String(Math.max(0, Math.min(max, counts[index]! + by)))
     // The form counts its results again, as if it had been typed.
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    setSaid(`${options[index]!.label} ${field.valueAsNumber || 0}`)
+    setSaid(`${options[index]!.label} ${field.value}`)
   }
   /** Arrows move between the buttons: up and down to the other options, sideways to the other button. */
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
@@ -55,25 +56,35 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
     buttons[at + by]?.focus()
   }
 
+  const errors = options.filter(option => option.error)
   return (
-    <Disclosure label={label} value={shown.join(', ') || placeholder} empty={shown.length === 0} group={group}>
+    <Disclosure
+      label={label}
+      value={shown.join(', ') || placeholder}
+      empty={shown.length === 0}
+      error={errors.map(({ id, label: of, error }) => <FieldError key={id} id={id} error={`${of}: ${error}`} />)}
+      group={group}
+    >
       <fieldset className="quantities" ref={panel} onInput={read} onKeyDown={onKeyDown}>
         <legend className="unseen">{label}</legend>
         {options.map((option, index) => (
           <div key={option.name} className="quantity">
-            <label htmlFor={`quantity-${option.name}`}>{option.label}</label>
+            <label htmlFor={option.id}>{option.label}</label>
             {hydrated && (
               <StepButton label={t('QUANTITY_LESS', { name: option.label })} sign="−" onStep={() => step(index, -1)} />
             )}
             <input
-              id={`quantity-${option.name}`}
+              id={option.id}
               name={option.name}
-              type="number"
+              // A field for numbers cannot hold what is none.
+              type={option.typed === undefined ? 'number' : 'text'}
+              aria-invalid={option.error ? true : undefined}
+              aria-describedby={option.error ? `${option.id}-error` : undefined}
               inputMode="numeric"
               min={0}
               max={max}
               placeholder="0"
-              defaultValue={option.value || ''}
+              defaultValue={option.typed ?? (option.value || '')}
             />
             {hydrated && <StepButton label={t('QUANTITY_MORE', { name: option.label })} sign="+" onStep={() => step(index, 1)} />}
           </div>

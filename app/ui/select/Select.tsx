@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from 'react'
+import { FieldError } from '../form/Field'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
 import type { Option } from './matching'
 import { useHydrated } from './use-hydrated'
 
 export type SelectProps = {
+  id?: string
   name: string
   label: string
   options: readonly Option[]
@@ -17,6 +19,9 @@ export type SelectProps = {
   inline?: boolean
   /** See `Disclosure`. */
   group?: string
+  /** Of several values: what was typed into it and is none of its options, and what is said about that. */
+  typed?: string
+  error?: string
   onChange?: (chosen: string[]) => void
 }
 
@@ -26,7 +31,9 @@ export type SelectProps = {
  */
 export function Select(props: SelectProps) {
   const { name, label, options, value, placeholder, multiple = false, inline = false, group, onChange } = props
-  const id = useId()
+  const { typed = '', error } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
   const [chosen, setChosen] = useState<readonly string[]>(value)
   const native = useRef<HTMLElement | null>(null)
   const hadFocus = useRef(false)
@@ -43,19 +50,21 @@ export function Select(props: SelectProps) {
   if (hydrated) {
     return (
       <Combobox
-        {...{ id, name, label, options, placeholder, multiple, inline, chosen }}
+        {...{ id, name, label, options, placeholder, multiple, inline, chosen, typed, error }}
         autoFocus={hadFocus.current}
         onChange={choose}
       />
     )
   }
   const shown = options.filter(option => value.includes(option.value)).map(option => option.label)
+  if (typed !== '') shown.push(typed)
   if (multiple) {
     return (
       <Disclosure
         label={label}
         value={shown.join(', ') || placeholder}
         empty={shown.length === 0}
+        error={<FieldError {...{ id, error }} />}
         group={group}
         innerRef={element => {
           native.current = element

@@ -2,8 +2,9 @@
  * The steps of the registration and what each asks. What was typed is kept as it was typed (`Draft`), also where it is wrong,
  * and becomes a search and a person only when a step is left. Pure.
  */
-import { askedList, formInputs, listParameter, noFilters, parseFilters, searchParameters } from '../../search/filters'
+import { askedList, formInputs, listParameter, noFilters, parseFilters, readSearch, searchParameters } from '../../search/filters'
 import { cityParameter, place, zoneParameter } from '../../search/filters/place'
+import { priceInputs } from '../../search/filters/price'
 import { type, typeParameter } from '../../search/filters/type'
 import { words, wordsParameter } from '../../search/filters/words'
 import { isProvince } from '../../search/zones'
@@ -14,6 +15,8 @@ export type Step = (typeof steps)[number]
 
 /** Fields by name, each with what was typed or checked. */
 export type Draft = Record<string, string[]>
+
+const amounts: ReadonlySet<string> = new Set(Object.values(priceInputs))
 
 /** What is neither a type nor a place is asked in the second step; the free words are asked in none. */
 const notOfBudget = new Set([...type.names, ...place.names, ...words.names])
@@ -74,12 +77,7 @@ export function hasSearch(query: URLSearchParams): boolean {
  * @param provinceOf of a town or postcode; undefined where it is not known.
  */
 export function demandOfDraft(draft: Draft, provinceOf: (zone: string) => string | undefined): Demand {
-  const query = new URLSearchParams()
-  for (const step of ['type', 'budget', 'region'] as const) {
-    for (const name of stepFields[step]) {
-      for (const value of draft[name] ?? []) query.append(name === 'town' ? cityParameter : name, value)
-    }
-  }
+  const query = queryOf(draft, 'type', 'budget', 'region')
   const [searched] = draft[wordsParameter] ?? []
   if (searched) query.append(wordsParameter, searched)
   const filters = parseFilters(query)
@@ -88,6 +86,15 @@ export function demandOfDraft(draft: Draft, provinceOf: (zone: string) => string
   )
   const zones = filters.zones.filter(zone => !isProvince(zone) || !narrowed.has(zone))
   return { list: askedList(query) ?? 'sale', criteria: criteriaOf({ ...filters, zones }) }
+}
+
+/** The fields of steps as a query. */
+function queryOf(draft: Draft, ...of: readonly Step[]): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of of.flatMap(step => stepFields[step])) {
+    for (const value of draft[name] ?? []) query.append(name === 'town' ? cityParameter : name, value)
+  }
+  return query
 }
 
 /** What is wrong with a step: the field, and the message as a locale key (SPEC §5). */
@@ -102,10 +109,9 @@ export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft)
     if (!draft[typeParameter]?.some(webID => /^[1-9]\d{0,5}$/.test(webID))) errors[typeParameter] = 'ALERT_PROPERTY_TYPE_EMPTY'
   }
   if (step === 'budget') {
-    for (const name of stepFields.budget) {
-      // As people type it: `€ 250.000`, `2`.
-      const plain = text(name).replace(/[\s.€_']/g, '')
-      if (plain !== '' && !/^\d{1,9}$/.test(plain)) errors[name] = 'ALERT_NUMBER_INVALID'
+    for (const { kind, name } of readSearch(queryOf(draft, 'budget')).notes) {
+      if (kind === 'exchanged') errors[name] = 'ALERT_MAXIMUM_BELOW_MINIMUM'
+      else errors[name] = amounts.has(name) ? 'ALERT_AMOUNT_INVALID' : 'ALERT_NUMBER_INVALID'
     }
   }
   if (step === 'region') {

@@ -1,7 +1,9 @@
 /** Filters of one number: at least so many of something, and at most so many. 0 asks nothing. Pure. */
+import { readCount } from '../../../platform/i18n/read-number'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Control, Filter } from './filter'
-import { valuesOf, wholeNumber } from './read'
+import { type NumberField, typedNumber } from './note'
+import { valuesOf } from './read'
 import { atLeast, atMost, type BoundRule } from './rule'
 
 type Fields<Name extends string> = Record<Name, number>
@@ -14,42 +16,52 @@ export type Minimum<Name extends string, Column extends string> = Bound<Name, Co
 }
 
 type Wording = { chip: (count: number, texts: Texts) => string; control: Pick<Control, 'kind' | 'label'> }
+type Reading = Pick<NumberField, 'read' | 'unread' | 'largest'>
+
+const counts = { read: readCount, unread: 'SEARCH_NUMBER_UNREAD' }
 
 /**
  * @param name of the parameter, which is the field of the search too.
  * @param column of the table `property` that it is compared with.
  * @param largest number that is asked for; a larger one counts as this.
+ * @param reading how it is read where it is no plain count.
  */
 export function minimum<Name extends string, Column extends string>(
   name: Name,
-  { column, largest, ...wording }: Wording & { column: Column; largest: number },
+  {
+    column,
+    largest,
+    reading = counts,
+    ...wording
+  }: Wording & { column: Column; largest: number; reading?: Omit<Reading, 'largest'> },
 ): Minimum<Name, Column> {
-  const parse = (query: URLSearchParams) => wholeNumber(query.get(name), largest)
-  return { ...bound(name, parse, wording), rules: [atLeast(name, column)], name, column, largest }
+  return { ...bound(name, { ...reading, largest }, wording), rules: [atLeast(name, column)], name, column, largest }
 }
 
-/** The upper bound of what `of` is the lower one of. One below the lower bound means as many as that. */
+/** The upper bound of what `of` is the lower one of. */
 export function maximum<Name extends string, Lower extends string, Column extends string>(
   name: Name,
   { of, control, chip }: Wording & { of: Minimum<Lower, Column> },
 ): Bound<Name, Column> {
-  const parse = (query: URLSearchParams) => {
-    const most = wholeNumber(query.get(name), of.largest)
-    return most === 0 ? 0 : Math.max(most, of.parse(query)[of.name])
+  return {
+    ...bound(name, { ...counts, largest: of.largest }, { chip, control, above: of.name }),
+    rules: [atMost(name, of.column)],
+    bounds: { min: of.name, max: name },
   }
-  return { ...bound(name, parse, { chip, control, above: of.name }), rules: [atMost(name, of.column)] }
 }
 
 function bound<Name extends string>(
   name: Name,
-  parse: (query: URLSearchParams) => number,
+  reading: Reading,
   { chip, control, above }: Wording & { above?: string },
-): Omit<Filter<Fields<Name>>, 'rules'> {
+): Omit<Filter<Fields<Name>>, 'rules' | 'bounds'> {
   const fieldOf = (count: number) => ({ [name]: count }) as Fields<Name>
+  const read = (query: URLSearchParams) => typedNumber(query.get(name), { name, ...reading })
   return {
     names: [name],
     none: fieldOf(0),
-    parse: query => fieldOf(parse(query)),
+    parse: query => fieldOf(read(query).value),
+    notes: query => read(query).notes.map(note => ({ ...note, held: fieldOf(0) })),
     write: fields => (fields[name] > 0 ? `${name}=${fields[name]}` : ''),
     inputs: fields => ({ [name]: valuesOf(fields[name]) }),
     chips: fields => (fields[name] > 0 ? [{ only: fieldOf(fields[name]), without: fieldOf(0) }] : []),

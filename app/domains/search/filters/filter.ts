@@ -1,5 +1,6 @@
 /** What a filter of a search is: all that any part of the site has to know of it. `registry.ts` lists them. */
 import type { Texts } from '../../../platform/i18n/texts'
+import type { Note } from './note'
 import type { Rule } from './rule'
 
 /**
@@ -13,6 +14,8 @@ export type Parameter<Fields extends object, Given extends object = Fields> = {
   none: Readonly<Given>
   /** Reads it from a query string that has one of its names. What makes no sense counts for nothing. */
   parse: (query: URLSearchParams) => Given
+  /** What was typed into its fields and `parse` does not read as it was typed. Without: nothing is typed into them. */
+  notes?: (query: URLSearchParams) => readonly Note<Given>[]
   /** `name=value` in canonical form; '' when it asks for nothing. */
   write: (fields: Fields) => string
 }
@@ -24,6 +27,8 @@ export type Filter<Fields extends object, Given extends object = Fields, Rules e
   chips: (fields: Fields) => readonly { only: Given; without: Given }[]
   /** How a chip reads. @param only of that chip. */
   text: (only: Fields, texts: Texts, names: Names) => string
+  /** Of an upper bound: its field and that of the lower one. They are exchanged when the lower one is above it (`../filters.ts`). */
+  bounds?: { min: string; max: string }
   /** What it demands of a property; all of them must hold. */
   rules: readonly Rules[]
   /** How forms ask for it. Without: a form that wants it has a part of its own for it. */

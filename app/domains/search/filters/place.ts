@@ -2,11 +2,13 @@
  * Where the search looks: towns of the catalogue (`city=Name|Zip,…`, SPEC §2) and wider or narrower zones (`zone=BE-VOV,9050`,
  * `zones.ts`). What lies in any of them is found. Pure.
  */
+
+import { alertOf } from '../../../platform/i18n/alerts'
 import type { Texts } from '../../../platform/i18n/texts'
 import { cityKey } from '../../catalogue/city'
 import { isProvince, parseZone, provinceKey, townName } from '../zones'
 import type { Filter, Names } from './filter'
-import { cleanText, encode, listOf, mostValues } from './read'
+import { cleanText, encode, listOf, mostValues, typedText } from './read'
 import type { PlacesRule } from './rule'
 
 export type CityFilter = { name: string; zip: string }
@@ -17,6 +19,9 @@ type Place = {
   zones: readonly string[]
 }
 
+/** Towns that are typed by their name at most. */
+const mostTyped = 5
+
 export const cityParameter = 'city'
 export const zoneParameter = 'zone'
 
@@ -24,6 +29,13 @@ export const place: Filter<Place, Place, PlacesRule> = {
   names: [cityParameter, zoneParameter],
   none: { cities: [], zones: [] },
   parse: query => ({ cities: parseCities(query), zones: parseZones(query) }),
+  notes: query =>
+    typedTowns(query).map(typed => ({
+      kind: 'unread',
+      name: cityParameter,
+      typed,
+      alert: alertOf('SEARCH_TOWN_UNREAD', { typed }),
+    })),
   write({ cities, zones }) {
     const written = cities.length > 0 ? `${cityParameter}=${cities.map(city => encode(cityValue(city))).join(',')}` : ''
     if (zones.length === 0) return written
@@ -73,6 +85,14 @@ function parseCities(query: URLSearchParams): CityFilter[] {
     if (city && !cities.has(cityKey(city)) && cities.size < mostValues) cities.set(cityKey(city), city)
   }
   return sortCities([...cities.values()])
+}
+
+/** Texts that are no town with its postcode: a town's name alone, say, which only the catalogue can read. */
+function typedTowns(query: URLSearchParams): string[] {
+  const typed = listOf(query, cityParameter)
+    .filter(value => parseCity(value) === undefined)
+    .map(value => typedText(value.replace(/\|/g, ' ')))
+  return [...new Set(typed)].filter(Boolean).slice(0, mostTyped)
 }
 
 function parseCity(value: string): CityFilter | undefined {

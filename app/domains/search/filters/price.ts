@@ -1,8 +1,10 @@
 /** The price or the rent: `price=min-max`, where a maximum of 0 means none (SPEC §2), or a plain form's two fields. Pure. */
 import { formatEuro } from '../../../platform/i18n/formats'
+import { readShortEuro } from '../../../platform/i18n/read-number'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Filter } from './filter'
-import { valuesOf, wholeNumber } from './read'
+import { typedNumber } from './note'
+import { valuesOf } from './read'
 import { atLeast, atMost, type BoundRule } from './rule'
 
 type Price = {
@@ -20,19 +22,34 @@ const largest = 999_999_999
 export const price: Filter<Price, Price, BoundRule<keyof Price, 'price'>> = {
   names: [parameter, priceInputs.min, priceInputs.max],
   none: { priceMin: 0, priceMax: 0 },
-  /** Turned round when the minimum lies above the maximum. */
   parse(query) {
-    const [writtenMin, writtenMax] = (query.get(parameter) ?? '').split('-', 2)
-    const min = wholeNumber(query.get(priceInputs.min) ?? writtenMin, largest)
-    const max = wholeNumber(query.get(priceInputs.max) ?? writtenMax, largest)
-    return max > 0 && min > max ? { priceMin: max, priceMax: min } : { priceMin: min, priceMax: max }
+    const { min, max } = read(query)
+    return { priceMin: min.value, priceMax: max.value }
   },
+  notes(query) {
+    const { min, max } = read(query)
+    return [
+      ...min.notes.map(note => ({ ...note, held: { priceMin: 0 } })),
+      ...max.notes.map(note => ({ ...note, held: { priceMax: 0 } })),
+    ]
+  },
+  bounds: { min: 'priceMin', max: 'priceMax' },
   write: ({ priceMin, priceMax }) => (priceMin > 0 || priceMax > 0 ? `${parameter}=${priceMin}-${priceMax}` : ''),
   inputs: ({ priceMin, priceMax }) => ({ [priceInputs.min]: valuesOf(priceMin), [priceInputs.max]: valuesOf(priceMax) }),
   chips: ({ priceMin, priceMax }) =>
     priceMin > 0 || priceMax > 0 ? [{ only: { priceMin, priceMax }, without: { priceMin: 0, priceMax: 0 } }] : [],
   text: ({ priceMin, priceMax }, texts) => priceText(texts, priceMin, priceMax),
   rules: [atLeast('priceMin', 'price'), atMost('priceMax', 'price')],
+}
+
+/** What is typed into a form's field counts before what an address holds. */
+function read(query: URLSearchParams) {
+  const [, writtenMin, writtenMax] = /^([^-]*)-?(.*)$/s.exec(query.get(parameter) ?? '') ?? []
+  const field = (name: string) => ({ name, read: readShortEuro, largest, unread: 'SEARCH_AMOUNT_UNREAD' })
+  return {
+    min: typedNumber(query.get(priceInputs.min) ?? writtenMin, field(priceInputs.min)),
+    max: typedNumber(query.get(priceInputs.max) ?? writtenMax, field(priceInputs.max)),
+  }
 }
 
 /** `€ 200.000 tot € 400.000`, or one bound; '' without bounds. In euro; 0 is no bound. */

@@ -1,12 +1,16 @@
 /** The categories of properties: `type=WebID,…` (SPEC §2); one of them is enough. Pure. */
+import { alertOf } from '../../../platform/i18n/alerts'
 import type { Filter } from './filter'
-import { listOf, mostValues, wholeNumber } from './read'
+import { listOf, mostValues, typedText, wholeNumber } from './read'
 import type { TypesRule } from './rule'
 
 type Types = {
   /** WebIDs of categories. */
   types: readonly number[]
 }
+
+/** Types that are typed by their name at most. */
+const mostTyped = 5
 
 export const typeParameter = 'type'
 
@@ -21,6 +25,12 @@ export const type: Filter<Types, Types, TypesRule> = {
     }
     return { types: [...types].sort((a, b) => a - b) }
   },
+  /** A name that was typed and not chosen, which only the catalogue can read. */
+  notes: query =>
+    [...new Set(listOf(query, typeParameter).map(typedText))]
+      .filter(typed => /\p{L}/u.test(typed))
+      .slice(0, mostTyped)
+      .map(typed => ({ kind: 'unread', name: typeParameter, typed, alert: alertOf('SEARCH_TYPE_UNREAD', { typed }) })),
   write: ({ types }) => (types.length > 0 ? `${typeParameter}=${types.join(',')}` : ''),
   inputs: ({ types }) => ({ [typeParameter]: types.map(String) }),
   chips: ({ types }) =>

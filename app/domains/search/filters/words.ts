@@ -1,7 +1,9 @@
 /** The free search: `search=…`, a reference, ID, type, town or any other words of a property (SPEC §2). Pure. */
+
+import { alertOf } from '../../../platform/i18n/alerts'
 import { fold } from '../../catalogue/city'
 import type { Filter } from './filter'
-import { cleanText, encode } from './read'
+import { cleanText, encode, typedText } from './read'
 import type { WordsRule } from './rule'
 
 type Words = {
@@ -14,7 +16,14 @@ export const wordsParameter = 'search'
 export const words: Filter<Words, Words, WordsRule> = {
   names: [wordsParameter],
   none: { search: '' },
-  parse: query => ({ search: cleanText(query.get(wordsParameter) ?? '') }),
+  parse: query => ({ search: searched(query) }),
+  notes(query) {
+    const typed = typedText(query.get(wordsParameter))
+    const search = searched(query)
+    if (search === cleanText(typed, typed.length)) return []
+    const alert = alertOf('SEARCH_WORDS_LIMITED', { search })
+    return [{ kind: 'limited', name: wordsParameter, typed, alert, held: { search: '' } }]
+  },
   write: ({ search }) => (search === '' ? '' : `${wordsParameter}=${encode(search)}`),
   inputs: ({ search }) => ({ [wordsParameter]: search === '' ? [] : [search] }),
   chips: ({ search }) => (search === '' ? [] : [{ only: { search }, without: { search: '' } }]),
@@ -22,7 +31,17 @@ export const words: Filter<Words, Words, WordsRule> = {
   rules: [{ kind: 'words', name: 'words' }],
 }
 
-/** The first words of a search: more of them hardly find less, and each number of words is a statement of its own. */
+/** More words hardly find less, and each number of words is a statement of its own. */
+const mostWords = 8
+
 export function searchWords({ search }: Words): string[] {
-  return search === '' ? [] : fold(search).split(' ').filter(Boolean).slice(0, 8)
+  return search === '' ? [] : fold(search).split(' ').filter(Boolean).slice(0, mostWords)
+}
+
+/** The first words of what was typed. */
+function searched(query: URLSearchParams): string {
+  return cleanText(query.get(wordsParameter) ?? '')
+    .split(' ')
+    .slice(0, mostWords)
+    .join(' ')
 }

@@ -19,7 +19,7 @@ export function ReferenceSearch() {
           type="search"
           name={wordsParameter}
           required
-          maxLength={80}
+          maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t('SEARCH_ID_TYPE_CITY')}

@@ -1,0 +1,24 @@
+import { readAlert } from '../../platform/i18n/alerts'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { SearchNote } from './filters'
+import { fieldId, labelOf } from './search-notes'
+
+/** Above the results: what was typed and is not searched as it was typed, with the way to its field. */
+export function SearchNotes({ list, notes }: { list: 'sale' | 'rent'; notes: readonly SearchNote[] }) {
+  const { t } = useTexts()
+  if (notes.length === 0) return null
+  return (
+    <div className="search-notes no-print" role="status">
+      {notes.map(({ kind, name, typed, alert }) => (
+        <p key={`${name} ${typed}`}>
+          {kind !== 'exchanged' && (
+            <>
+              <a href={`#${fieldId(name)}`}>{t(labelOf(name, list))}</a>:{' '}
+            </>
+          )}
+          {readAlert(alert, t)}
+        </p>
+      ))}
+    </div>
+  )
+}

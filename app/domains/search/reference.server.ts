@@ -1,0 +1,77 @@
+/** From what was typed into a search to the property whose reference or ID it is. */
+
+import { and, eq, sql } from 'drizzle-orm'
+import { city, property, propertyText } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { listingHref } from '../catalogue/listing-address'
+import { canonicalQuery, noFilters, readSearch } from './filters'
+import { cityParameter } from './filters/place'
+import { typedText } from './filters/read'
+import { wordsParameter } from './filters/words'
+import { textOfProperty } from './list-query.server'
+
+const { placeholder } = sql
+
+/** Longer texts are no reference. */
+const longestReference = 40
+
+/**
+ * The address of the property that a search names by its reference or its ID, in the free words or where a town is asked.
+ * Only one that is offered, for sale or for rent: of others the search finds nothing (SPEC §8).
+ * @param search the query string as it came; parameters that are not the site's own stay in the address.
+ */
+export function propertyNamed(site: Site, language: Language, search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  const towns = readSearch(query).notes.filter(({ name }) => name === cityParameter)
+  for (const typed of [typedText(query.get(wordsParameter)), ...towns.map(note => note.typed)]) {
+    // Who looks for words has no digit in them, mostly, and need not wait for this.
+    if (typed.length > longestReference || !/\d/.test(typed)) continue
+    const card = offeredByReference(site, language, typed) ?? offeredByID(site, language, typed)
+    if (card) return listingHref(card, language) + canonicalQuery(search, { filters: noFilters, notes: [] })
+  }
+  return undefined
+}
+
+/** Without regard to case, blanks and the marks between its parts. @returns undefined when several properties have it. */
+function offeredByReference(site: Site, language: Language, typed: string) {
+  const plain = typed.toLowerCase().replace(/[\s./_-]/g, '')
+  const [found, another] = prepared(site, 'offered by reference', database =>
+    database
+      .select({ card: propertyText.card })
+      .from(property)
+      .innerJoin(propertyText, textOfProperty)
+      // Walks the index of references, and reads no property but the one that has it.
+      .where(
+        and(
+          sql`${property.id} in (select id from property where
+            lower(replace(replace(replace(replace(replace(reference, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) = ${placeholder('plain')})`,
+          eq(property.state, sql`'offered'`),
+        ),
+      )
+      .limit(2)
+      .prepare(),
+  ).all({ language, plain })
+  return another ? undefined : found?.card
+}
+
+/** A number that is the postcode of a town with properties is meant as that. */
+function offeredByID(site: Site, language: Language, typed: string) {
+  if (!/^[1-9]\d{0,8}$/.test(typed)) return undefined
+  const found = prepared(site, 'offered by id', database =>
+    database
+      .select({ card: propertyText.card })
+      .from(property)
+      .innerJoin(propertyText, textOfProperty)
+      .where(
+        and(
+          eq(property.id, placeholder('id')),
+          eq(property.state, sql`'offered'`),
+          sql`not exists (select 1 from ${city} where ${city.zip} = ${placeholder('zip')})`,
+        ),
+      )
+      .prepare(),
+  ).get({ language, id: Number(typed), zip: typed })
+  return found?.card
+}

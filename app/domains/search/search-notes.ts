@@ -1,0 +1,34 @@
+/** The notes of a search as the fields of its form show them. Pure. */
+import { readAlert } from '../../platform/i18n/alerts'
+import type { Translate } from '../../platform/i18n/texts'
+import type { SearchNote } from './filters'
+import { controlsOf } from './filters/controls'
+import { cityParameter } from './filters/place'
+import { priceInputs } from './filters/price'
+import { typeParameter } from './filters/type'
+
+/** The id of a field in the search of a list: a note links to it. */
+export function fieldId(name: string): string {
+  return `search-${name}`
+}
+
+/** What a field shows of the notes about it: what was typed, and what is said about it; nothing where there are none. */
+export function noteFor(notes: readonly SearchNote[], name: string, t: Translate): { typed?: string; error?: string } {
+  const own = notes.filter(note => note.name === name && note.kind !== 'exchanged')
+  if (own.length === 0) return {}
+  return { typed: own.map(({ typed }) => typed).join(', '), error: own.map(({ alert }) => readAlert(alert, t)).join(' ') }
+}
+
+/** The locale key of a field's label. */
+export function labelOf(name: string, list: 'sale' | 'rent'): string {
+  const labels: Record<string, string> = {
+    [cityParameter]: 'SEARCH_CITY',
+    [typeParameter]: 'SEARCH_TYPE',
+    [priceInputs.min]: list === 'rent' ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN',
+    [priceInputs.max]: list === 'rent' ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX',
+  }
+  const controls = (['list', 'demand'] as const).flatMap(form =>
+    (['quantity', 'number'] as const).flatMap(kind => controlsOf(form, kind)),
+  )
+  return labels[name] ?? controls.find(control => control.name === name)?.label ?? 'SEARCH_ID_TYPE_CITY_LABEL'
+}
