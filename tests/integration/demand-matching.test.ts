@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { regionOf } from '../../app/domains/catalogue/law.server'
-import type { Filters } from '../../app/domains/search/filters'
+import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import { matches, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
@@ -64,6 +64,16 @@ describe('the matcher', () => {
     )
     // A search that never finds anything would prove nothing.
     expect(found).toBeGreaterThan(tries / 20)
+  })
+
+  it('finds no land by a living area', () => {
+    const land = offers.filter(({ types, surface }) => types.includes(4) && (surface ?? 0) >= 60)
+    expect(land.length).toBeGreaterThan(3)
+    const { criteria } = demandFor('sale', { surface: 60 })
+    expect(land.some(offer => matches(criteria, [], 'nl', offer))).toBe(false)
+    const shown = new Set(listed('sale', 'nl', { ...noFilters, surface: 60 }))
+    expect(shown.size).toBeGreaterThan(0)
+    expect(land.some(({ id }) => shown.has(id))).toBe(false)
   })
 
   it('tells nothing of a hidden price', () => {

@@ -12,6 +12,7 @@ import {
   typeOptions,
 } from '../../app/domains/search/list.server'
 import type { Language } from '../../app/platform/i18n/languages'
+import * as feed from '../../app/routes/search/feed'
 import * as listing from '../../app/routes/search/listing'
 import * as searchCount from '../../app/routes/search/search-count'
 import { callRoute } from '../support/call-route'
@@ -24,6 +25,7 @@ const records = demoRecords()
 type Data = {
   title: string
   head: { title: string; canonical: string; noindex: boolean }
+  query: string
   count: number
   pages: number
   cards: { id: number; town: string }[]
@@ -212,7 +214,7 @@ describe('addresses', () => {
     ['/nl/te-huur/?list=sale', '/nl/te-koop/'],
     ['/fr/a-vendre/?list=rent', '/fr/a-louer/'],
     ['/nl/te-koop/?page=1', '/nl/te-koop/'],
-    ['/nl/te-koop/?price=nonsense&x=1', '/nl/te-koop/?x=1'],
+    ['/nl/te-koop/?price=nonsense&x=1', '/nl/te-koop/?priceMin=nonsense&x=1'],
   ])('%s leads to %s', async (from, to) => {
     expect(await redirectOf(from)).toBe(to)
     expect((await ask(to)).status).toBe(200)
@@ -243,8 +245,118 @@ describe('addresses', () => {
     expect(gent.count).toBe(0)
     expect(gent.waysOut?.without).toEqual([{ index: 1, count: (await page('/nl/te-koop/?city=Gent%7C9000')).count }])
     const rented = offered(records, 'rent')[0]
-    const elsewhere = await page(`/nl/te-koop/?search=${rented?.Reference}`)
+    const elsewhere = await page(`/nl/te-koop/?search=${rented?.Reference}%20${rented?.Zip}`)
     expect(elsewhere.waysOut?.otherList).toBe(1)
+  })
+})
+
+describe('what was typed and cannot be read', () => {
+  it.each([
+    ['/nl/te-koop/', '?priceMax=veel'],
+    ['/fr/a-vendre/', '?priceMin=beaucoup'],
+    ['/en/for-rent/', '?surface=large'],
+    ['/de/mieten/', '?bedrooms=viele'],
+    ['/nl/te-koop/', '?city=Nergens'],
+    ['/nl/te-koop/', '?type=kasteel'],
+    ['/nl/te-koop/', `?priceMax=${encodeURIComponent(`' or 1=1 --`)}`],
+  ])('%s%s is the whole list, neither indexed nor stored', async (path, query) => {
+    const answer = await ask(path + query)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('X-Gevel-Store')).toBeNull()
+    const { count, head, query: kept } = (await answer.json()) as Data
+    const whole = await page(path)
+    expect(count).toBe(whole.count)
+    expect(head).toMatchObject({ noindex: true, canonical: path })
+    expect([...new URLSearchParams(kept)]).toEqual([...new URLSearchParams(query)])
+  })
+
+  it('stays beside what is read', async () => {
+    expect(await redirectOf('/nl/te-koop/?city=Gent&priceMin=&priceMax=veel&sort=price-asc')).toBe(
+      '/nl/te-koop/?city=Gent%7C9000&sortPrice=asc&priceMax=veel',
+    )
+  })
+
+  it('is said of bounds that were exchanged, on a page that is not kept', async () => {
+    expect(await redirectOf('/nl/te-koop/?priceMin=400.000&priceMax=200k')).toBe('/nl/te-koop/?price=400000-200000')
+    const answer = await ask('/nl/te-koop/?price=400000-200000')
+    expect(answer.headers.get('X-Gevel-Store')).toBeNull()
+    const exchanged = (await answer.json()) as Data
+    expect(exchanged.count).toBe((await page('/nl/te-koop/?price=200000-400000')).count)
+    expect(exchanged.head).toMatchObject({ noindex: true, canonical: '/nl/te-koop/?price=200000-400000' })
+  })
+
+  it('is in no feed', async () => {
+    const answer = await callRoute(site, feed, '/nl/te-koop/feed.xml?priceMax=veel&type=1')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/nl/te-koop/feed.xml?type=1')
+  })
+})
+
+describe('a town by its name', () => {
+  it.each([
+    ['Gent', 'city=Gent%7C9000'],
+    ['gent', 'city=Gent%7C9000'],
+    ['Gand', 'city=Gent%7C9000'],
+    ['9000', 'city=Gent%7C9000'],
+    ['Gent [9000]', 'city=Gent%7C9000'],
+    ['B-9000 Gent', 'city=Gent%7C9000'],
+    ['sint martens latem', 'city=Sint-Martens-Latem%7C9830'],
+    ['Gent,Brugge', 'city=Brugge%7C8000,Gent%7C9000'],
+    ['Aarschot', 'zone=aarschot'],
+    ['3200', 'zone=3200'],
+  ])('%s is %s', async (typed, written) => {
+    expect(await redirectOf(`/nl/te-koop/?city=${encodeURIComponent(typed)}`)).toBe(`/nl/te-koop/?${written}`)
+    expect((await ask(`/nl/te-koop/?${written}`)).status).toBe(200)
+  })
+
+  it('is a type too', async () => {
+    expect(await redirectOf('/nl/te-koop/?type=huis')).toBe('/nl/te-koop/?type=1')
+    expect(await redirectOf('/fr/a-louer/?type=maison')).toBe('/fr/a-louer/?type=1')
+  })
+})
+
+describe('a reference or an ID', () => {
+  const [forSale] = offered(records, 'sale')
+  const [forRent] = offered(records, 'rent')
+  const gone = records.find(({ Status }) => Status === 2)
+
+  it.each(['search', 'city'])('typed as %s opens its property, for sale or for rent, from either list', async field => {
+    for (const [record, list] of [
+      [forSale, 'te-koop'],
+      [forRent, 'te-huur'],
+    ] as const) {
+      const reference = String(record?.Reference)
+      const spellings = [reference, reference.toLowerCase(), `  ${reference} `, reference.replace('-', ' '), String(record?.ID)]
+      for (const typed of spellings) {
+        for (const path of ['/nl/te-koop/', '/nl/te-huur/']) {
+          const to = await redirectOf(`${path}?${field}=${encodeURIComponent(typed)}`)
+          expect(to, typed).toMatch(new RegExp(`^/nl/${list}/[^/]+/[^/]+/${record?.ID}/$`))
+        }
+      }
+    }
+  })
+
+  it('opens it in the language of the page, whatever else is in the query', async () => {
+    const query = `?search=${forRent?.Reference}&priceMax=veel&utm_source=mail`
+    expect(await redirectOf(`/fr/a-vendre/${query}`)).toMatch(new RegExp(`^/fr/a-louer/.+/${forRent?.ID}/\\?utm_source=mail$`))
+  })
+
+  it('opens nothing when it is only part of what was typed, or of what is not offered', async () => {
+    for (const typed of [`${forSale?.Reference}0`, `${forSale?.Reference} Gent`, String(forSale?.Reference).slice(0, -1)]) {
+      expect((await ask(`/nl/te-koop/?search=${encodeURIComponent(typed)}`)).status, typed).toBe(200)
+    }
+    expect((await page(`/nl/te-koop/?search=${gone?.Reference}`)).count).toBe(0)
+    expect((await page(`/nl/te-koop/?search=${gone?.ID}`)).count).toBe(0)
+  })
+})
+
+describe('a living area', () => {
+  it('is none of land', () => {
+    const land = records.filter(({ WebID, Status }) => WebID === 4 && Status === 1)
+    expect(land.length).toBeGreaterThan(0)
+    expect(land.every(({ SurfaceTotal }) => Number(SurfaceTotal) > 1)).toBe(true)
+    expect(all('sale', { types: [4], surface: 1 })).toEqual([])
+    expect(ids(all('sale', { types: [4] }))).toEqual(land.map(({ ID }) => ID))
   })
 })
 

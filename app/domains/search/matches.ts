@@ -52,6 +52,8 @@ function holds(rule: AnyRule, criteria: Criteria, language: Language, offer: Off
     }
     case 'has':
       return offer[rule.column]
+    case 'without-type':
+      return !offer.types.includes(rule.webID)
     case 'types':
       return criteria.types.some(type => offer.types.includes(type))
     case 'places':

@@ -1,10 +1,24 @@
-/** A living area of at least so many m². Pure. */
+/** A living area of at least so many m². Land has none, whatever surface its record names. Pure. */
 import { formatNumber } from '../../../platform/i18n/formats'
+import { readSquareMetres } from '../../../platform/i18n/read-number'
 import { minimum } from './bounds'
+import type { Filter } from './filter'
+import type { BoundRule, WithoutTypeRule } from './rule'
 
-export const livingArea = minimum('surface', {
+/** WebID of the category (SPEC §9). */
+const land = 4
+
+type Area = { surface: number }
+
+const least = minimum('surface', {
   column: 'surface',
   largest: 100_000,
+  reading: { read: readSquareMetres, unread: 'SEARCH_AREA_UNREAD' },
   chip: (squareMetres, { t, language }) => t('FILTER_CHIP_LIVING_AREA', { area: formatNumber(squareMetres, language) }),
   control: { kind: 'number', label: { list: 'FILTER_LIVING_AREA', demand: 'FILTER_LIVING_AREA' } },
 })
+
+export const livingArea: Filter<Area, Area, BoundRule<'surface', 'surface'> | WithoutTypeRule<'surface'>> = {
+  ...least,
+  rules: [...least.rules, { kind: 'without-type', name: 'no land', field: 'surface', webID: land }],
+}

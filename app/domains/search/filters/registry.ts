@@ -66,6 +66,7 @@ function isAsked(rule: AnyRule, criteria: Criteria): boolean {
   switch (rule.kind) {
     case 'at-least':
     case 'at-most':
+    case 'without-type':
       return criteria[rule.field] > 0
     case 'has':
       return criteria[rule.field]

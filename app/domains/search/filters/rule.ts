@@ -18,6 +18,14 @@ export type BoundRule<Field extends string, Column extends string> = {
 }
 /** Something that the property must have. */
 export type FlagRule<Field extends string, Column extends string> = { kind: 'has'; name: string; field: Field; column: Column }
+/** None of a category, once something is asked of what that category cannot have. */
+export type WithoutTypeRule<Field extends string> = {
+  kind: 'without-type'
+  name: string
+  /** Of the search: above 0, it is asked. */
+  field: Field
+  webID: number
+}
 /** One of the chosen categories. */
 export type TypesRule = { kind: 'types'; name: string }
 /** In one of the places where the search looks; which those are says `placesOf` (`places.server.ts`). */
@@ -25,7 +33,13 @@ export type PlacesRule = { kind: 'places'; name: string }
 /** Every word stands in the property's words (reference, ID, type, town, title) in the reader's language. */
 export type WordsRule = { kind: 'words'; name: string }
 
-export type Rule = BoundRule<string, string> | FlagRule<string, string> | TypesRule | PlacesRule | WordsRule
+export type Rule =
+  | BoundRule<string, string>
+  | FlagRule<string, string>
+  | WithoutTypeRule<string>
+  | TypesRule
+  | PlacesRule
+  | WordsRule
 
 export function atLeast<Field extends string, Column extends string>(field: Field, column: Column): BoundRule<Field, Column> {
   return { kind: 'at-least', name: `${column} at least`, field, column }

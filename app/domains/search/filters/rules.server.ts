@@ -35,6 +35,10 @@ function conditionsOfRule(rule: AnyRule, criteria: Criteria): SQL[] {
     }
     case 'has':
       return [eq(property[rule.column], sql`1`)]
+    case 'without-type':
+      return [
+        sql`not exists (select 1 from ${propertyType} where ${propertyType.propertyID} = ${property.id} and ${propertyType.webID} = ${rule.webID})`,
+      ]
     case 'places':
       return [sql`${property.cityKey} in (select value from json_each(${placeholder(rule.name)}))`]
     case 'types':
