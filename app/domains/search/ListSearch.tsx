@@ -87,6 +87,7 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
                   name={name}
                   value={valueIn(filters)}
                   {...note(name)}
+                  inputMode="decimal"
                   maxLength={40}
                   placeholder="0"
                 />
@@ -118,7 +119,7 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
 
 type TypedFieldProps = { label: string; name: string; value: string; typed?: string; error?: string } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'maxLength' | 'placeholder'
+  'type' | 'inputMode' | 'maxLength' | 'placeholder'
 >
 
 /** A field of one line, with what is wrong with it above it. */

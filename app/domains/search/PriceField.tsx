@@ -49,7 +49,10 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
       label={t('SEARCH_PRICE')}
       value={shown || t('SEARCH_PRICE_PLACEHOLDER')}
       empty={shown === ''}
-      error={amounts.map(({ id, label, error }) => error && <FieldError key={id} id={id} error={`${label}: ${error}`} />)}
+      error={amounts.map(
+        ({ id, label, error }) =>
+          error && <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: label, text: error })} />,
+      )}
       group={group}
     >
       <fieldset
@@ -79,6 +82,7 @@ function Amount({ id, name, label, value, typed, error }: AmountProps) {
         <input
           id={id}
           name={name}
+          inputMode="decimal"
           autoComplete="off"
           maxLength={40}
           defaultValue={typed ?? (value || '')}

@@ -11,12 +11,11 @@ export function SearchNotes({ list, notes }: { list: 'sale' | 'rent'; notes: rea
     <div className="search-notes no-print" role="status">
       {notes.map(({ kind, name, typed, alert }) => (
         <p key={`${name} ${typed}`}>
-          {kind !== 'exchanged' && (
-            <>
-              <a href={`#${fieldId(name)}`}>{t(labelOf(name, list))}</a>:{' '}
-            </>
+          {kind === 'exchanged' ? (
+            readAlert(alert, t)
+          ) : (
+            <a href={`#${fieldId(name)}`}>{t('SEARCH_NOTE', { field: t(labelOf(name, list)), text: readAlert(alert, t) })}</a>
           )}
-          {readAlert(alert, t)}
         </p>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffec
 import { useTexts } from '../../platform/i18n/TextsProvider'
 
 type DisclosureProps = {
+  id?: string
   label: string
   /** What stands in the closed field. */
   value: string
@@ -16,7 +17,7 @@ type DisclosureProps = {
 }
 
 /** A field that opens a panel. With script the panel also closes on blur, on Escape and by a press beside it. */
-export function Disclosure({ label, value, empty, error, group, innerRef, children }: DisclosureProps) {
+export function Disclosure({ id, label, value, empty, error, group, innerRef, children }: DisclosureProps) {
   const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
   useImperativeHandle(innerRef, () => details.current!)
@@ -39,7 +40,7 @@ export function Disclosure({ label, value, empty, error, group, innerRef, childr
   }
   return (
     <details ref={details} className="drop" name={group} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <summary>
+      <summary id={id}>
         <span className="field-label">{label}</span>
         {error}
         <span className={`field-box field-arrow drop-box${empty ? ' drop-empty' : ''}`}>

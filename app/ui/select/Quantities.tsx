@@ -24,7 +24,7 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
   const [counts, setCounts] = useState<readonly number[]>(options.map(option => option.value))
   const [said, setSaid] = useState('')
   const hydrated = useHydrated(async () => read())
-  const shown = options.flatMap((option, index) => (counts[index] ? `${option.label} ${counts[index]}` : []))
+  const shown = options.flatMap((option, index) => (counts[index] ? `${option.label} ${counts[index]}` : (option.typed ?? [])))
 
   function fields(): HTMLInputElement[] {
     return [...(panel.current?.querySelectorAll('input') ?? [])]
@@ -62,7 +62,9 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
       label={label}
       value={shown.join(', ') || placeholder}
       empty={shown.length === 0}
-      error={errors.map(({ id, label: of, error }) => <FieldError key={id} id={id} error={`${of}: ${error}`} />)}
+      error={errors.map(({ id, label: of, error }) => (
+        <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: of, text: error ?? '' })} />
+      ))}
       group={group}
     >
       <fieldset className="quantities" ref={panel} onInput={read} onKeyDown={onKeyDown}>

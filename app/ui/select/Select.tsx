@@ -61,6 +61,7 @@ export function Select(props: SelectProps) {
   if (multiple) {
     return (
       <Disclosure
+        id={id}
         label={label}
         value={shown.join(', ') || placeholder}
         empty={shown.length === 0}

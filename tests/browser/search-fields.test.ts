@@ -1,0 +1,125 @@
+/** What visitors type into a search: understood as they write it, or said beside its field, without script and with it. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
+import { desktop, phone, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+
+describe.each([
+  { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone },
+  { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop },
+])('$name', ({ javaScriptEnabled, viewport }) => {
+  async function open(path: string): Promise<Page> {
+    const page = await visit.newPage({ javaScriptEnabled, viewport, locale: 'nl-BE' })
+    await page.goto(visit.site.url + path)
+    if (javaScriptEnabled) await wakeScripts(page)
+    return page
+  }
+  const atHome = { nl: '/nl/', en: '/en/' }
+
+  test.each([
+    ['nl', '€ 300.000,-', 'tot € 300.000'],
+    ['nl', '300K €', 'tot € 300.000'],
+    ['en', '300,000', 'up to € 300.000'],
+  ] as const)('%s: a maximum of %s is shown as %s', async (language, typed, chip) => {
+    const page = await open(atHome[language])
+    await priceOf(page).click()
+    await page.locator('[name=priceMax]').first().fill(typed)
+    await page.keyboard.press('Escape')
+    await search(page)
+    await page.waitForURL(/\?price=0-300000$/)
+    expect(await page.locator('.filter-chips').textContent()).toContain(chip)
+    expect(await page.locator('.search-notes').count()).toBe(0)
+  })
+
+  test('an amount that cannot be read is said beside its field and above the results, and stays', async () => {
+    const page = await open('/nl/')
+    await priceOf(page).click()
+    await page.locator('[name=priceMin]').first().fill('200 000')
+    await page.locator('[name=priceMax]').first().fill('veel geld')
+    await page.keyboard.press('Escape')
+    await search(page)
+    await page.waitForURL(/priceMax=veel/)
+    const note = page.getByRole('status').filter({ hasText: 'veel geld' })
+    await note.waitFor()
+    const field = page.locator('.list-search [name=priceMax]')
+    expect(await field.inputValue()).toBe('veel geld')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const said = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+    expect(await said.textContent()).toContain('‘veel geld’ kunnen we niet als bedrag lezen')
+    expect(await said.isVisible()).toBe(true)
+    expect(await page.locator('.filter-chips').textContent()).toContain('vanaf € 200.000')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await note.getByRole('link', { name: 'Maximumprijs' }).click()
+    expect(await field.isVisible()).toBe(true)
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('bounds the wrong way round are exchanged, and that is said', async () => {
+    const page = await open('/nl/te-koop/?priceMin=400.000&priceMax=200.000')
+    expect(await page.getByRole('status').filter({ hasText: 'omgewisseld' }).count()).toBe(1)
+    expect(await page.locator('.filter-chips').textContent()).toContain('€ 200.000 tot € 400.000')
+    expect(await page.locator('.list-search [name=priceMin]').inputValue()).toBe('200000')
+  })
+
+  test('rooms and areas stay as they were typed', async () => {
+    const page = await open('/nl/te-koop/?bedrooms=twee&surface=groot')
+    for (const [name, typed] of [
+      ['bedrooms', 'twee'],
+      ['surface', 'groot'],
+    ]) {
+      const field = page.locator(`.list-search [name=${name}]`)
+      expect(await field.inputValue()).toBe(typed)
+      const said = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+      expect(await said.isVisible()).toBe(true)
+      expect(await said.textContent()).toContain(`‘${typed}’`)
+    }
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('a reference opens its property, from the home page, the list and the page of one that is gone', async () => {
+    for (const path of ['/nl/', '/nl/te-koop/', '/nl/te-koop/gent/weg/99999/']) {
+      const page = await open(path)
+      if (path === '/nl/te-koop/') {
+        if (viewport === phone) await page.locator('.search-fold > summary').click()
+        await page.locator('.search-more > summary').click()
+      }
+      await page.locator('input[name=search]').fill('gv 5101')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/te-huur\/gent\/.+\/5101\/$/)
+    }
+  })
+})
+
+describe('the town field with script', () => {
+  async function typeTown(typed: string): Promise<Page> {
+    const page = await visit.newPage({ viewport: desktop, locale: 'nl-BE' })
+    await page.goto(`${visit.site.url}/nl/`)
+    await wakeScripts(page)
+    await page.getByRole('combobox', { name: 'Gemeente' }).fill(typed)
+    await search(page)
+    return page
+  }
+
+  test('takes a name that was typed and not chosen', async () => {
+    await (await typeTown('gent')).waitForURL(/\?city=Gent%7C9000$/)
+  })
+
+  test('opens a property by its reference', async () => {
+    await (await typeTown('GV-5101')).waitForURL(/te-huur\/gent\/.+\/5101\/$/)
+  })
+
+  test('says what it does not know, and keeps it', async () => {
+    const page = await typeTown('Nergenshuizen')
+    await page.waitForURL(/city=Nergenshuizen/)
+    const field = page.getByRole('combobox', { name: 'Gemeente' })
+    await expect.poll(() => field.inputValue()).toBe('Nergenshuizen')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByRole('status').filter({ hasText: 'Nergenshuizen' }).count()).toBe(1)
+  })
+})
+
+const priceOf = (page: Page) => page.locator('main summary', { hasText: 'Pri' }).first()
+const search = (page: Page) => page.locator('.search-box button[type=submit]').click()
