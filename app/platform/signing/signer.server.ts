@@ -10,6 +10,7 @@ export type SigningPurpose =
   | 'captcha'
   | 'demand-draft'
   | 'demand-unsubscribe'
+  | 'documents-asked'
   | 'form-token'
   | 'known-browser'
   | 'link'
