@@ -103,17 +103,18 @@ export function EmailField(props: TextFieldProps) {
 
 export type Option = { value: string; label: string }
 
-type SelectFieldProps = FieldProps & { options: readonly Option[] } & Pick<
+type SelectFieldProps = FieldProps & { options: readonly Option[]; none?: string } & Pick<
     SelectHTMLAttributes<HTMLSelectElement>,
     'autoComplete' | 'defaultValue'
   >
 
-/** One of a list: the browser's own control. */
-export function SelectField({ options, ...field }: SelectFieldProps) {
+/** One of a list: the browser's own control. @param none what stands first, for no choice. */
+export function SelectField({ options, none, ...field }: SelectFieldProps) {
   const { frame, control } = fieldParts(field)
   return (
     <Field {...frame}>
       <select {...control}>
+        {none !== undefined && <option value="">{none}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -45,8 +45,8 @@ export function ContactFields({ handle }: { handle: FieldsHandle }) {
   return (
     <fieldset className="form-group">
       <legend>{t('HOW_TO_REACH_YOU')}</legend>
-      <SelectField {...field('contactDevice')} options={[{ value: '', label: t('CONTACT_DEVICE_NONE') }, ...devices]} />
-      <SelectField {...field('contactTime')} options={[{ value: '', label: t('CONTACT_TIME_NONE') }, ...times]} />
+      <SelectField {...field('contactDevice')} none={t('CONTACT_DEVICE_NONE')} options={devices} />
+      <SelectField {...field('contactTime')} none={t('CONTACT_TIME_NONE')} options={times} />
     </fieldset>
   )
 }

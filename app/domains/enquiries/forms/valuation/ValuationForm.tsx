@@ -22,18 +22,14 @@ export function ValuationForm({ state, preset }: { state: FormState; preset: Rec
         <legend>{t('VALUATION_PROPERTY')}</legend>
         <SelectField
           {...field('propertyType')}
-          options={[
-            { value: '', label: t('PROPERTY_TYPE_NONE') },
-            ...propertyTypes.map(value => ({ value, label: t(`PROPERTY_TYPE_${value}`) })),
-          ]}
+          none={t('PROPERTY_TYPE_NONE')}
+          options={propertyTypes.map(value => ({ value, label: t(`PROPERTY_TYPE_${value}`) }))}
           required
         />
         <SelectField
           {...field('facades')}
-          options={[
-            { value: '', label: t('VALUATION_FACADES_NONE') },
-            ...facades.map(value => ({ value, label: t(`VALUATION_FACADES_${value}`) })),
-          ]}
+          none={t('VALUATION_FACADES_NONE')}
+          options={facades.map(value => ({ value, label: t(`VALUATION_FACADES_${value}`) }))}
         />
         <TextField {...field('propertyStreet')} label={t('FIELD_STREET')} required />
         <TextField {...field('propertyNumber')} />
