@@ -10,6 +10,7 @@ export const siteCookies = [
   'popup',
   'favourites',
   'demand-draft',
+  'documents',
   'owner-session',
   'subscriber-session',
 ]

@@ -19,7 +19,7 @@ const headerNames = [
   ...['Save-Data', 'Sec-Fetch-Site', 'Sec-Purpose', 'TE', 'Upgrade', 'User-Agent', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host'],
   ...['X-Forwarded-Proto', 'X-HTTP-Method-Override', 'X-Remix-Revalidate'],
 ]
-const cookieNames = [...siteCookies, 'documents', 'a']
+const cookieNames = [...siteCookies, 'a']
 
 export function heads(routes: readonly SiteRoute[]): LargestRequest[] {
   const all = (name: string): Record<string, string> => ({
