@@ -24,6 +24,7 @@ describe('files', () => {
     const script = await ask('/assets/a-1234.js', { 'accept-encoding': 'br' })
     expect(script).toMatchObject({ status: 200, text: 'let a', headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' } })
     expect(script.headers['cache-control']).toBe('public,max-age=31536000,immutable')
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(script.headers['content-security-policy']).toContain("default-src 'none'")
     expect(script.headers['cross-origin-resource-policy']).toBe('cross-origin')
     const plain = await ask('/assets/a-1234.js', { 'accept-encoding': 'br;q=0' })
