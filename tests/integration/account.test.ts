@@ -441,6 +441,12 @@ describe('an account', () => {
   it('keeps usernames and addresses apart', async () => {
     const site = accountSite()
     await site.create(right)
+    // Words of the site, of its address and of the person.
+    ['Gevel-2026!', 'Gevel-2026!', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['gevel.example', 'gevel.example', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['Greet van Gevel', 'Greet van Gevel', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['greet12345678', 'greet12345678', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['Vastgoed-Huis-99', 'Vastgoed-Huis-99', { password: 'ALERT_PASSWORD_COMMON' }],
     await site.create('een andere lange zin', { email: 'sly@x.be', username: 'greet@voorbeeld.be' })
     const result = await visitor(site)('greet@voorbeeld.be', right)
     expect(result.kind === 'in' && result.account.email).toBe('greet@voorbeeld.be')
@@ -451,3 +457,10 @@ describe('an account', () => {
     ).toThrow()
   })
 })
+  it.each(['de gevel is blauw', 'greet-7h3k9x2m', '48151623420815', '한국어 비밀번호 하나 둘'])('takes %j', async password => {
+    const site = accountSite()
+    await site.create(right)
+    await ask(site, 'greet@voorbeeld.be')
+    expect((await reset(site, tokenOf(site.links()[0]), password)).kind).toBe('set')
+  })
+

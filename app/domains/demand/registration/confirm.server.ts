@@ -46,7 +46,7 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
   let chosen: string | undefined
   try {
     if (form.has('passwordConfirm')) {
-      const read = await readNewPassword(form)
+      const read = await readNewPassword(site, form, [waiting.email])
       if (read.kind === 'invalid') return read
       chosen = await hashPassword(site, read.password)
     } else {
