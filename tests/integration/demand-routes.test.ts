@@ -258,6 +258,7 @@ describe('the account', () => {
     const cookie = session(mine)
     const address = `/nl/zoekopdracht/mijn-zoekopdrachten/${other?.id}/`
     expect((await call(edit, address, { cookie })).status).toBe(404)
+    expect(site.logged.at(-1)).toMatchObject({ event: 'access-refused', kind: 'subscriber', path: address })
     expect((await call(edit, address, { cookie, fields: { list: 'sale', type: '1', zone: 'BE-VAN' } })).status).toBe(404)
     await call(accountPage, '/nl/zoekopdracht/mijn-zoekopdrachten/', {
       cookie,

@@ -81,6 +81,7 @@ describe('each owner', () => {
             expect([part, id, response.status]).toEqual([part, id, 404])
             expect(response.headers.get('Cache-Control')).toBe('no-store')
             expect(await response.text()).toBe('')
+            expect(site.logged.at(-1)).toMatchObject({ event: 'access-refused', kind: 'owner', path: href(part, 'nl', { id }) })
           }
         }
         for (const part of withFile) expect((await file(part, id, cookie)).status).toBe(404)

@@ -10,7 +10,7 @@ import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
-import { type Account, type AccountKind, foldName } from './account'
+import { type Account, type AccountKind, foldName, loggedAccount } from './account'
 import { findAccount, findByLogin, publicAccount } from './accounts.server'
 import { knownBrowser, rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
@@ -82,6 +82,7 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   )
   if (setCookie === undefined) return { kind: 'refused' }
   site.mail.notify()
+  site.log('logged-in', loggedAccount(account))
   const { passwordHash } = verified
   return { kind: 'in', account, setCookies: [setCookie, rememberBrowser(site, { ...account, passwordHash })] }
 }
@@ -105,12 +106,18 @@ async function verify(
   const limit = browser ? logInByBrowser : logInByAccount
   const key = `${kind} ${browser ?? foldName(username)}`
   // Counted before the password is looked at: a hundred tries at the same moment are a hundred.
+  const whose = found ? loggedAccount(found) : { kind }
   for (const taken of [await logInBySender.take(senderKey(clientAddress)), await limit.take(key)]) {
-    if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
+    if (taken.ok) continue
+    site.log('log-in-limited', whose)
+    return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
   try {
     const right = await checkPassword(site, found?.passwordHash, password)
-    if (!right || !found || found.confirmedAt === null) return { kind: 'refused' }
+    if (!right || !found || found.confirmedAt === null) {
+      site.log('log-in-refused', whose)
+      return { kind: 'refused' }
+    }
   } catch (error) {
     if (error instanceof TooBusyError) return { kind: 'busy' }
     throw error

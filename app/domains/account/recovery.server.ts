@@ -6,7 +6,7 @@ import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { senderKey } from '../../platform/spam/rate-limit.server'
-import { type AccountKind, foldName, newPassword } from './account'
+import { type AccountKind, foldName, loggedAccount, newPassword } from './account'
 import { findByEmail, type StoredAccount } from './accounts.server'
 import { changePassword } from './change-password.server'
 import { isGuessable } from './common-passwords.server'
@@ -48,6 +48,7 @@ export async function askRecovery(
     { behavior: 'immediate' },
   )
   if (sent) site.mail.notify()
+  site.log('password-link-asked', { kind, known: sent })
   return { kind: sent || site.configuration.accounts.discreetAccounts ? 'sent' : 'unknown' }
 }
 
@@ -134,6 +135,7 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
   )
   if (!taken) return { kind: 'expired' }
   site.mail.notify()
+  site.log('password-changed', loggedAccount(taken))
   for (const name of [taken.email, taken.username]) {
     if (name !== null) await accountLimits(site).logInByAccount.forget(`${taken.kind} ${name}`)
   }

@@ -8,8 +8,9 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountSession } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { type Cookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
+import { loggedPath } from '../../platform/log/log'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import type { Account, AccountKind } from './account'
+import { type Account, type AccountKind, loggedAccount } from './account'
 import { publicAccount } from './accounts.server'
 import { newToken, tokenHash } from './tokens.server'
 
@@ -49,11 +50,16 @@ export function sessionOf(site: Site, kind: AccountKind, cookies: string | null 
   return publicAccount(row.account)
 }
 
-/** The log-out. @returns the `Set-Cookie` that takes the cookie away. */
+/** Ends the session that a request brought. @returns the `Set-Cookie` that takes the cookie away. */
 export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null): string {
   const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed !== undefined) tx.delete(accountSession).where(eq(accountSession.tokenHash, hashed)).run()
   return removeCookie(sessionCookie(site, kind), site.settings.https)
+}
+
+/** Says in the log that somebody who is logged in asked for what is not theirs, or is not there: both get the same answer. */
+export function noteRefusedAccess(site: Site, account: Account, { url }: Pick<Request, 'url'>): void {
+  site.log('access-refused', { ...loggedAccount(account), path: loggedPath(new URL(url).pathname) })
 }
 
 /** Removes the sessions whose time is over. */
