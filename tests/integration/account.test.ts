@@ -1,13 +1,27 @@
 /** Log-in, sessions and recovery, for owners and subscribers alike. */
 import { like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changeEmail, createAccount, deleteAccount, findByEmail, setPassword } from '../../app/domains/account/accounts.server'
+import {
+  changeEmail,
+  createAccount,
+  deleteAccount,
+  endSessionsOfAddress,
+  findByEmail,
+  setPassword,
+} from '../../app/domains/account/accounts.server'
 import { accountLimits } from '../../app/domains/account/limits.server'
 import { forgetOldLinks, makeLink, takeLink } from '../../app/domains/account/links.server'
 import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
-import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
+import {
+  endSession,
+  forgetOldSessions,
+  logOut,
+  openSessions,
+  sessionLife,
+  sessionOf,
+} from '../../app/domains/account/sessions.server'
 import { outbox } from '../../db/schema/site.server'
 import { type AccountSite, accountSite, logInPost, tokenOf } from '../support/accounts'
 import { formOf } from '../support/enquiry-site'
@@ -203,6 +217,79 @@ describe('a session', () => {
   })
 })
 
+describe('all sessions of somebody', () => {
+  it('end by a button, those of others stay', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await site.create(right, { email: 'ander@voorbeeld.be', username: 'ander' })
+    const [here, there, other] = [
+      cookieOf(await visitor(site)('greet', right)),
+      cookieOf(await visitor(site)('greet', right)),
+      cookieOf(await visitor(site)('ander', right)),
+    ]
+    const greet = sessionOf(site, 'owner', here)!
+    expect(openSessions(site, greet)).toBe(2)
+    const gone = site.database.transaction(tx => logOut(site, tx, 'owner', here, true))
+    expect(gone).toContain('Max-Age=0')
+    expect([here, there, other].map(cookie => sessionOf(site, 'owner', cookie)?.email)).toEqual([
+      undefined,
+      undefined,
+      'ander@voorbeeld.be',
+    ])
+    expect(openSessions(site, greet)).toBe(0)
+    // Who is not logged in ends nobody's.
+    site.database.transaction(tx => logOut(site, tx, 'owner', there, true))
+    expect(site.count('account_session')).toBe(1)
+  })
+
+  it('end by the agency: those of an address, whatever the account, or everybody’s', async () => {
+    const site = accountSite()
+    await site.create(right)
+    await site.create(right, { kind: 'subscriber', email: 'greet@voorbeeld.be', username: undefined })
+    await site.create(right, { email: 'ander@voorbeeld.be', username: 'ander' })
+    await visitor(site)('greet', right)
+    await visitor(site, 'subscriber')('greet@voorbeeld.be', right)
+    await visitor(site)('ander', right)
+    const end = (address: string) => site.database.transaction(tx => endSessionsOfAddress(tx, address))
+    expect(end('nobody@voorbeeld.be')).toBe(0)
+    expect(end('greet@voorbeeld.be')).toBe(2)
+    expect(end('all')).toBe(1)
+    expect(site.count('account_session')).toBe(0)
+  })
+})
+
+describe('the log', () => {
+  it('has every log-in, try, link and change of a password, by the number of the account, and nothing that was typed', async () => {
+    const site = accountSite()
+    const { id } = await site.create(right)
+    const account = id.slice(0, 8)
+    const cookie = cookieOf(await visitor(site)('greet', right))
+    await visitor(site)('greet', 'een verkeerde zin')
+    await visitor(site)('niemand', 'een verkeerde zin')
+    for (let index = 0; index < 10; index++) await visitor(site)('greet', 'een verkeerde zin')
+    site.database.transaction(tx => logOut(site, tx, 'owner', cookie, false))
+    const asked = { kind: 'owner' as const, language: 'nl' as const, clientAddress: '198.51.100.7' }
+    await askRecovery(site, { ...asked, email: 'greet@voorbeeld.be' })
+    await askRecovery(site, { ...asked, email: 'niemand@voorbeeld.be' })
+    const token = tokenOf(site.links()[0])
+    await resetPassword(site, formOf({ token, password: 'een heel nieuwe zin', passwordConfirm: 'een heel nieuwe zin' }))
+    const kind = 'owner'
+    expect(site.logged.slice(0, 3)).toEqual([
+      { event: 'logged-in', kind, account },
+      { event: 'log-in-refused', kind, account },
+      { event: 'log-in-refused', kind },
+    ])
+    expect(site.logged.slice(-5)).toEqual([
+      { event: 'log-in-limited', kind, account },
+      { event: 'logged-out', kind, account, everywhere: false },
+      { event: 'password-link-asked', kind, known: true },
+      { event: 'password-link-asked', kind, known: false },
+      { event: 'password-changed', kind, account },
+    ])
+    expect(JSON.stringify(site.logged)).not.toMatch(/greet|niemand|zin|198\.51/)
+  })
+})
+
 describe('a forgotten password', () => {
   const ask = (site: AccountSite, email: unknown, kind: 'owner' | 'subscriber' = 'owner') =>
     askRecovery(site, { kind, email, language: 'fr', clientAddress: '198.51.100.7' })
@@ -354,6 +441,12 @@ describe('a forgotten password', () => {
     ['Qwertyuiop', 'Qwertyuiop', { password: 'ALERT_PASSWORD_COMMON' }],
     ['1234567890', '1234567890', { password: 'ALERT_PASSWORD_COMMON' }],
     ['!Sunshine2026!', '!Sunshine2026!', { password: 'ALERT_PASSWORD_COMMON' }],
+    // Words of the site, of its address and of the person.
+    ['Gevel-2026!', 'Gevel-2026!', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['gevel.example', 'gevel.example', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['Greet van Gevel', 'Greet van Gevel', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['greet12345678', 'greet12345678', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['Vastgoed-Huis-99', 'Vastgoed-Huis-99', { password: 'ALERT_PASSWORD_COMMON' }],
   ])('does not take %j and %j, and keeps the link', async (password, confirm, errors) => {
     const site = accountSite()
     await site.create(right)
@@ -363,6 +456,13 @@ describe('a forgotten password', () => {
     expect(await reset(site, token, password, confirm)).toEqual({ kind: 'invalid', errors })
     expect(passwordEvaluations(site)).toBe(before)
     expect((await reset(site, token)).kind).toBe('set')
+  })
+
+  it.each(['de gevel is blauw', 'greet-7h3k9x2m', '48151623420815', '한국어 비밀번호 하나 둘'])('takes %j', async password => {
+    const site = accountSite()
+    await site.create(right)
+    await ask(site, 'greet@voorbeeld.be')
+    expect((await reset(site, tokenOf(site.links()[0]), password)).kind).toBe('set')
   })
 
   it('is told to the owner of the account in their language, who may not have done it; a first password is not', async () => {
@@ -441,12 +541,6 @@ describe('an account', () => {
   it('keeps usernames and addresses apart', async () => {
     const site = accountSite()
     await site.create(right)
-    // Words of the site, of its address and of the person.
-    ['Gevel-2026!', 'Gevel-2026!', { password: 'ALERT_PASSWORD_COMMON' }],
-    ['gevel.example', 'gevel.example', { password: 'ALERT_PASSWORD_COMMON' }],
-    ['Greet van Gevel', 'Greet van Gevel', { password: 'ALERT_PASSWORD_COMMON' }],
-    ['greet12345678', 'greet12345678', { password: 'ALERT_PASSWORD_COMMON' }],
-    ['Vastgoed-Huis-99', 'Vastgoed-Huis-99', { password: 'ALERT_PASSWORD_COMMON' }],
     await site.create('een andere lange zin', { email: 'sly@x.be', username: 'greet@voorbeeld.be' })
     const result = await visitor(site)('greet@voorbeeld.be', right)
     expect(result.kind === 'in' && result.account.email).toBe('greet@voorbeeld.be')
@@ -457,10 +551,3 @@ describe('an account', () => {
     ).toThrow()
   })
 })
-  it.each(['de gevel is blauw', 'greet-7h3k9x2m', '48151623420815', '한국어 비밀번호 하나 둘'])('takes %j', async password => {
-    const site = accountSite()
-    await site.create(right)
-    await ask(site, 'greet@voorbeeld.be')
-    expect((await reset(site, tokenOf(site.links()[0]), password)).kind).toBe('set')
-  })
-

@@ -272,6 +272,16 @@ describe('the account', () => {
     expect((await call(edit, `/nl/zoekopdracht/mijn-zoekopdrachten/${id}/`, { cookie })).status).toBe(404)
   })
 
+  it('is left in every browser at once', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const [here, there] = [session(id), session(id)]
+    const address = '/nl/zoekopdracht/mijn-zoekopdrachten/'
+    expect((await (await call(accountPage, address, { cookie: here })).json()).view.sessions).toBe(2)
+    const answer = await call(accountPage, address, { cookie: here, fields: { do: 'log-out-everywhere' } })
+    expect(answer.headers.get('Location')).toBe('/nl/zoekopdracht/inloggen/?logged-out')
+    expect((await call(data, '/demand/data', { cookie: there })).status).toBe(404)
+  })
+
   it('is exported, and erased only by who is sure', async () => {
     const id = addSubscriber(database, { email: 'weg@zoeker.example', demands: [houses] }, site.now())
     const cookie = session(id)

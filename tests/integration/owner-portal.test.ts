@@ -211,6 +211,19 @@ describe('what a post can do', () => {
     expect((await post({ intent: 'other' }, first)).status).toBe(400)
   })
 
+  it('logs out everywhere: every session of this owner ends', async () => {
+    const account = findByEmail(site.database, 'owner', owners[4]!.Email)!
+    const elsewhere = site.database.transaction(tx => startSession(site, tx, account, null)).split(';')[0]
+    const home = await (await call(ownerPortal, href('owner-portal', 'nl'), elsewhere)).json()
+    expect(home.home.sessions).toBe(2)
+    const response = await post({ intent: 'log-out-everywhere' }, elsewhere)
+    expect(response.headers.get('Location')).toBe('/nl/login/?out')
+    for (const cookie of [elsewhere, cookies.get(5)]) {
+      expect((await ask('owner-property', owners[4]!.PropertyIDs[0]!, cookie)).status).toBe(302)
+    }
+    expect((await ask('owner-property', owners[0]!.PropertyIDs[0]!, cookies.get(1))).status).toBe(200)
+  })
+
   it('logs out: the session ends on the server', async () => {
     const cookie = cookies.get(6)
     const response = await post({ intent: 'log-out' }, cookie)
