@@ -200,8 +200,10 @@ describe('the confirmation', () => {
     const second = await wait(email, theirs, flats)
     expect((await call(confirmPage, `${page}?token=${first}`)).status).toBe(200)
     expect((await confirm(first, { password: theirs })).status).toBe(401)
+    expect(site.logged.at(-1)).toEqual({ event: 'log-in-refused', kind: 'subscriber' })
     expect(await logsIn(email, theirs)).toBe('refused')
     expect((await confirm(first, { password: mine })).status).toBe(303)
+    expect(site.logged.at(-1)).toMatchObject({ event: 'logged-in', kind: 'subscriber' })
     expect([await logsIn(email, mine), await logsIn(email, theirs)]).toEqual(['in', 'refused'])
     expect(searchesOf(email)).toEqual(['sale'])
     // The stranger's still waits: its password alone brings its search, and never becomes the account's.

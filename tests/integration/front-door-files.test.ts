@@ -50,6 +50,7 @@ describe('files', () => {
     const path = folder()
     const { ask } = await start({ staticFolders: [path], handler: () => new Response('page', { status: 404 }) })
     expect(await ask('/.secret')).toMatchObject({ status: 404, text: 'page' })
+    for (const list of ['/assets/', '/assets', '/.git/config']) expect(await ask(list)).toMatchObject({ status: 404 })
     expect(await ask('/assets/gone.js')).toMatchObject({ status: 404, text: 'Not found\n' })
     expect(await ask('/..%2f..%2fetc/passwd.txt')).toMatchObject({ status: 404, text: 'page' })
     rmSync(join(path, 'robots.txt'))
