@@ -84,7 +84,7 @@ describe.each([
     expect((await page.goto(`${visit.site.url}/nl/eigenaar/4102/`))?.status()).toBe(404)
 
     await page.goto(`${visit.site.url}/nl/eigenaar/`)
-    await Promise.all([page.waitForURL(/login\/\?out/), page.getByRole('button', { name: 'Uitloggen' }).click()])
+    await Promise.all([page.waitForURL(/login\/\?out/), page.getByRole('button', { name: 'Uitloggen', exact: true }).click()])
     await page.getByText('U bent uitgelogd.').waitFor()
     await page.goto(`${visit.site.url}/nl/eigenaar/4101/`)
     expect(page.url()).toContain('/nl/login/')

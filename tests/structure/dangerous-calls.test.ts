@@ -49,6 +49,10 @@ it('hashes are SHA-256, and certificates are looked at', () => {
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
 })
 
+it('nothing of the tests is built into the site', () => {
+  expect(filesWith(/from '(?:\.\.\/)+tests\//)).toEqual([])
+})
+
 it('a window is sent nothing for everybody', () => {
   expect(filesWith(/postMessage\([^)]*['"]\*['"]/)).toEqual([])
 })
