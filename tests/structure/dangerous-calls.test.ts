@@ -49,6 +49,11 @@ it('hashes are SHA-256, and certificates are looked at', () => {
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
 })
 
+it('the site writes to its log only; the start says in words what stops it, and where it is ready', () => {
+  const writing = filesWith(/\bconsole\.|process\.std(?:out|err)/).filter(file => !file.startsWith('app/commands/'))
+  expect(writing.sort()).toEqual(['app/platform/log/log.ts', 'app/server.ts'])
+})
+
 it('nothing of the tests is built into the site', () => {
   expect(filesWith(/from '(?:\.\.\/)+tests\//)).toEqual([])
 })
