@@ -1,4 +1,5 @@
 /** Log-in, sessions and recovery, for owners and subscribers alike. */
+import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
@@ -156,6 +157,27 @@ describe('the log-in', () => {
     const results = []
     for (let index = 0; index < 8; index++) results.push(await visitor(site)(`name ${index}`, 'guess'))
     expect(results.filter(({ kind }) => kind === 'limited')).toHaveLength(3)
+  })
+
+  it('hashes a password anew that was hashed with another cost: sessions stay, and the browser is known', async () => {
+    const site = accountSite()
+    const { id } = await site.create(right)
+    const first = cookieOf(await visitor(site)('greet', right))
+    const kept = () => findByEmail(site.database, 'owner', 'greet@voorbeeld.be')!.passwordHash!
+    const today = kept()
+    await visitor(site)('greet', right)
+    expect(kept()).toBe(today)
+    const weak = await hash(right, { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 })
+    site.database.$client.prepare('update account set passwordHash = ? where id = ?').run(weak, id)
+    expect((await visitor(site)('greet', 'een verkeerde zin')).kind).toBe('refused')
+    expect(kept()).toBe(weak)
+    const again = await visitor(site)('greet', right)
+    expect(kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(sessionOf(site, 'owner', first)?.id).toBe(id)
+    const cookies = again.kind === 'in' ? again.setCookies.map(cookie => cookie.split(';')[0]).join('; ') : ''
+    for (let index = 0; index < 11; index++) await visitor(site)('greet', 'guess')
+    const known = logInPost({ username: 'greet', password: right }, cookies)
+    expect((await visitor(site)('', '', { request: known })).kind).toBe('in')
   })
 
   it('forgets the tries of who gets it right', async () => {

@@ -86,6 +86,11 @@ export function setPassword(tx: SiteTransaction, id: string, passwordHash: strin
   tx.delete(accountLink).where(eq(accountLink.accountID, id)).run()
 }
 
+/** The same password, hashed with today's cost. */
+export function renewHash(tx: SiteTransaction, id: string, passwordHash: string): void {
+  tx.update(account).set({ passwordHash }).where(eq(account.id, id)).run()
+}
+
 /** Logs an account out of every browser. @returns how many sessions ended. */
 export function endSessionsOf(tx: SiteTransaction, id: string): number {
   return tx.delete(accountSession).where(eq(accountSession.accountID, id)).run().changes
