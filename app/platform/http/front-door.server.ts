@@ -13,7 +13,7 @@ import type { FrontDoorOptions, Health } from './front-door-options'
 import { securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
 import { isOwnRequest } from './origin'
-import { PageCache } from './page-cache'
+import { type Answer, PageCache } from './page-cache'
 import { pageKey, visitorState } from './page-key'
 import { sendPlain } from './plain-answer'
 import { createRefusals } from './refusals'
@@ -115,7 +115,11 @@ export function createFrontDoor(options: FrontDoorOptions) {
     // Asked for now: what a proxy says of it is taken away before the site sees the request.
     const address = addressOf(req)
     const render = () => handle(req, res)
-    const result = known ? { page: known } : key === undefined ? { response: await render() } : await pages.render(key, render)
+    const result: Answer = known
+      ? { page: known }
+      : key === undefined
+        ? { response: await render() }
+        : await pages.render(key, render)
     if (res.destroyed) return
     if ('page' in result) {
       sendPage(req, res, result.page)
