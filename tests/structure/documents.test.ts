@@ -68,5 +68,22 @@ describe('the packages', () => {
   })
 })
 
+describe('the walks of docs/architecture.md', () => {
+  const [, section = ''] = /\n## Three walks\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? []
+  const walks = [...section.matchAll(/^\*\*(.+?)\*\*(.*)$/gm)].map(([, title, walk]) => [title, walk] as [string, string])
+  const files = codeFiles('app').map(file => `/${file}`)
+
+  it('are three', () => {
+    expect(walks).toHaveLength(3)
+  })
+
+  it.each(walks)('%s names files that there are, twelve at most', (_, walk) => {
+    const named = [...walk.matchAll(/`([\w./-]+\.tsx?)\b/g)].map(([, name]) => `/${name}`)
+    expect(named.filter(name => !files.some(file => file.endsWith(name)))).toEqual([])
+    expect(named.length).toBeGreaterThan(6)
+    expect(named.length).toBeLessThanOrEqual(12)
+  })
+})
+
 type Locked = { integrity?: string; resolved?: string; inBundle?: boolean }
 const registry = 'https://registry.npmjs.org/'

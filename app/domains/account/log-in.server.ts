@@ -8,13 +8,14 @@ import { FormStrategy } from 'remix-auth-form'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { BusyError } from '../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type Account, type AccountKind, foldName, loggedAccount } from './account'
 import { findAccount, findByLogin, publicAccount, renewHash } from './accounts.server'
 import { knownBrowser, rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
-import { checkPassword, hashPassword, hasOtherCost, TooBusyError } from './passwords.server'
+import { checkPassword, hashPassword, hasOtherCost } from './passwords.server'
 import { startSession } from './sessions.server'
 
 /** Characters of a username that the form gives back: as much as an e-mail address can have (RFC 5321). */
@@ -95,7 +96,7 @@ async function withTodaysCost(site: Site, passwordHash: string, password: string
     return await hashPassword(site, password)
   } catch (error) {
     // At the next log-in, then.
-    if (error instanceof TooBusyError) return passwordHash
+    if (error instanceof BusyError) return passwordHash
     throw error
   }
 }
@@ -134,7 +135,7 @@ async function verify(
     await limit.forget(key)
     return { kind: 'verified', account: publicAccount(found), passwordHash: found.passwordHash }
   } catch (error) {
-    if (error instanceof TooBusyError) return { kind: 'busy' }
+    if (error instanceof BusyError) return { kind: 'busy' }
     throw error
   }
 }
