@@ -10,6 +10,8 @@ describe('contentSecurityPolicy', () => {
     const policy = contentSecurityPolicy()
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'"])
+      expect(policy.split('; ')).toContain(rule)
     expect(policy).toContain("style-src-attr 'none'")
     expect(policy).not.toContain('unsafe')
   })

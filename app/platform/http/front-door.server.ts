@@ -92,7 +92,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (path === '/healthz') return answerHealth(res)
     if (files(req, res)) return
     // A file of an earlier build: not worth rendering the site's own page.
-    if (path.startsWith(assets)) return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain' }, security)
+    if (path.startsWith(assets))
+      return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
     return answerPage(req, res, target.url)
   }
 
