@@ -17,7 +17,7 @@ import { newToken, readToken, signToken } from './form-token.server'
 import { storeEnquiry } from './store-enquiry.server'
 import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
-/** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
+/** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, with a token that begins then. */
 export const shortestTime = 1000
 
 /** What tokens need of the site. */
@@ -43,12 +43,7 @@ export function refuseEnquiry<F extends Record<string, unknown>>(
   const known = readToken(data.get(tokenField), use, site.now())
   const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
   const lastResult = { ...parseFields(form, language, data).reply(notice), error: { '': [notice] } }
-  return {
-    kind: 'limited',
-    lastResult,
-    token: signToken({ ...(known ?? newToken(site.now())), again: true }, use),
-    retryAfterMs: wait,
-  }
+  return { kind: 'limited', lastResult, token: signToken(known ?? newToken(site.now()), use), retryAfterMs: wait }
 }
 
 /** A project's token goes for each of its units: which one is meant may change while the form is open. */
@@ -66,15 +61,17 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const now = site.now()
   const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
   const known = readToken(data.get(tokenField), use, now)
+  const isEarly = known !== undefined && now - known.issuedAt < shortestTime
   const refusal = !known
     ? 'FORM_EXPIRED'
     : isFilled(data.get(honeypotField))
       ? 'FORM_REFUSED'
-      : !known.again && now - known.issuedAt < shortestTime
+      : isEarly
         ? 'FORM_TOO_FAST'
         : undefined
-  const next = known ? { ...known, again: true } : newToken(now, true)
-  const token = signToken(next, use)
+  // What replaces a token that is no good begins now; who has to mend a field keeps the token and its time.
+  const fresh = () => signToken(newToken(now), use)
+  const token = known && !isEarly ? signToken(known, use) : fresh()
   const parsed = parseFields(form, language, data)
   if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
     const lastResult = parsed.reply(refusal)
