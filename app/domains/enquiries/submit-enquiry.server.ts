@@ -75,8 +75,10 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const parsed = parseFields(form, language, data)
   if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
     const lastResult = parsed.reply(refusal)
-    if (!refusal && captcha?.ok === false) lastResult.error[captchaName] = [captcha.alert]
-    return { kind: 'invalid', lastResult, token }
+    const answer = refusal || captcha?.ok !== false ? undefined : captcha
+    if (answer) lastResult.error[captchaName] = [answer.alert]
+    const wait = answer?.retryAfterMs
+    return { kind: wait === undefined ? 'invalid' : 'limited', lastResult, token, retryAfterMs: wait }
   }
 
   try {
