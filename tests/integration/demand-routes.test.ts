@@ -169,6 +169,26 @@ describe('the last step', () => {
     expect(database.select().from(schema.account).all()).toEqual([])
   })
 
+  it('takes three at once for one, and asks about other content with the same token', async () => {
+    const cookie = await ready()
+    const { state } = await (await call(register, `${own}?step=finish`, { cookie })).json()
+    site.clock.now += shortestTime
+    const fields = { ...good, 'form-token': state.token }
+    const [enquiries, waiting] = [count(), database.select().from(schema.registration).all().length]
+    const answers = await Promise.all([1, 2, 3].map(() => call(register, own, { fields, cookie })))
+    const thanked = [303, '/nl/bedankt/demand-register/']
+    expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([thanked, thanked, thanked])
+    expect(database.select().from(schema.registration).all().length).toBe(waiting + 1)
+    const stored = count()
+    expect(stored).not.toBe(enquiries)
+    const other = await call(register, own, { fields: { ...fields, question: 'Liefst met tuin' }, cookie })
+    const again = (await other.json()).state
+    expect([other.status, again.lastResult.error]).toEqual([422, { '': ['FORM_ALREADY_SENT'] }])
+    expect(again.lastResult.initialValue).toMatchObject({ question: 'Liefst met tuin' })
+    expect(again.token).not.toBe(state.token)
+    expect(count()).toBe(stored)
+  })
+
   it('sends back to a step that is not right any more', async () => {
     const answer = await call(register, own, { fields: good })
     expect(answer.headers.get('Location')).toBe(`${own}?step=type&check`)

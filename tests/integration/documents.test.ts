@@ -84,6 +84,17 @@ describe('a first request', () => {
   })
 })
 
+it('says the same to the same post again, whoever sends the documents', async () => {
+  for (const id of [open, hidden]) {
+    const url = address('request-documents', id)
+    const body = await filled(url)
+    const first = await postLater(site, form, url, body)
+    const again = await post(form, url, body)
+    expect([again.status, again.headers.get('Location')]).toEqual([303, first.headers.get('Location')])
+  }
+  expect([stored().length, mails().length]).toEqual([2, 4])
+})
+
 describe('a later request of the same address', () => {
   it('is told so, stores nothing, and may have the link sent again: so many times a day', async () => {
     await ask(open)

@@ -1,9 +1,14 @@
-/** The token in every form: the time a form was open. */
+/** The token in every form: the time a form was open, and that it serves one enquiry. */
 import { describe, expect, it } from 'vitest'
+import { propertyContactHref } from '../../app/domains/catalogue/listing-address'
+import { findProperty } from '../../app/domains/catalogue/property.server'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { newToken, readToken, signToken, tokenLife } from '../../app/domains/enquiries/form-token.server'
 import { issueToken, refuseEnquiry, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
+import { languages } from '../../app/platform/i18n/languages'
+import * as route from '../../app/routes/enquiries/property-contact'
+import { callRoute } from '../support/call-route'
 import { enquirySite, everyField, formOf, start } from '../support/enquiry-site'
 
 type Site = ReturnType<typeof enquirySite>
@@ -20,6 +25,91 @@ function refused(result: ReturnType<typeof submitEnquiry>) {
 }
 const withToken = (token: string, changes: Record<string, string> = {}) => formOf({ ...valid, [tokenField]: token, ...changes })
 const kept = (site: Site) => [site.count('enquiry'), site.count('outbox')]
+const otherQuestion = 'En is er een tuin?'
+
+describe('a token serves one enquiry', () => {
+  it('the same post again is the same enquiry, however much later the token is still good', () => {
+    const site = enquirySite()
+    const data = site.filled(valid)
+    const first = post(site, data)
+    site.clock.now = start + tokenLife
+    expect(post(site, data)).toEqual({ ...first, repeated: true })
+    expect(kept(site)).toEqual([1, 2])
+  })
+
+  it('three at once are one enquiry with one mail of each kind, and get the same thank-you page', async () => {
+    const site = enquirySite()
+    const url = propertyContactHref(findProperty(site, 4101, 'nl')!, 'nl')
+    const { state } = await (await callRoute(site, route, url)).json()
+    site.clock.now += shortestTime
+    const body = new URLSearchParams({ ...valid, [tokenField]: state.token })
+    const answers = await Promise.all([1, 2, 3].map(() => callRoute(site, route, url, { method: 'POST', body })))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    const pages = new Set(answers.map(({ headers }) => headers.get('Location')))
+    expect([...pages]).toEqual([expect.stringContaining('/nl/bedankt/')])
+    const templates = site.database.$client.prepare('select template from outbox order by rowid').pluck().all()
+    expect([site.count('enquiry'), templates]).toEqual([1, ['contact-me.staff', 'contact-me.visitor', 'newsletter.confirm']])
+  })
+
+  it('other content comes back as it was typed, with a token that is taken once a person could have read what it says', () => {
+    const site = enquirySite()
+    const data = site.filled(valid)
+    post(site, data)
+    data.set('question', otherQuestion)
+    const { alert, token, lastResult } = refused(post(site, data))
+    expect([alert, lastResult.initialValue.question]).toEqual(['FORM_ALREADY_SENT', otherQuestion])
+    expect(lastResult.initialValue).toMatchObject({ ...valid, question: otherQuestion })
+    expect(kept(site)).toEqual([1, 2])
+    site.clock.now += shortestTime
+    const again = withToken(token, { question: otherQuestion })
+    expect(post(site, again)).toMatchObject({ kind: 'sent', repeated: false })
+    expect(post(site, again)).toMatchObject({ kind: 'sent', repeated: true })
+    expect(kept(site)).toEqual([2, 4])
+    // The first is still known by its own token.
+    data.set('question', valid.question ?? '')
+    expect(post(site, data)).toMatchObject({ kind: 'sent', repeated: true })
+  })
+
+  it('is answered with 422 and a sentence in each language', async () => {
+    const site = enquirySite()
+    for (const language of languages) {
+      const url = propertyContactHref(findProperty(site, 4101, language)!, language)
+      const { state } = await (await callRoute(site, route, url)).json()
+      site.clock.now += shortestTime
+      const send = (question: string) => {
+        const body = new URLSearchParams({ ...valid, question, [tokenField]: state.token })
+        return callRoute(site, route, url, { method: 'POST', body })
+      }
+      expect((await send('eerst')).status).toBe(303)
+      const answer = await send('dan')
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
+      const [alert] = (await answer.json()).lastResult.error['']
+      expect(site.texts(language).t(alert)).toMatch(/^.{80,}\.$/)
+    }
+  })
+
+  it('is remembered over a restart', () => {
+    const site = enquirySite()
+    const data = site.filled(valid)
+    const first = post(site, data)
+    const { varDir } = site.settings
+    site.close()
+    const after = enquirySite({ varDir, now: site.clock.now })
+    expect(post(after, data)).toEqual({ ...first, repeated: true })
+    data.set('question', otherQuestion)
+    expect(refused(post(after, data)).alert).toBe('FORM_ALREADY_SENT')
+    expect(kept(after)).toEqual([1, 2])
+  })
+
+  it('is not spent by a post that stored nothing', () => {
+    const site = enquirySite()
+    const data = site.filled({ ...valid, email: 'nergens' })
+    post(site, data)
+    data.set('email', valid.email ?? '')
+    data.set('question', otherQuestion)
+    expect(post(site, data)).toMatchObject({ kind: 'sent', repeated: false })
+  })
+})
 
 describe('the time a form was open', () => {
   it('must be what a person needs: after exactly that it is taken', () => {

@@ -104,6 +104,28 @@ describe.each(forms)('$form', form => {
     expect([page.status, (await page.json()).head.noindex]).toEqual([200, true])
   })
 
+  it('takes three at once for one, and asks about other content with the same token', async () => {
+    const language = form.languages[0]!
+    const shown = await ready(language)
+    const bodies = [1, 2, 3].map(() => filled(shown.token, language))
+    const answers = await Promise.all(bodies.map(body => post(shown, body)))
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    const told = answers.map(({ headers }) => headers.get('Location'))
+    expect(told).toEqual(told.map(() => told[0]))
+    expect([rows().length, mails().length]).toEqual([1, form.mails.length])
+
+    const email = 'later@bezoeker.example'
+    const other = await post(shown, filled(shown.token, language, { email }))
+    expect(other.status).toBe(422)
+    const { token, lastResult } = await other.json()
+    expect(lastResult.error).toEqual({ '': ['FORM_ALREADY_SENT'] })
+    expect(lastResult.initialValue).toMatchObject({ ...form.fields(language), email })
+    expect([rows().length, mails().length]).toEqual([1, form.mails.length])
+    site.clock.now += shortestTime
+    expect((await post(shown, filled(token, language, { email }))).status).toBe(303)
+    expect(rows().length).toBe(2)
+  })
+
   it('is there in its languages only', async () => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
       if (form.languages.includes(language)) continue

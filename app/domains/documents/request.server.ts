@@ -40,9 +40,8 @@ export function rememberRequest(ready: boolean): StoredEffect<RequestDocumentsFi
     const target = [documentRequest.propertyID, documentRequest.email]
     const { changes } = tx.insert(documentRequest).values(row).onConflictDoNothing({ target }).run()
     if (changes === 0) throw new EnquiryRefusal('DOCUMENTS_ALREADY_REQUESTED')
-    if (!ready)
-      return { visitor: [text('MAIL_DOCUMENTS_BY_AGENT')], staff: [text('MAIL_STAFF_DOCUMENTS_TO_SEND')], outcome: 'agent' }
-    return { visitor: linkParts(site, row), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')], outcome: 'sent' }
+    if (!ready) return { visitor: [text('MAIL_DOCUMENTS_BY_AGENT')], staff: [text('MAIL_STAFF_DOCUMENTS_TO_SEND')] }
+    return { visitor: linkParts(site, row), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')] }
   }
 }
 

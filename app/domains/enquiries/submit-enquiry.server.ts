@@ -2,8 +2,8 @@
  * Every form's post: spam checks, validation, and one transaction that stores the enquiry and its emails.
  *
  * Guarantee: after `sent`, the enquiry and its emails are on disk; after anything else, nothing of it is stored. Nothing waits
- * for a mail server. The same post twice (a double click, a reload) is one enquiry: the key of the form and the content
- * together name it, so that a visitor who goes back and asks something else is heard again.
+ * for a mail server. A token serves one enquiry: the same post again (a double click, a reload) is that one, and a visitor who
+ * goes back and asks something else gets a new token for it (docs/decisions/0037).
  */
 
 import type { Site } from '../../platform/context/site.server'
@@ -82,7 +82,16 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   }
 
   try {
-    return storeEnquiry(site, registered, { ...subject, language, captcha, fields: parsed.fields, formKey: known.key, now })
+    const stored = storeEnquiry(site, registered, {
+      ...subject,
+      language,
+      captcha,
+      fields: parsed.fields,
+      formKey: known.key,
+      now,
+    })
+    if (stored.kind === 'sent') return stored
+    return { kind: 'invalid', lastResult: parsed.reply('FORM_ALREADY_SENT'), token: fresh() }
   } catch (error) {
     if (error instanceof EnquiryRefusal) {
       return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }

@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const posted = { post: request, clientAddress: clientOf(context), language, propertyID: id }
   const result = await takeEnquiry(site, form, { ...posted, onStored: [rememberRequest(ready)] })
   if (result.kind === 'sent') {
-    const outcome = result.outcome === 'agent' ? '&outcome=agent' : ''
+    const outcome = ready ? '' : '&outcome=agent'
     return answerForm(result, `${href(form.definition.thankYou, language)}?property=${id}${outcome}`)
   }
   const known = result.lastResult.error['']?.[0] === 'DOCUMENTS_ALREADY_REQUESTED'
