@@ -3,37 +3,27 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { checkConfiguration } from './check.server'
-import { accountCleanUp } from './domains/account/clean-up.server'
-import { demandJobs } from './domains/demand/alerts/run-alerts.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { servedVersion } from './domains/import/switch-catalogue.server'
-import { newsletterJob } from './domains/newsletter/newsletter-job.server'
-import { siteVisitCounter, visitSaltJob } from './domains/owner/site-counter.server'
-import { monthlySummaryJob } from './domains/owner/summary.server'
-import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
-import { retentionJob } from './domains/privacy/retention.server'
+import { siteVisitCounter } from './domains/owner/site-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
-import { heldViewingsJob } from './domains/viewings/expire-holds.server'
-import { appointmentJob } from './domains/viewings/reminder.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
+import { siteJobs } from './jobs.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { languages } from './platform/i18n/languages'
-import { type Job, startJobs } from './platform/jobs/jobs'
+import { startJobs } from './platform/jobs/jobs'
 import { errorFields } from './platform/log/log'
 import { outboxDepth } from './platform/mail/lease.server'
 import { readPause } from './platform/mail/pause.server'
 import { startMailWorker } from './platform/mail/start.server'
 import { readSettings, SettingError } from './platform/settings/settings.server'
-import { captchaJob } from './platform/spam/captcha/used.server'
-import { rateLimitJob } from './platform/spam/rate-limit.server'
 import { bodyLimitOf } from './platform/uploads/body-limit.server'
-import { uploadsJob } from './platform/uploads/uploads-job.server'
 
 try {
   await start(createSite(readSettings()))
@@ -94,24 +84,6 @@ async function start(site: Site) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
-}
-
-/** What the site does by itself, beside answering and mailing. */
-function siteJobs(site: Site): Job[] {
-  return [
-    rateLimitJob(site),
-    uploadsJob(site),
-    retentionJob(site),
-    appointmentJob(site),
-    heldViewingsJob(site),
-    captchaJob(site),
-    newsletterJob(site),
-    accountCleanUp(site),
-    ownerAccountsJob(site),
-    visitSaltJob(site),
-    monthlySummaryJob(site),
-    ...demandJobs(site),
-  ]
 }
 
 /**
