@@ -3,7 +3,7 @@
  * token each time, and ends at the log-out, at a change of password, or when its time is over.
  */
 
-import { eq, lte } from 'drizzle-orm'
+import { eq, gt, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountSession } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -59,4 +59,9 @@ export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, c
 /** Removes the sessions whose time is over. */
 export function forgetOldSessions(database: SiteDatabase, now: number): void {
   database.delete(accountSession).where(lte(accountSession.expiresAt, now)).run()
+}
+
+/** Removes the sessions that a clock which was ahead began. */
+export function forgetSessionsBegunAfter(database: SiteDatabase, now: number): void {
+  database.delete(accountSession).where(gt(accountSession.createdAt, now)).run()
 }
