@@ -13,6 +13,7 @@ import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
 import { siteJobs } from './jobs.server'
+import { checkWhole } from './platform/context/open-site.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
@@ -35,13 +36,16 @@ try {
 
 async function start(site: Site) {
   const { settings, database, log } = site
+  checkWhole(database)
   for (const sentence of checkConfiguration(site)) console.warn(sentence)
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
-  if (servedVersion(database) === undefined) {
+  if (!servesWanted(site)) {
     try {
       execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
     } catch {
-      throw new SettingError('The catalogue could not be built from DATA_DIR, so there is nothing to serve.')
+      if (!servesSome(site)) {
+        throw new SettingError('The catalogue could not be built from DATA_DIR, so there is nothing to serve.')
+      }
     }
   }
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
@@ -62,7 +66,7 @@ async function start(site: Site) {
       ok: true,
       outbox: outboxDepth(database),
       mail: readPause(database) ? 'paused' : 'running',
-      catalogue: site.catalogue().version,
+      ...catalogueHealth(site),
     }),
     staticFolders: ['build/client', path.join(site.configuration.folder, 'public')],
     texts: plainTexts(site),
@@ -84,6 +88,25 @@ async function start(site: Site) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+/** Whether there is a catalogue, and it is not an older one in place of one that is damaged. */
+function servesWanted(site: Site): boolean {
+  return servesSome(site) && site.catalogue().version === site.catalogue().wanted
+}
+
+function servesSome(site: Site): boolean {
+  try {
+    return servedVersion(site.database) !== undefined && site.catalogue() !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The version that is served and, where its file is damaged, the one that should be. */
+function catalogueHealth(site: Site): { catalogue: string; damagedCatalogue?: string } {
+  const { version, wanted } = site.catalogue()
+  return { catalogue: version, ...(version !== wanted && { damagedCatalogue: wanted }) }
 }
 
 /**
