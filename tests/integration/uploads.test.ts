@@ -430,7 +430,7 @@ describe('files that wait for a form', () => {
       .filter(each => each.template === 'uploads.staff')
 
   beforeEach(async () => {
-    await clearPending({ ...store, now: () => Date.now() + 2 * pendingLife })
+    await clearPending(store, { time: Date.now() + 2 * pendingLife, isSettled: true })
   })
 
   it('of one sender make room for their own next one, whose forms ask for them again; those of others stay', async () => {
@@ -487,7 +487,7 @@ describe('what is not needed any more', () => {
   it('files of forms that were never taken go after an hour, and so does what a crash left', async () => {
     await post('job-contact', await formFor('job-contact', { cv: file(pdf('wacht'), 'wacht.pdf'), email: '' }))
     const { id } = rows().at(-1) as { id: string }
-    const at = (now: number) => clearPending({ ...site.uploads, now: () => now })
+    const at = (now: number) => clearPending(site.uploads, { time: now, isSettled: true })
     const orphan = path.join(uploads, 'wees')
     writeFileSync(orphan, 'x')
     utimesSync(orphan, new Date(), new Date())

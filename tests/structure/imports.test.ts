@@ -33,6 +33,7 @@ const platformOrder: readonly (readonly string[])[] = [
   ['paths'],
   ['agency'],
   ['http', 'jobs', 'mail', 'media', 'map'],
+  ['clock'],
   ['spam', 'uploads'],
   ['context'],
 ]

@@ -80,3 +80,8 @@ export function openSessions(site: Site, { id }: Pick<Account, 'id'>): number {
 export function forgetOldSessions(database: SiteDatabase, now: number): void {
   database.delete(accountSession).where(lte(accountSession.expiresAt, now)).run()
 }
+
+/** Removes the sessions that a clock which was ahead began. */
+export function forgetSessionsBegunAfter(database: SiteDatabase, now: number): void {
+  database.delete(accountSession).where(gt(accountSession.createdAt, now)).run()
+}

@@ -43,9 +43,11 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   const asked = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createLimiter(connections)
   let restUntil = 0
+  /** Not by a moment that a clock which was ahead has set. */
+  const isResting = () => now() < restUntil && restUntil <= now() + restAfterFailure
 
   async function load(url: string, name: string, since: number | undefined): Promise<Buffer | 'same' | undefined> {
-    if (now() < restUntil) return undefined
+    if (isResting()) return undefined
     const conditional = since === undefined ? headers : { ...headers, 'If-Modified-Since': new Date(since).toUTCString() }
     try {
       const answer = await ask(url, { headers: conditional, redirect: 'error', signal: AbortSignal.timeout(patience) })
@@ -66,8 +68,8 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   return async (tile, mayAsk) => {
     const name = tilePath(tile)
     const kept = await cache.read(name)
-    if (template === undefined || (kept && now() - kept.fetchedAt < week)) return kept?.bytes
-    if (now() < restUntil) return kept?.bytes
+    if (template === undefined || (kept && Math.abs(now() - kept.fetchedAt) < week)) return kept?.bytes
+    if (isResting()) return kept?.bytes
     // Whoever comes second waits for the first one's answer, and is not counted.
     if (!asked.has(name) && (inTurn.waiting() >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
     const url = template.replace('{z}', String(tile.z)).replace('{x}', String(tile.x)).replace('{y}', String(tile.y))
