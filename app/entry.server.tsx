@@ -7,15 +7,17 @@ import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import { perSite } from './platform/context/per-site'
 import type { Site } from './platform/context/site.server'
+import { storageRetry } from './platform/http/form-answer'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
+import { isStorageError } from './platform/http/storage-error'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
 import { styles } from './ui/styles.server'
 
-/** Kept on the request's own context, so that the page and the log name the same number. */
-type Referenced = AppLoadContext & { reference?: string }
+/** Kept on the request's own context: the number that page and log name, and whether a database was away. */
+type Referenced = AppLoadContext & { reference?: string; isAway?: boolean }
 
 /** Our styles and what the agency's configuration adds (one element, one hash), and the policy that allows them. */
 const frameOf = perSite((site: Site) => {
@@ -26,12 +28,13 @@ const frameOf = perSite((site: Site) => {
 
 export default async function handleRequest(
   request: Request,
-  status: number,
+  given: number,
   headers: Headers,
   context: EntryContext,
   loadContext: Referenced,
 ): Promise<Response> {
   const site = siteOf(loadContext)
+  const status = loadContext.isAway ? 503 : given
   if (loadContext.reference) nameErrors(context, status, loadContext.reference)
   const { allStyles, policy } = frameOf(site)
   const texts = await site.pageTexts.textsOf(request, ownRoutes(context))
@@ -49,7 +52,7 @@ export default async function handleRequest(
   if (isPrivateAddress(pathname, search)) headers.set('Referrer-Policy', 'strict-origin')
   // A page's `headers` knows nothing of how long its action asks to wait.
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
-  if (wait) headers.set('Retry-After', wait)
+  if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
   return new Response(
     `<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${allStyles}</style>`)}`,
@@ -73,9 +76,14 @@ function ownRoutes(context: EntryContext): EntryContext {
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const site = siteOf(context)
   const referenced = context as Referenced
+  if (isStorageError(error)) {
+    referenced.isAway = true
+    site.recheckCatalogue()
+  }
   referenced.reference ??= createReference()
-  siteOf(context).log('request-failed', {
+  site.log('request-failed', {
     reference: referenced.reference,
     method: request.method,
     path: loggedPath(new URL(request.url).pathname),

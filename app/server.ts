@@ -3,37 +3,28 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { checkConfiguration } from './check.server'
-import { accountCleanUp } from './domains/account/clean-up.server'
-import { demandJobs } from './domains/demand/alerts/run-alerts.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { servedVersion } from './domains/import/switch-catalogue.server'
-import { newsletterJob } from './domains/newsletter/newsletter-job.server'
-import { siteVisitCounter, visitSaltJob } from './domains/owner/site-counter.server'
-import { monthlySummaryJob } from './domains/owner/summary.server'
-import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
-import { retentionJob } from './domains/privacy/retention.server'
+import { siteVisitCounter } from './domains/owner/site-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
-import { heldViewingsJob } from './domains/viewings/expire-holds.server'
-import { appointmentJob } from './domains/viewings/reminder.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
+import { siteJobs } from './jobs.server'
+import { checkWhole } from './platform/context/open-site.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { languages } from './platform/i18n/languages'
-import { type Job, startJobs } from './platform/jobs/jobs'
+import { startJobs } from './platform/jobs/jobs'
 import { errorFields } from './platform/log/log'
 import { outboxDepth } from './platform/mail/lease.server'
 import { readPause } from './platform/mail/pause.server'
 import { startMailWorker } from './platform/mail/start.server'
 import { readSettings, SettingError } from './platform/settings/settings.server'
-import { captchaJob } from './platform/spam/captcha/used.server'
-import { rateLimitJob } from './platform/spam/rate-limit.server'
 import { bodyLimitOf } from './platform/uploads/body-limit.server'
-import { uploadsJob } from './platform/uploads/uploads-job.server'
 
 try {
   await start(createSite(readSettings()))
@@ -45,13 +36,16 @@ try {
 
 async function start(site: Site) {
   const { settings, database, log } = site
+  checkWhole(database)
   for (const sentence of checkConfiguration(site)) console.warn(sentence)
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
-  if (servedVersion(database) === undefined) {
+  if (!servesWanted(site)) {
     try {
       execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
     } catch {
-      throw new SettingError('The catalogue could not be built from DATA_DIR, so there is nothing to serve.')
+      if (!servesSome(site)) {
+        throw new SettingError('The catalogue could not be built from DATA_DIR, so there is nothing to serve.')
+      }
     }
   }
   const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
@@ -72,7 +66,7 @@ async function start(site: Site) {
       ok: true,
       outbox: outboxDepth(database),
       mail: readPause(database) ? 'paused' : 'running',
-      catalogue: site.catalogue().version,
+      ...catalogueHealth(site),
     }),
     staticFolders: ['build/client', path.join(site.configuration.folder, 'public')],
     texts: plainTexts(site),
@@ -96,22 +90,23 @@ async function start(site: Site) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 }
 
-/** What the site does by itself, beside answering and mailing. */
-function siteJobs(site: Site): Job[] {
-  return [
-    rateLimitJob(site),
-    uploadsJob(site),
-    retentionJob(site),
-    appointmentJob(site),
-    heldViewingsJob(site),
-    captchaJob(site),
-    newsletterJob(site),
-    accountCleanUp(site),
-    ownerAccountsJob(site),
-    visitSaltJob(site),
-    monthlySummaryJob(site),
-    ...demandJobs(site),
-  ]
+/** Whether there is a catalogue, and it is not an older one in place of one that is damaged. */
+function servesWanted(site: Site): boolean {
+  return servesSome(site) && site.catalogue().version === site.catalogue().wanted
+}
+
+function servesSome(site: Site): boolean {
+  try {
+    return servedVersion(site.database) !== undefined && site.catalogue() !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The version that is served and, where its file is damaged, the one that should be. */
+function catalogueHealth(site: Site): { catalogue: string; damagedCatalogue?: string } {
+  const { version, wanted } = site.catalogue()
+  return { catalogue: version, ...(version !== wanted && { damagedCatalogue: wanted }) }
 }
 
 /**

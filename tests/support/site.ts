@@ -23,6 +23,8 @@ export type SiteOptions = {
   settings?: Record<string, string>
   /** The program and its parameters; by default our own server with the hardening flags. */
   program?: string[]
+  /** What is done to the folder before the start. */
+  prepare?: (varDir: string) => void
 }
 
 const ownServer = ['--disallow-code-generation-from-strings', '--disable-proto=delete', 'build/main/server.js']
@@ -31,7 +33,7 @@ const ownServer = ['--disallow-code-generation-from-strings', '--disable-proto=d
  * Within a test run the demo catalogue is there already, unless there is another `DATA_DIR`: the site then imports that.
  * @throws when the site does not get ready within a minute; with what it printed.
  */
-export async function startSite({ settings = {}, program = ownServer }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({ settings = {}, program = ownServer, prepare }: SiteOptions = {}): Promise<RunningSite> {
   const port = await freePort()
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
@@ -46,6 +48,7 @@ export async function startSite({ settings = {}, program = ownServer }: SiteOpti
     ...settings,
   }
   if (isSharing() && !env.DATA_DIR) cpSync(await askShared('imported'), varDir, { recursive: true })
+  prepare?.(varDir)
   const child = spawn(process.execPath, program, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -57,3 +57,8 @@ export function takeLink(tx: SiteTransaction, token: unknown, purpose: LinkPurpo
 export function forgetOldLinks(database: SiteDatabase, now: number): void {
   database.delete(accountLink).where(lte(accountLink.expiresAt, now)).run()
 }
+
+/** Removes the links that a clock which was ahead made. */
+export function forgetLinksMadeAfter(database: SiteDatabase, now: number): void {
+  database.delete(accountLink).where(gt(accountLink.createdAt, now)).run()
+}

@@ -1,8 +1,8 @@
 /** Makes a finished catalogue file the one that is served, and notes what changed. */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { type CatalogueDatabase, openCatalogue, type SiteDatabase } from '../../../db/client.server'
+import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
 
@@ -23,7 +23,8 @@ export function switchCatalogue(site: SiteDatabase, folder: string, version: str
   const previous = servedVersion(site)
   if (previous === version) return []
   const file = previous && path.join(folder, `${previous}.sqlite`)
-  const changes = file && existsSync(file) ? compare(standingOf(file), next) : []
+  // One that is gone or damaged tells of no changes.
+  const changes = file && !catalogueFault(file, { whole: true }) ? compare(standingOf(file), next) : []
   site.transaction(
     tx => {
       if (servedVersion(tx) !== previous) throw new Error('Another import switched the catalogue meanwhile: run this one again.')
@@ -46,11 +47,11 @@ export function switchCatalogue(site: SiteDatabase, folder: string, version: str
 /**
  * Switches back to the version that was served before, with the events of that change: the price history goes on telling
  * what visitors saw. A second rollback takes the first one back.
- * @returns undefined when there is no earlier version, or its file is gone: then nothing is changed.
+ * @returns undefined when there is no earlier version, or its file is gone or damaged: then nothing is changed.
  */
 export function rollback(site: SiteDatabase, folder: string, now: Date): { version: string; changes: Change[] } | undefined {
   const version = site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.previous
-  if (!version || !existsSync(path.join(folder, `${version}.sqlite`))) return undefined
+  if (!version || catalogueFault(path.join(folder, `${version}.sqlite`), { whole: true })) return undefined
   return { version, changes: switchCatalogue(site, folder, version, now) }
 }
 

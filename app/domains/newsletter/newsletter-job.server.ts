@@ -1,3 +1,4 @@
+import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetSubscribers } from './subscribers.server'
 
@@ -7,6 +8,6 @@ export function newsletterJob(site: Site) {
     name: 'newsletter',
     everyMs: 86_400_000,
     atStart: true,
-    run: () => void forgetSubscribers(site.database, site.now()),
+    run: () => void forgetSubscribers(site.database, settledTime(site).time),
   }
 }

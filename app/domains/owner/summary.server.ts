@@ -6,6 +6,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, ownerSummary } from '../../../db/schema/site.server'
+import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
@@ -119,7 +120,8 @@ export function monthlySummaryJob(site: Site) {
     everyMs: 3_600_000,
     atStart: true,
     run: () => {
-      if (sendSummaries(site) > 0) site.mail.notify()
+      // The last month by a clock that jumped is none that anybody wants to hear of.
+      if (settledTime(site).isSettled && sendSummaries(site) > 0) site.mail.notify()
     },
   }
 }

@@ -1,8 +1,8 @@
 /** The counts in the site database: written in batches, read by day in Brussels. */
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { propertyDay, visitSalt, visitSeen } from '../../../db/schema/site.server'
-import { daysBefore, lastDays } from '../../platform/time/calendar-days'
+import { daysAfter, daysBefore, lastDays } from '../../platform/time/calendar-days'
 import type { Counters } from './overview'
 
 /** Counts of one day that are not written yet. */
@@ -56,10 +56,17 @@ export function saltOf(database: SiteDatabase, day: string, fresh: () => Buffer)
   )
 }
 
-/** Throws away what could tell one visitor of an earlier day from another. */
+/** Throws away what could tell one visitor of an earlier day from another, and of a day that a clock which was ahead began. */
 export function forgetDaysBefore(database: Pick<SiteDatabase, 'delete'>, day: string): void {
-  database.delete(visitSalt).where(lt(visitSalt.day, day)).run()
-  database.delete(visitSeen).where(lt(visitSeen.day, day)).run()
+  const tomorrow = daysAfter(day, 1)
+  database
+    .delete(visitSalt)
+    .where(or(lt(visitSalt.day, day), gt(visitSalt.day, tomorrow)))
+    .run()
+  database
+    .delete(visitSeen)
+    .where(or(lt(visitSeen.day, day), gt(visitSeen.day, tomorrow)))
+    .run()
 }
 
 export type DayCount = { day: string; visits: number; appearances: number }

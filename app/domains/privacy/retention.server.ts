@@ -1,9 +1,10 @@
 /** The clean-up of what visitors sent, after the days of `data/site/retention.json`. */
 
-import { and, inArray, lt, ne } from 'drizzle-orm'
+import { and, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { appointment, documentRequest, enquiry, testimonial } from '../../../db/schema/site.server'
+import { appointment, documentRequest, enquiry, outbox, testimonial, upload } from '../../../db/schema/site.server'
 import type { Retention } from '../../platform/agency/config/retention.server'
+import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
 import { deleteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
@@ -51,6 +52,16 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
   return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
 }
 
+/** What a clock that was ahead dated counts from now: it would be kept until the clock is there again. */
+function countFromNow(database: SiteDatabase, now: number): void {
+  for (const table of [enquiry, documentRequest, testimonial, upload, outbox])
+    database
+      .update(table)
+      .set({ createdAt: now })
+      .where(gt(table.createdAt, now + day))
+      .run()
+}
+
 /** A job of the site's start: once a day, and at the start, which may be the only moment of the day. */
 export function retentionJob(site: Site) {
   return {
@@ -59,12 +70,14 @@ export function retentionJob(site: Site) {
     atStart: true,
     run: async () => {
       keepStatement(site)
+      const { time, isSettled } = settledTime(site)
+      if (isSettled) countFromNow(site.database, time)
       const removed = await cleanUp({
         database: site.database,
         uploads: site.uploads,
         varDir: site.settings.varDir,
         keep: site.configuration.retention,
-        now: site.now(),
+        now: time,
       })
       if (Object.values(removed).some(count => count > 0)) site.log('retention', removed)
     },

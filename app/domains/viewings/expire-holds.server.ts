@@ -1,13 +1,15 @@
 /** The end of what was held and not taken: the agency is told of who asked, so that no request is lost. */
 
-import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
-import { appointment } from '../../../db/schema/site.server'
+import { and, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
+import { appointment, appointmentSeat } from '../../../db/schema/site.server'
+import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { freeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
+import { holdFor } from './viewing.server'
 
 const isOver = (now: number) => and(eq(appointment.status, 'held'), lte(appointment.heldUntil, now))
 
@@ -58,6 +60,21 @@ function forgetSenders({ database }: Site, now: number): void {
     .run()
 }
 
+/** A hold that a clock which was ahead began is over as soon as any other. */
+function shortenHolds({ database }: Site, now: number): void {
+  const latest = now + holdFor
+  const isLonger = and(eq(appointment.status, 'held'), gt(appointment.heldUntil, latest))
+  // A look without the write lock first.
+  if (!database.select({ id: appointment.id }).from(appointment).where(isLonger).limit(1).get()) return
+  database.transaction(
+    tx => {
+      tx.update(appointment).set({ heldUntil: latest }).where(isLonger).run()
+      tx.update(appointmentSeat).set({ heldUntil: latest }).where(gt(appointmentSeat.heldUntil, latest)).run()
+    },
+    { behavior: 'immediate' },
+  )
+}
+
 /** A job of the site's start, once a minute. */
 export function heldViewingsJob(site: Site): Job {
   return {
@@ -65,8 +82,9 @@ export function heldViewingsJob(site: Site): Job {
     everyMs: 60_000,
     atStart: true,
     run: () => {
+      shortenHolds(site, site.now())
       expireHolds(site)
-      forgetSenders(site, site.now())
+      forgetSenders(site, settledTime(site).time)
     },
   }
 }

@@ -4,6 +4,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
+import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
@@ -88,7 +89,7 @@ export function appointmentJob(site: Site) {
     run: () => {
       remindOfTomorrow(site)
       try {
-        forgetCalendarFiles(site.settings.varDir, site.now())
+        forgetCalendarFiles(site.settings.varDir, settledTime(site).time)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }

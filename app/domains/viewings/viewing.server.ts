@@ -37,7 +37,7 @@ export function isHeldFirst({ configuration }: Pick<Site, 'configuration'>): boo
 }
 
 /** How long the seat of a viewing is held for a visitor who has still to press the mailed link (ms). */
-const holdFor = 30 * 60_000
+export const holdFor = 30 * 60_000
 
 /** Until when a viewing that is booked now is held: never past its beginning. */
 export function heldUntil(startsAt: number, now: number): number {

@@ -1,7 +1,9 @@
 /** The catalogue file that is served now. */
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { type CatalogueDatabase, openCatalogue, type SiteDatabase } from '../../../db/client.server'
+import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
+import type { Log } from '../log/log'
 import type { Settings } from '../settings/settings.server'
 
 export type ServedCatalogue = {
@@ -9,10 +11,23 @@ export type ServedCatalogue = {
   database: CatalogueDatabase
   /** Prepared statements of this file, kept by the functions that made them. */
   statements: LRUCache<string, object>
+  /** The version that should be served; another one when its file is damaged. */
+  wanted: string
+}
+
+export type CatalogueReader = {
+  /** @throws when no catalogue was ever imported, or none of those that are kept can be read. */
+  served: () => ServedCatalogue
+  /** Looks at the whole served file, after it failed a request: the next one gets the last that is whole. */
+  recheck: () => void
+  close: () => void
 }
 
 /** The shapes of a search are some hundred thousand; a statement that was dropped is prepared again. */
 const mostStatements = 400
+/** While no file can be read they are looked at again this often (ms). */
+const retryEvery = 5000
+const noneReadable = 'No catalogue file can be read: run `npm run catalogue -- import`.'
 
 /** Where catalogue files are kept. */
 export function catalogueFolder({ varDir }: Pick<Settings, 'varDir'>): string {
@@ -20,26 +35,69 @@ export function catalogueFolder({ varDir }: Pick<Settings, 'varDir'>): string {
 }
 
 /**
- * Reads the served catalogue of a site.
- * @returns a function that gives it. The pointer is read each time (a few microseconds), so that an import by another process
- * is seen at the next request; the previous file is closed once the requests that read it are over. It throws when no catalogue
- * was ever imported.
+ * Reads the served catalogue of a site. The pointer is read each time (a few microseconds), so that an import by another process
+ * is seen at the next request; the previous file is closed once the requests that read it are over. The first file is looked at
+ * as a whole, those that follow were by their import. In place of a damaged one the last that is whole is served, until the next
+ * import.
  */
-export function catalogueReader(site: SiteDatabase, folder: string): { served: () => ServedCatalogue; close: () => void } {
-  const pointer = site.$client.prepare<[], { version: string }>('select version from catalogue_version where id = 1')
+export function catalogueReader(site: SiteDatabase, folder: string, log: Log): CatalogueReader {
+  const pointer = site.$client.prepare<[], { version: string; previous: string | null }>(
+    'select version, previous from catalogue_version where id = 1',
+  )
+  const damaged = new Set<string>()
   let current: ServedCatalogue | undefined
+  let failed: { wanted: string; until: number } | undefined
+
+  function open(wanted: string, previous: string | null): ServedCatalogue {
+    for (const version of candidates(wanted, previous)) {
+      if (damaged.has(version)) continue
+      const file = path.join(folder, `${version}.sqlite`)
+      // Those that are not wanted were kept for a rollback, however long.
+      const fault = catalogueFault(file, { whole: current === undefined || version !== wanted })
+      if (fault === undefined) return serve(version, wanted)
+      damaged.add(version)
+      log('catalogue-damaged', { version, error: fault })
+    }
+    damaged.clear()
+    failed = { wanted, until: performance.now() + retryEvery }
+    throw new Error(noneReadable)
+  }
+
+  /** The wanted one first, then that before it, then any other, the newest first. */
+  function candidates(wanted: string, previous: string | null): string[] {
+    const kept = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : []
+    const others = kept.map(name => name.replace('.sqlite', '')).sort()
+    return [...new Set([wanted, ...(previous ? [previous] : []), ...others.reverse()])]
+  }
+
+  function serve(version: string, wanted: string): ServedCatalogue {
+    const database = openCatalogue(path.join(folder, `${version}.sqlite`))
+    if (version !== wanted) log('catalogue-replaced', { wanted, served: version })
+    return { version, wanted, database, statements: new LRUCache({ max: mostStatements }) }
+  }
+
   return {
     served: () => {
-      const version = pointer.get()?.version
-      if (version === undefined) throw new Error('There is no catalogue yet: run `npm run catalogue -- import`.')
-      if (current?.version !== version) {
+      const row = pointer.get()
+      if (row === undefined) throw new Error('There is no catalogue yet: run `npm run catalogue -- import`.')
+      if (current?.wanted !== row.version) {
+        if (failed?.wanted === row.version && performance.now() < failed.until) throw new Error(noneReadable)
         const old = current
-        const database = openCatalogue(path.join(folder, `${version}.sqlite`))
-        current = { version, database, statements: new LRUCache({ max: mostStatements }) }
+        current = open(row.version, row.previous)
         // Reads are synchronous: nobody is in the middle of one.
         old?.database.$client.close()
       }
       return current
+    },
+    recheck: () => {
+      if (current === undefined) return
+      const { version, database } = current
+      const fault = catalogueFault(path.join(folder, `${version}.sqlite`), { whole: true })
+      if (fault === undefined) return
+      damaged.add(version)
+      log('catalogue-damaged', { version, error: fault })
+      current = undefined
+      database.$client.close()
     },
     close: () => current?.database.$client.close(),
   }

@@ -3,7 +3,7 @@
  * no module keeps such a value of its own (docs/decisions/0028).
  */
 import path from 'node:path'
-import { openSite, type SiteDatabase } from '../../../db/client.server'
+import type { SiteDatabase } from '../../../db/client.server'
 import { type Configuration, readConfiguration } from '../agency/configuration.server'
 import type { Language } from '../i18n/languages'
 import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
@@ -19,6 +19,7 @@ import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
 import { catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
 import { emailBranding } from './email-branding.server'
+import { openWholeSite } from './open-site.server'
 import { keepPrivate } from './private-folder.server'
 import { readSecret } from './secret.server'
 
@@ -30,10 +31,12 @@ export type Site = {
   readonly texts: (language: Language) => ServedTexts
   /** In which language a page is, and which of the texts it has. */
   readonly pageTexts: PageTexts
-  /** What people sent and did. Opened and migrated when it is first asked for. */
+  /** What people sent and did. Opened and migrated when it is first asked for. @throws SettingError when it is damaged or away. */
   readonly database: SiteDatabase
-  /** The properties, read only. @throws when no catalogue was ever imported. */
+  /** The properties, read only. @throws when no catalogue was ever imported, or no file of one can be read. */
   readonly catalogue: () => ServedCatalogue
+  /** To be called after a reading of a database failed: a damaged catalogue is replaced by the last whole one. */
+  readonly recheckCatalogue: () => void
   /** Signs tokens and links. */
   readonly secret: string
   /** Milliseconds since 1970. */
@@ -75,12 +78,12 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   }
   // Commands need few of these, and a check of the configuration none: each is made when it is first asked for.
   const database = lazy(() => {
-    const made = openSite(path.join(varDir, 'site.sqlite'))
+    const made = openWholeSite(path.join(varDir, 'site.sqlite'))
     closing(made.$client)
     return made
   })
   const secret = lazy(() => readSecret(varDir))
-  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings))))
+  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log)))
   const limits = lazy((): LimitStore => {
     // Makes the file and its tables.
     database()
@@ -103,6 +106,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       return database()
     },
     catalogue: () => catalogue().served(),
+    recheckCatalogue: () => catalogue().recheck(),
     get secret() {
       return secret()
     },

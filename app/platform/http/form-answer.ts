@@ -41,7 +41,11 @@ export function answerGone() {
   return json(null, { status: 410, headers: noStore })
 }
 
-/** When a 429 may be tried again, as its header; nothing where it is not known. */
-export function retryAfter({ retryAfterMs }: { retryAfterMs?: number }): { 'Retry-After'?: string } {
+/** Seconds until what could not be read or stored may be tried again, for `Retry-After`. */
+export const storageRetry = '30'
+
+/** When it may be tried again, as its header: a 429 as it says, what could not be stored in half a minute, else nothing. */
+export function retryAfter({ kind, retryAfterMs }: { kind?: string; retryAfterMs?: number }): { 'Retry-After'?: string } {
+  if (kind === 'failed') return { 'Retry-After': storageRetry }
   return retryAfterMs === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) }
 }

@@ -1,6 +1,6 @@
 /**
  * One JSON line per event on standard error. No personal data: paths without their query string and without tokens, no
- * addresses, no names, nothing a visitor typed.
+ * addresses, no names, nothing a visitor typed; of an account the beginning of its number (docs/security-inventory.md).
  */
 import { randomBytes } from 'node:crypto'
 
@@ -23,7 +23,7 @@ export type LogOptions = {
  * A log whose lines and whose number of lines a minute are bounded, so that nobody can fill the disk from outside. How many
  * lines were left out is written with the first line of a later minute.
  */
-export function createLog({ write = line => void process.stderr.write(line), now = Date.now }: LogOptions = {}): Log {
+export function createLog({ write = writeToStandardError, now = Date.now }: LogOptions = {}): Log {
   const counts = new Map<string, number>()
   let until = 0
   let lines = 0
@@ -48,6 +48,15 @@ export function createLog({ write = line => void process.stderr.write(line), now
     lines += 1
     writeLine(event, fields)
   }
+}
+
+let isGuarded = false
+
+/** A full disk, or a reader that is gone, loses the line; without a listener the error of the stream would end the process. */
+function writeToStandardError(line: string): void {
+  if (!isGuarded) process.stderr.on('error', () => {})
+  isGuarded = true
+  process.stderr.write(line)
 }
 
 /** The log of this process: `{"time":…,"event":…,…}`. */

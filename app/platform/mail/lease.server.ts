@@ -3,7 +3,7 @@
  * shorter than a lease: while two workers both live, none sends a row of the other. A row whose owner died is taken again
  * once its lease is over.
  */
-import { and, asc, count, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { outbox } from '../../../db/schema/site.server'
 import { withoutLinks } from './blank-links.server'
@@ -13,6 +13,8 @@ import type { OutboxRow } from './outbox.server'
 export const attemptLimit = 80
 const firstDelay = 30_000
 const longestDelay = 3_600_000
+/** No wait is as long (ms): a moment further ahead was written while the clock was ahead, and is as good as past. */
+export const beyondAnyWait = 86_400_000
 
 /** Milliseconds to wait after attempt `attempts`: doubling from 30 s to an hour, half of it by chance, so that rows spread. */
 export function backoff(attempts: number, random: () => number): number {
@@ -22,8 +24,8 @@ export function backoff(attempts: number, random: () => number): number {
 
 /** Rows that may be taken. The first term is literal, because SQLite uses a partial index only where it sees its condition. */
 function due(now: number): SQL | undefined {
-  const free = or(sql`state = 'waiting'`, lte(outbox.leaseUntil, now))
-  return and(sql`state in ('waiting', 'sending')`, lte(outbox.sendAt, now), free)
+  const past = (moment: typeof outbox.sendAt | typeof outbox.leaseUntil) => or(lte(moment, now), gt(moment, now + beyondAnyWait))
+  return and(sql`state in ('waiting', 'sending')`, past(outbox.sendAt), or(sql`state = 'waiting'`, past(outbox.leaseUntil)))
 }
 
 /**

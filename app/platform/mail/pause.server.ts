@@ -3,7 +3,7 @@
  * in the site database, so that every worker keeps to it and `npm run outbox` and `/healthz` can say so. It ends with the
  * first mail that is taken; a start of the site tries one at once, since the token may be a new one.
  */
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { mailPause } from '../../../db/schema/site.server'
 
@@ -39,7 +39,8 @@ export function mayProbe(database: SiteDatabase, now: number): boolean {
   const { changes } = database
     .update(mailPause)
     .set({ until: now + shortest })
-    .where(and(only, lte(mailPause.until, now)))
+    // Further ahead than any pause was set while the clock was ahead.
+    .where(and(only, or(lte(mailPause.until, now), gt(mailPause.until, now + longest))))
     .run()
   return changes === 1
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteDatabase } from '../../../db/client.server'
 import { errorText } from '../log/log'
-import { backoff, claimDue, giveBack, markDead, markSent, nextDue, retryAt } from './lease.server'
+import { backoff, beyondAnyWait, claimDue, giveBack, markDead, markSent, nextDue, retryAt } from './lease.server'
 import type { OutboxRow } from './outbox.server'
 import { endPause, mayProbe, pauseMail, readPause, shortenPause } from './pause.server'
 import { type MailContext, prepareMail } from './prepare-mail.server'
@@ -49,6 +49,9 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
   /** What became of rows and could not be written yet: a mail that went is not sent again because the disk was full. */
   let unwritten: { row: OutboxRow; delivery: Delivery }[] = []
 
+  /** Not by a moment that a clock which was ahead has set. */
+  const isHeld = (at: number) => at < holdUntil && holdUntil <= at + beyondAnyWait
+
   /** Sends until nothing is due. @returns how many rows were tried. */
   async function pass(): Promise<number> {
     let tried = 0
@@ -67,7 +70,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
 
   function take(): OutboxRow[] {
     const at = now()
-    if (at < holdUntil) return []
+    if (isHeld(at)) return []
     const pause = readPause(database)
     if (pause && !mayProbe(database, at)) return []
     return claimDue(database, { owner, now: at, limit: pause ? 1 : batch, leaseMs })
@@ -78,7 +81,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
     const under: OutboxRow[] = []
     for (const row of rows) {
       // The process may have slept since the claim (a closed laptop, a paused machine): then the row may be another's.
-      if (stopping || now() < holdUntil || now() > (row.leaseUntil ?? 0) - timeoutMs) {
+      if (stopping || isHeld(now()) || now() > (row.leaseUntil ?? 0) - timeoutMs) {
         giveBack(database, row)
         continue
       }

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { SiteDatabase } from '../../../db/client.server'
 import { rateLimit as counters } from '../../../db/schema/site.server'
+import { type ClockSite, settledTime } from '../clock/settled-time.server'
 import type { Job } from '../jobs/jobs'
 import { errorFields, type Log } from '../log/log'
 import { keyedHash } from '../signing/signer.server'
@@ -137,13 +138,25 @@ export function forgetOldCounts({ client }: Pick<LimitStore, 'client'>, now: num
   client.prepare(`delete from ${tableName} where expire <= ?`).run(now)
 }
 
+/** The longest window of a limit: a day (`spam.json`), in ms. */
+const longestWindow = 86_400_000
+
+/** Ends within a day what a clock that was ahead began: nobody is kept out until it is there again. */
+function shortenWindows({ client }: Pick<LimitStore, 'client'>, now: number): void {
+  const latest = now + longestWindow
+  client.prepare(`update ${tableName} set expire = ? where expire > ?`).run(latest, latest)
+}
+
 /** The clean-up of a site, once an hour. */
-export function rateLimitJob(site: { limits: LimitStore; now: () => number }): Job {
+export function rateLimitJob(site: ClockSite & { limits: LimitStore }): Job {
   return {
     name: 'rate-limits',
     everyMs: 3_600_000,
     atStart: true,
-    run: () => forgetOldCounts(site.limits, site.now()),
+    run: () => {
+      forgetOldCounts(site.limits, settledTime(site).time)
+      shortenWindows(site.limits, site.now())
+    },
   }
 }
 

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
 import type { Log } from '../log/log'
@@ -106,14 +106,25 @@ async function removeUploads(store: UploadStore, ids: readonly string[]): Promis
   return count
 }
 
-/** Clears away what no form took within an hour, and what a crash left behind. @returns how many files. */
-export async function clearPending(store: UploadStore): Promise<number> {
-  const { database, folder, now } = store
-  const before = now() - pendingLife
+/**
+ * Clears away what no form took within an hour, and what a crash left behind.
+ * @param time the moment from which that is counted (ms). @param isSettled false while the clock is not believed: what it dated
+ * later than now stays.
+ * @returns how many files.
+ */
+export async function clearPending(
+  store: UploadStore,
+  { time, isSettled }: { time: number; isSettled: boolean },
+): Promise<number> {
+  const { database, folder } = store
+  const before = time - pendingLife
+  const isOld = isSettled
+    ? or(lt(upload.createdAt, before), gt(upload.createdAt, time + pendingLife))
+    : lt(upload.createdAt, before)
   const old = database
     .select({ id: upload.id })
     .from(upload)
-    .where(and(eq(upload.state, 'pending'), lt(upload.createdAt, before)))
+    .where(and(eq(upload.state, 'pending'), isOld))
     .all()
   let count = await removeUploads(
     store,

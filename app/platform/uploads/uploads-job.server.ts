@@ -1,8 +1,8 @@
 /** Clears away the files whose form was never taken, and warns the agency when very many wait. */
 import { and, eq, gt } from 'drizzle-orm'
-import type { SiteDatabase } from '../../../db/client.server'
 import { outbox } from '../../../db/schema/site.server'
-import { type Configuration, recipientOf } from '../agency/configuration.server'
+import { recipientOf } from '../agency/configuration.server'
+import { type ClockSite, settledTime } from '../clock/settled-time.server'
 import type { Job } from '../jobs/jobs'
 import { enqueueMail } from '../mail/outbox.server'
 import { pendingBytes, pendingLimit } from './pending-quota.server'
@@ -13,12 +13,7 @@ const warnedAt = 0.8
 const template = 'uploads.staff'
 const day = 86_400_000
 
-type WarningSite = {
-  database: SiteDatabase
-  uploads: UploadStore
-  configuration: Pick<Configuration, 'recipients'>
-  mail: { notify: () => void }
-}
+type WarningSite = ClockSite & { uploads: UploadStore }
 
 /** A job of the site's start (`app/platform/jobs/jobs.ts`). */
 export function uploadsJob(site: WarningSite): Job {
@@ -28,7 +23,7 @@ export function uploadsJob(site: WarningSite): Job {
     atStart: true,
     run: async () => {
       warnOfMany(site)
-      await clearPending(site.uploads)
+      await clearPending(site.uploads, settledTime(site))
     },
   }
 }

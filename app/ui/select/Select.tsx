@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { tellScripted } from '../boot/scripted'
 import { FieldError } from '../form/Field'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
@@ -43,6 +44,9 @@ export function Select(props: SelectProps) {
     hadFocus.current = native.current.contains(document.activeElement)
     setChosen(nativeChoice(native.current))
   })
+  useEffect(() => {
+    if (hydrated) tellScripted()
+  }, [hydrated])
   function choose(next: string[]) {
     setChosen(next)
     onChange?.(next)
@@ -67,6 +71,7 @@ export function Select(props: SelectProps) {
         empty={shown.length === 0}
         error={<FieldError {...{ id, error }} />}
         group={group}
+        isReplaced
         innerRef={element => {
           native.current = element
         }}

@@ -1,6 +1,7 @@
 /** The whole work of alerts on the running site: match what imports changed, then mail what is due. */
 
 import { recipientOf } from '../../../platform/agency/configuration.server'
+import { settledTime } from '../../../platform/clock/settled-time.server'
 import type { Site } from '../../../platform/context/site.server'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { announce } from '../../search/offers.server'
@@ -64,7 +65,7 @@ export function demandJobs(site: Site) {
       everyMs: 6 * 3_600_000,
       atStart: true,
       run: () => {
-        const gone = forgetSubscribers(site.database, site.now())
+        const gone = forgetSubscribers(site.database, settledTime(site).time)
         if (gone > 0) site.log('demand-clean-up', { gone })
       },
     },

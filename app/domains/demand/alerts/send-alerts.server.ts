@@ -56,7 +56,9 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   const { database, now, pause = nextTurn, portion = 50 } = deps
   const upTo = lastMatched(database)
   const people = database.$client.prepare<[number], Waiting>(waitingPeople).all(upTo)
-  const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= now())
+  const at = now()
+  // What was matched later than now was matched while the clock was ahead: it has waited long enough.
+  const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= at || since > at)
   const cache = createAlertCache(site)
   const tell = (some: readonly Waiting[]) =>
     database.transaction(tx => some.filter(({ id }) => sendTo(site, tx, id, upTo, deps, cache)).length, { behavior: 'immediate' })

@@ -2,6 +2,7 @@
 import { lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
 import { captchaUsed } from '../../../../db/schema/site.server'
+import { type ClockSite, settledTime } from '../../clock/settled-time.server'
 import type { Job } from '../../jobs/jobs'
 
 /** @returns false when it was used before. Inside the transaction of what it opens, so that a failed post may be sent again. */
@@ -15,6 +16,6 @@ export function forgetUsed(database: SiteDatabase, now: number): void {
 }
 
 /** The clean-up of a site, once an hour. */
-export function captchaJob(site: { database: SiteDatabase; now: () => number }): Job {
-  return { name: 'captchas', everyMs: 3_600_000, atStart: true, run: () => forgetUsed(site.database, site.now()) }
+export function captchaJob(site: ClockSite): Job {
+  return { name: 'captchas', everyMs: 3_600_000, atStart: true, run: () => forgetUsed(site.database, settledTime(site).time) }
 }

@@ -1,0 +1,32 @@
+/** The list of the site's jobs: what it does by itself, beside answering and mailing. */
+import { accountCleanUp } from './domains/account/clean-up.server'
+import { demandJobs } from './domains/demand/alerts/run-alerts.server'
+import { newsletterJob } from './domains/newsletter/newsletter-job.server'
+import { visitSaltJob } from './domains/owner/site-counter.server'
+import { monthlySummaryJob } from './domains/owner/summary.server'
+import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
+import { retentionJob } from './domains/privacy/retention.server'
+import { heldViewingsJob } from './domains/viewings/expire-holds.server'
+import { appointmentJob } from './domains/viewings/reminder.server'
+import type { Site } from './platform/context/site.server'
+import type { Job } from './platform/jobs/jobs'
+import { captchaJob } from './platform/spam/captcha/used.server'
+import { rateLimitJob } from './platform/spam/rate-limit.server'
+import { uploadsJob } from './platform/uploads/uploads-job.server'
+
+export function siteJobs(site: Site): Job[] {
+  return [
+    rateLimitJob(site),
+    uploadsJob(site),
+    retentionJob(site),
+    appointmentJob(site),
+    heldViewingsJob(site),
+    captchaJob(site),
+    newsletterJob(site),
+    accountCleanUp(site),
+    ownerAccountsJob(site),
+    visitSaltJob(site),
+    monthlySummaryJob(site),
+    ...demandJobs(site),
+  ]
+}

@@ -1,0 +1,116 @@
+/**
+ * The time that clean-ups go by. A clock that jumps (a wrong time server, a machine restored from an image, an empty battery)
+ * must not make anything old that is not: what is deleted does not come back when the clock is put right.
+ * The rule and its numbers: docs/decisions/0039.
+ */
+import { eq, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { catalogueVersion, clockState, outbox } from '../../../db/schema/site.server'
+import { type Configuration, recipientOf } from '../agency/configuration.server'
+import type { Log } from '../log/log'
+import { enqueueMail, type SiteTransaction } from '../mail/outbox.server'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** From one look to the next, either way: a site that is switched off for a long weekend is not suspected (ms). */
+export const plausibleStep = 3 * day
+/** A clock that jumped is believed once it has gone on steadily for so long by its own count (ms). */
+export const steadyFor = 7 * day
+/** Between two looks at a clock that jumped; a longer silence is a jump of its own (ms). */
+const longestSilence = 31 * day
+/** How far the clock goes before that is written down again (ms). */
+const noteEvery = hour / 4
+
+export type ClockState = Omit<typeof clockState.$inferSelect, 'id'>
+
+/** What of a site tells its time; `now` in milliseconds since 1970. */
+export type ClockSite = {
+  readonly database: SiteDatabase
+  readonly now: () => number
+  readonly log: Log
+  readonly configuration: Pick<Configuration, 'recipients'>
+  readonly mail: { notify: () => void }
+}
+
+/** What is known of the clock after one more look at it. */
+export function observe(known: ClockState, now: number): ClockState {
+  const { settledAt, jumpedTo, seenAt } = known
+  if (Math.abs(now - settledAt) <= plausibleStep) return { settledAt: now, jumpedTo: null, seenAt: null }
+  const isSteady = jumpedTo !== null && seenAt !== null && now >= seenAt - hour && now <= seenAt + longestSilence
+  if (!isSteady) return { settledAt, jumpedTo: now, seenAt: now }
+  if (now - jumpedTo >= steadyFor) return { settledAt: now, jumpedTo: null, seenAt: null }
+  return { settledAt, jumpedTo, seenAt: now }
+}
+
+/**
+ * Looks at the clock and keeps what it finds. While the clock is not believed, time stands still for clean-ups, or goes by the
+ * clock if that is behind; the log says so and the staff get one mail.
+ * @returns the moment (ms) from which clean-ups count back, never later than the clock, and whether the clock is believed.
+ * @throws when the database cannot be written: then nothing is cleaned up.
+ */
+export function settledTime(site: ClockSite): { time: number; isSettled: boolean } {
+  const { database } = site
+  const now = site.now()
+  const known = read(database)
+  const next = observe(known ?? { settledAt: newestRecord(database) ?? now, jumpedTo: null, seenAt: null }, now)
+  if (known === undefined || isWorthNoting(known, next)) note(site, known, next)
+  return { time: Math.min(now, next.settledAt), isSettled: next.jumpedTo === null }
+}
+
+function read(database: Pick<SiteDatabase, 'select'>): ClockState | undefined {
+  const { settledAt, jumpedTo, seenAt } = clockState
+  return database.select({ settledAt, jumpedTo, seenAt }).from(clockState).where(eq(clockState.id, 1)).get()
+}
+
+/** Before the first look: what the site stored last says what time it was. */
+function newestRecord(database: SiteDatabase): number | undefined {
+  const mail = database
+    .select({ at: sql<number | null>`max(${outbox.createdAt})` })
+    .from(outbox)
+    .get()?.at
+  const catalogue = database.select({ at: catalogueVersion.switchedAt }).from(catalogueVersion).get()?.at
+  const newest = Math.max(mail ?? 0, catalogue ?? 0)
+  return newest > 0 ? newest : undefined
+}
+
+function isWorthNoting(known: ClockState, next: ClockState): boolean {
+  if (known.jumpedTo !== next.jumpedTo) return true
+  const step = next.jumpedTo === null ? next.settledAt - known.settledAt : (next.seenAt ?? 0) - (known.seenAt ?? 0)
+  return Math.abs(step) >= noteEvery
+}
+
+function note(site: ClockSite, known: ClockState | undefined, next: ClockState): void {
+  const jumped = (known?.jumpedTo ?? null) === null && next.jumpedTo !== null
+  site.database.transaction(
+    tx => {
+      tx.insert(clockState)
+        .values({ id: 1, ...next })
+        .onConflictDoUpdate({ target: clockState.id, set: next })
+        .run()
+      if (jumped) warnStaff(site, tx, next)
+    },
+    { behavior: 'immediate' },
+  )
+  if (jumped) {
+    site.log('clock-jumped', { from: iso(next.settledAt), to: iso(next.jumpedTo ?? 0) })
+    site.mail.notify()
+  } else if (known?.jumpedTo != null && next.jumpedTo === null) {
+    site.log('clock-settled', { at: iso(next.settledAt) })
+  }
+}
+
+function warnStaff({ configuration }: ClockSite, tx: SiteTransaction, { settledAt, jumpedTo }: ClockState): void {
+  const { addresses, language } = recipientOf(configuration, 'default')
+  const values = { from: minuteOf(settledAt), to: minuteOf(jumpedTo ?? 0) }
+  const content = {
+    subject: { key: 'MAIL_CLOCK_SUBJECT' },
+    parts: [{ kind: 'text' as const, text: { key: 'MAIL_CLOCK_TEXT', values } }],
+    signed: false,
+  }
+  for (const to of addresses) enqueueMail(tx, { template: 'clock.staff', language, to, content }, { now: jumpedTo ?? 0 })
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+/** The same in every language: `2026-11-20 22:05 UTC`. */
+const minuteOf = (at: number) => `${iso(at).slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,388 @@
+/**
+ * A clock that jumps, on a site with something in every table: nothing is deleted for being old that is not, and once the clock
+ * is right again nothing waits for the year that it had.
+ */
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { startSession } from '../../app/domains/account/sessions.server'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { forms } from '../../app/forms.server'
+import { siteJobs } from '../../app/jobs.server'
+import { plausibleStep, settledTime, steadyFor } from '../../app/platform/clock/settled-time.server'
+import { createFileTransport } from '../../app/platform/mail/file-transport.server'
+import { pauseMail } from '../../app/platform/mail/pause.server'
+import { createMailWorker, type MailWorker } from '../../app/platform/mail/worker.server'
+import { takeWithin } from '../../app/platform/spam/rate-limit.server'
+import { accountSession, appointment, clockState, enquiry, outbox, rateLimit, upload } from '../../db/schema/site.server'
+import { appointmentSite, ten } from '../support/appointment-site'
+import { everyField, formOf } from '../support/enquiry-site'
+import { readMail } from '../support/read-mail'
+import { type TestSite, temporaryFolder, testSite } from '../support/test-site'
+
+const hour = 3_600_000
+const day = 24 * hour
+const year = 365 * day
+
+/** An installation with something in every table (tests/support/upgrades), at the moment it was frozen. */
+function fullSite(): TestSite {
+  const from = 'tests/support/upgrades/0000'
+  const varDir = path.join(temporaryFolder(), 'var')
+  cpSync(path.join(from, 'var-dir'), varDir, { recursive: true })
+  const { at, varDir: before } = JSON.parse(readFileSync(path.join(from, 'contents.json'), 'utf8')) as {
+    at: number
+    varDir: string
+  }
+  const site = testSite({ varDir, now: at })
+  // Rows name files by their absolute path.
+  site.database.$client.prepare('update outbox set attachments = replace(attachments, ?, ?)').run(`"${before}/`, `"${varDir}/`)
+  return site
+}
+
+async function runJobs(site: TestSite): Promise<void> {
+  for (const job of siteJobs(site)) await job.run()
+}
+
+/** So long, with the jobs every six hours. */
+async function live(site: TestSite, ms: number): Promise<void> {
+  const until = site.clock.now + ms
+  while (site.clock.now < until) {
+    site.clock.now = Math.min(until, site.clock.now + 6 * hour)
+    await runJobs(site)
+  }
+}
+
+/** What is counted anew each day whatever the clock says, and what the jobs themselves write. */
+const ofTheDay = ['visit_salt', 'visit_seen', 'clock_state', 'catalogue_version', 'demand_progress']
+
+/** The keys of all rows, by table, and the files. */
+function everything(site: TestSite): Map<string, string[]> {
+  const client = site.database.$client
+  const tables = client
+    .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all()
+  const kept = tables
+    .filter(table => !ofTheDay.includes(table))
+    .map(table => [table, client.prepare<[], string>(`select cast(rowid as text) from "${table}"`).pluck().all()] as const)
+  const files = readdirSync(site.settings.varDir, { recursive: true, withFileTypes: true })
+    .filter(each => each.isFile() && /\/(uploads|mail|calendar)$/.test(each.parentPath))
+    .map(each => each.name)
+  return new Map([...kept, ['files', files]])
+}
+
+function missing(before: Map<string, string[]>, after: Map<string, string[]>): string[] {
+  return [...before].flatMap(([table, keys]) => {
+    const there = new Set(after.get(table))
+    return keys.filter(key => !there.has(key)).map(key => `${table} ${key}`)
+  })
+}
+
+const events = (site: TestSite) => site.logged.map(({ event }) => event).filter(event => event.startsWith('clock-'))
+const warnings = (site: TestSite) =>
+  site.database
+    .select()
+    .from(outbox)
+    .where(eq(outbox.template, 'clock.staff'))
+    .all()
+    .map(row => row.toAddress)
+const count = (site: TestSite, table: typeof enquiry | typeof outbox) =>
+  site.database.select({ rows: sql<number>`count(*)` }).from(table).get()?.rows
+
+describe('a clock that jumps forward', () => {
+  it.each([10 * year, 60 * day, 4 * day])(
+    'by %i ms and is put right takes nothing away; the staff hear of it once',
+    async jump => {
+      const site = fullSite()
+      await runJobs(site)
+      const before = everything(site)
+      expect([...before].filter(([, keys]) => keys.length === 0)).toEqual([])
+      site.clock.now += jump
+      await live(site, 2 * day)
+      expect(events(site)).toEqual(['clock-jumped'])
+      expect(warnings(site)).toEqual(site.configuration.recipients.default.addresses)
+      site.clock.now -= jump + 2 * day - 1000
+      await runJobs(site)
+      expect(events(site)).toEqual(['clock-jumped', 'clock-settled'])
+      // Holds were over for whoever looked, and the agency was told of each.
+      const gone = missing(before, everything(site)).filter(row => !row.startsWith('appointment_seat'))
+      expect(gone).toEqual([])
+    },
+  )
+
+  it('is warned of in words that name both moments', async () => {
+    const site = fullSite()
+    await runJobs(site)
+    const from = site.clock.now
+    site.clock.now = Date.UTC(2036, 0, 2, 3, 4)
+    await runJobs(site)
+    await workerOf(site).runOnce()
+    const folder = path.join(site.settings.varDir, 'mail')
+    const mail = readdirSync(folder)
+      .map(name => readMail(readFileSync(path.join(folder, name))).text)
+      .find(text => text.includes('2036-01-02 03:04 UTC'))
+    expect(mail).toContain(new Date(from).toISOString().slice(0, 10))
+  })
+
+  it('and stays is believed after a week, and cleaning up goes on', async () => {
+    const site = fullSite()
+    await runJobs(site)
+    const enquiries = count(site, enquiry)
+    site.clock.now += 3 * year
+    await live(site, steadyFor - hour)
+    expect(count(site, enquiry)).toBe(enquiries)
+    await live(site, 2 * day)
+    expect(count(site, enquiry)).toBe(0)
+  })
+
+  it('jumps again before it is believed: the week begins anew', async () => {
+    const site = fullSite()
+    await runJobs(site)
+    const enquiries = count(site, enquiry)
+    for (let time = 0; time < 4; time += 1) {
+      site.clock.now += 2 * year
+      await live(site, 3 * day)
+    }
+    expect(count(site, enquiry)).toBe(enquiries)
+    expect(events(site)).toEqual(['clock-jumped'])
+  })
+
+  it('at the very first start is seen by what the database holds', async () => {
+    const site = fullSite()
+    site.clock.now += 10 * year
+    const enquiries = count(site, enquiry)
+    await runJobs(site)
+    expect([events(site), count(site, enquiry)]).toEqual([['clock-jumped'], enquiries])
+  })
+
+  it('does not lie in a weekend of rest: the same days one by one, or a long weekend off, clean up as ever', async () => {
+    const site = fullSite()
+    await runJobs(site)
+    for (let at = 0; at < 2.2 * year; at += plausibleStep) {
+      site.clock.now += plausibleStep
+      await siteJobs(site)
+        .find(({ name }) => name === 'retention')
+        ?.run()
+    }
+    expect([events(site), count(site, enquiry)]).toEqual([[], 0])
+  })
+
+  it('keeps what cannot be written down: no clean-up without a note of the time', async () => {
+    const site = fullSite()
+    await runJobs(site)
+    const before = everything(site)
+    site.clock.now += 10 * year
+    site.database.$client.pragma('query_only = on')
+    const retention = siteJobs(site).find(({ name }) => name === 'retention')
+    await expect((async () => retention?.run())()).rejects.toThrow('readonly')
+    site.database.$client.pragma('query_only = off')
+    expect(missing(before, everything(site))).toEqual([])
+  })
+})
+
+function workerOf(site: TestSite): MailWorker {
+  const folder = path.join(site.settings.varDir, 'mail')
+  return createMailWorker({
+    database: site.database,
+    transport: createFileTransport(folder),
+    room: {
+      branding: site.branding,
+      texts: language => site.texts(language).t,
+      from: { name: 'Gevel', address: 'info@gevel.example' },
+      files: site.settings.varDir,
+    },
+    log: () => {},
+    now: site.now,
+  })
+}
+
+/** A visitor's question; the clock goes on ten seconds. */
+function ask(site: TestSite, question: string) {
+  const token = issueToken(site, forms.propertyContact.definition, 4101)
+  site.clock.now += 10_000
+  const data = formOf({ [tokenField]: token, ...everyField, question })
+  return submitEnquiry(
+    site,
+    { definition: forms.propertyContact.definition, onStored: [] },
+    { data, language: 'nl', propertyID: 4101 },
+  )
+}
+
+describe('a clock that was ahead and is put right', () => {
+  it('leaves no mail behind: what was to be sent in ten years goes now', async () => {
+    const site = testSite({ catalogue: true })
+    await runJobs(site)
+    const right = site.clock.now
+    site.clock.now += 10 * year
+    expect(ask(site, 'Uit de toekomst?').kind).toBe('sent')
+    // A worker that died with some of them, and a mail service that refused.
+    site.database
+      .update(outbox)
+      .set({ state: 'sending', leaseOwner: 'dead', leaseUntil: site.clock.now + 120_000 })
+      .where(sql`rowid % 2 = 0`)
+      .run()
+    pauseMail(site.database, 'token', site.clock.now)
+    site.clock.now = right + hour
+    await workerOf(site).runOnce()
+    await workerOf(site).runOnce()
+    expect(
+      site.database
+        .select()
+        .from(outbox)
+        .all()
+        .filter(({ state }) => state !== 'sent'),
+    ).toEqual([])
+  })
+
+  it('stops no worker: a wait that the mail service asked for then is over', async () => {
+    const site = testSite({ catalogue: true })
+    const right = site.clock.now
+    let calls = 0
+    const worker = createMailWorker({
+      database: site.database,
+      transport: async mails => {
+        calls += 1
+        return mails.map(() => (calls === 1 ? { kind: 'later', reason: 'slow down', afterMs: hour } : { kind: 'ok' }))
+      },
+      room: {
+        branding: site.branding,
+        texts: language => site.texts(language).t,
+        from: { name: 'G', address: 'g@g.example' },
+        files: '/nowhere',
+      },
+      log: () => {},
+      now: site.now,
+    })
+    site.clock.now += 10 * year
+    ask(site, 'Uit de toekomst?')
+    await worker.runOnce()
+    site.clock.now = right + hour
+    await worker.runOnce()
+    expect(
+      site.database
+        .select()
+        .from(outbox)
+        .all()
+        .filter(({ state }) => state !== 'sent'),
+    ).toEqual([])
+  })
+
+  it('ends what began then: sessions, counts of limits, salts, files that wait; and periods count from now', async () => {
+    const site = fullSite()
+    await runJobs(site)
+    const right = site.clock.now
+    const { database } = site
+    const owner = database.$client
+      .prepare<[], string>("select id from account where kind = 'owner' limit 1")
+      .pluck()
+      .get() as string
+    site.clock.now += 10 * year
+    const then = site.clock.now
+    database.transaction(tx => {
+      startSession(site, tx, { id: owner, kind: 'owner' }, null)
+      takeWithin(tx, { name: 'mails-to-address', points: 1, durationSeconds: 86_400 }, 'x@x.example', {
+        secret: site.secret,
+        now: then,
+      })
+      tx.insert(upload)
+        .values({
+          id: 'wacht',
+          form: 'job-contact',
+          name: 'cv.pdf',
+          type: 'application/pdf',
+          size: 1,
+          createdAt: then,
+          sender: null,
+        })
+        .run()
+    })
+    database.$client.prepare("insert into visit_salt (day, salt) values ('2036-01-01', x'00')").run()
+    database.update(enquiry).set({ createdAt: then }).where(sql`rowid = (select min(rowid) from enquiry)`).run()
+    site.clock.now = right + hour
+    await runJobs(site)
+    const now = site.clock.now
+    const ahead = (statement: string, ...values: number[]) =>
+      database.$client
+        .prepare(statement)
+        .pluck()
+        .get(...values)
+    expect({
+      sessions: ahead('select count(*) from account_session where createdAt > ?', now),
+      windows: database
+        .select()
+        .from(rateLimit)
+        .all()
+        .filter(({ expire }) => (expire ?? 0) > now + day),
+      salts: ahead("select count(*) from visit_salt where day > '2035'"),
+      files: ahead("select count(*) from upload where id = 'wacht'"),
+      enquiries: ahead('select count(*) from enquiry where createdAt > ?', now),
+    }).toEqual({ sessions: 0, windows: [], salts: 0, files: 0, enquiries: 0 })
+    expect(database.select().from(accountSession).all().length).toBeGreaterThan(0)
+  })
+
+  it('gives the seat of a hold back as soon as that of any other', async () => {
+    const site = appointmentSite()
+    site.clock.now = ten - 3 * day
+    expect(site.book().kind).toBe('sent')
+    // As a clock that was two days ahead would have written it.
+    for (const table of ['appointment', 'appointment_seat'])
+      site.database.$client.exec(`update ${table} set heldUntil = heldUntil + ${2 * day}`)
+    await runJobs(site)
+    site.clock.now += 31 * 60_000
+    await runJobs(site)
+    expect(site.database.select({ status: appointment.status }).from(appointment).all()).toEqual([{ status: 'expired' }])
+    expect(site.book({ email: 'ander@bezoeker.example' }).kind).toBe('sent')
+  })
+})
+
+describe('a clock that falls back', () => {
+  it.each([10 * year, 5 * day])(
+    'by %i ms and is put right takes nothing away and keeps no request from being stored',
+    async fall => {
+      const site = fullSite()
+      await runJobs(site)
+      const before = everything(site)
+      site.clock.now -= fall
+      await live(site, day)
+      expect(ask(site, 'Van gisteren?').kind).toBe('sent')
+      await workerOf(site).runOnce()
+      expect(site.database.select().from(outbox).where(eq(outbox.state, 'waiting')).all()).toEqual([])
+      site.clock.now += fall
+      await live(site, day)
+      expect(events(site)).toEqual(['clock-jumped', 'clock-settled'])
+      expect(
+        missing(before, everything(site)).filter(
+          row => !/^(mail_pause|appointment_seat|account_session|account_link|rate_limit|captcha_used|upload|files)/.test(row),
+        ),
+      ).toEqual([])
+    },
+  )
+
+  it('a form that was open meanwhile comes back as typed, with a token that is taken', () => {
+    const site = testSite({ catalogue: true })
+    for (const jump of [-10 * year, 10 * year]) {
+      const token = issueToken(site, forms.propertyContact.definition, 4101)
+      site.clock.now += jump
+      const form = { definition: forms.propertyContact.definition, onStored: [] }
+      const post = (with_: string) => {
+        const data = formOf({ [tokenField]: with_, ...everyField, question: `Sprong ${jump}` })
+        return submitEnquiry(site, form, { data, language: 'nl', propertyID: 4101 })
+      }
+      const first = post(token)
+      if (first.kind === 'sent') throw new Error('It was taken.')
+      expect(first.lastResult.initialValue).toMatchObject({ question: `Sprong ${jump}` })
+      expect(post(first.token).kind).toBe('sent')
+    }
+  })
+})
+
+it('the time of clean-ups is never later than the clock', () => {
+  const site = testSite()
+  expect(settledTime(site)).toEqual({ time: site.clock.now, isSettled: true })
+  site.clock.now -= day
+  expect(settledTime(site).time).toBe(site.clock.now)
+  expect(site.database.select().from(clockState).all()).toHaveLength(1)
+  expect(existsSync(path.join(site.settings.varDir, 'site.sqlite'))).toBe(true)
+})

@@ -1,0 +1,62 @@
+/** What `npm start` does where files of the site are damaged; the kinds of damage are in tests/faults/damaged-files.test.ts. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { type RunningSite, startSite } from '../support/site'
+
+function newest(varDir: string): string {
+  const names = readdirSync(path.join(varDir, 'catalogue')).filter(name => name.endsWith('.sqlite'))
+  return path.join(varDir, 'catalogue', names.sort().at(-1) as string)
+}
+
+/** Writes over the file as it lies, as a failing disk does. */
+function scribble(file: string): void {
+  const bytes = readFileSync(file)
+  for (let at = Math.floor(bytes.length / 3); at < (bytes.length * 2) / 3; at += 1) bytes[at] = (at * 7919) % 251
+  writeFileSync(file, bytes, { flag: 'r+' })
+}
+async function health(site: RunningSite) {
+  const response = await fetch(`${site.url}/healthz`)
+  return { status: response.status, ...((await response.json()) as { catalogue?: string; damagedCatalogue?: string }) }
+}
+
+describe('the start', () => {
+  it('builds a damaged catalogue again', async () => {
+    let before = ''
+    const site = await startSite({
+      prepare: varDir => {
+        before = path.basename(newest(varDir), '.sqlite')
+        scribble(newest(varDir))
+      },
+    })
+    try {
+      const { status, catalogue, damagedCatalogue } = await health(site)
+      expect([status, damagedCatalogue]).toEqual([200, undefined])
+      expect(catalogue).not.toBe(before)
+      expect((await fetch(`${site.url}/nl/te-koop/`)).status).toBe(200)
+    } finally {
+      await site.stop()
+    }
+  })
+
+  it('refuses a damaged site database with a sentence, and leaves it as it is', async () => {
+    let file = ''
+    let bytes = Buffer.alloc(0)
+    const starting = startSite({
+      prepare: varDir => {
+        file = path.join(varDir, 'site.sqlite')
+        const database = new Database(file)
+        database.pragma('wal_checkpoint(truncate)')
+        database.pragma('journal_mode = delete')
+        database.close()
+        scribble(file)
+        bytes = readFileSync(file)
+      },
+    })
+    await expect(starting).rejects.toThrow(/site\.sqlite is damaged \(.+\)\. Nothing was changed\. .*backup/)
+    // But for the two numbers that a switch to the log of changes writes.
+    expect(readFileSync(file).subarray(100).equals(bytes.subarray(100))).toBe(true)
+    expect(readFileSync(file).length).toBe(bytes.length)
+  })
+})
