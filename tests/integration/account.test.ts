@@ -1,4 +1,5 @@
 /** Log-in, sessions and recovery, for owners and subscribers alike. */
+import { statSync } from 'node:fs'
 import { like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeEmail, createAccount, deleteAccount, findByEmail, setPassword } from '../../app/domains/account/accounts.server'
@@ -8,8 +9,12 @@ import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
+import { accountsFile } from '../../app/platform/agency/config/accounts.server'
+import { readConfiguration } from '../../app/platform/agency/configuration.server'
+import * as forgotPassword from '../../app/routes/account/forgot-password'
 import { outbox } from '../../db/schema/site.server'
 import { type AccountSite, accountSite, logInPost, tokenOf } from '../support/accounts'
+import { callRoute } from '../support/call-route'
 import { formOf } from '../support/enquiry-site'
 
 const right = 'een lange zin om in te loggen'
@@ -320,6 +325,56 @@ describe('a forgotten password', () => {
       expect(passwordEvaluations(site)).toBe(before)
       expect(site.links()).toHaveLength(1)
     }
+  })
+
+  it('takes as much work for an address that is not known, where accounts are discreet', async () => {
+    const sizes = []
+    for (const email of ['greet@voorbeeld.be', 'nobody@voorbeeld.be']) {
+      const site = accountSite({ discreet: true })
+      await site.create(right)
+      const client = site.database.$client
+      client.pragma('wal_checkpoint(TRUNCATE)')
+      const [changes, notified] = [client.prepare('select total_changes()').pluck(), site.notified()]
+      const before = changes.get() as number
+      await ask(site, email)
+      expect(changes.get() as number).toBeGreaterThan(before)
+      // The mail's page layout would keep the answer waiting.
+      expect(site.notified()).toBe(notified)
+      sizes.push(statSync(`${client.name}-wal`).size)
+      expect(client.prepare('pragma foreign_key_check').all()).toEqual([])
+      expect([site.count('account_link'), site.links().length]).toEqual(email === 'greet@voorbeeld.be' ? [1, 1] : [0, 0])
+    }
+    expect(sizes[0]).toBe(sizes[1])
+  })
+
+  it.each([false, true])(
+    'answers a sender a score of times an hour, and then nothing of any address (discreet: %j)',
+    async discreet => {
+      const site = accountSite({ discreet })
+      await site.create(right)
+      const post = async (email: string, clientAddress: string) => {
+        const body = new URLSearchParams({ email })
+        const answer = await callRoute(site, forgotPassword, '/nl/wachtwoord-vergeten/', { method: 'POST', body, clientAddress })
+        return { status: answer.status, page: (await answer.text()).replace(email, '…') }
+      }
+      const unknown = discreet ? 200 : 404
+      const statuses = []
+      for (let at = 0; at < 1000; at += 1) statuses.push((await post(`${at}@voorbeeld.be`, '198.51.100.9')).status)
+      expect(statuses).toEqual([...Array(20).fill(unknown), ...Array(980).fill(429)])
+      const over = await post('greet@voorbeeld.be', '198.51.100.9')
+      expect(over.status).toBe(429)
+      expect(over).toEqual(await post('nobody@voorbeeld.be', '198.51.100.9'))
+      expect(site.links()).toEqual([])
+      const known = await post('greet@voorbeeld.be', '203.0.113.9')
+      const nobody = await post('nobody@voorbeeld.be', '203.0.113.9')
+      expect([known.status, nobody.status]).toEqual([200, unknown])
+      if (discreet) expect(nobody).toEqual(known)
+    },
+  )
+
+  it('is discreet for an agency that does not choose; the demo says what the specification says', () => {
+    expect(accountsFile.parse({})).toEqual({ discreetAccounts: true })
+    expect(readConfiguration('data/site').accounts).toEqual({ discreetAccounts: false })
   })
 
   it('is not a way to fill a mailbox, known or not', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findByEmail } from '../../app/domains/account/accounts.server'
 import { accountLimits } from '../../app/domains/account/limits.server'
 import { logIn } from '../../app/domains/account/log-in.server'
-import { hashPassword } from '../../app/domains/account/passwords.server'
+import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { startSession } from '../../app/domains/account/sessions.server'
 import { demandsOf } from '../../app/domains/demand/demands.server'
 import { readDraft } from '../../app/domains/demand/registration/draft.server'
@@ -167,6 +167,27 @@ describe('the last step', () => {
     const waiting = database.select().from(schema.registration).all()
     expect(waiting.map(row => [row.email, row.passwordHash.startsWith('$argon2id$')])).toEqual([['an@zoeker.example', true]])
     expect(database.select().from(schema.account).all()).toEqual([])
+  })
+
+  it('answers, hashes and mails alike whether the address has an account or not', async () => {
+    addSubscriber(database, { email: 'bekend@zoeker.example', demands: [houses] }, site.now())
+    const seen = []
+    for (const email of ['bekend@zoeker.example', 'onbekend@zoeker.example']) {
+      const cookie = await ready({ email })
+      const { state } = await (await call(register, `${own}?step=finish`, { cookie })).json()
+      const fields = { ...good, 'form-token': state.token }
+      const again = await (await call(register, own, { fields, cookie })).json()
+      const before = [passwordEvaluations(site), database.select().from(schema.outbox).all().length] as const
+      const answer = await call(register, own, { fields: { ...fields, 'form-token': again.state.token }, cookie })
+      seen.push({
+        status: answer.status,
+        headers: [...answer.headers],
+        evaluations: passwordEvaluations(site) - before[0],
+        mails: database.select().from(schema.outbox).all().length - before[1],
+      })
+    }
+    expect(seen[0]).toMatchObject({ status: 303, mails: 2 })
+    expect(seen[0]).toEqual(seen[1])
   })
 
   it('sends back to a step that is not right any more', async () => {

@@ -10,7 +10,7 @@ import * as form from '../../app/routes/documents/request-documents'
 import * as page from '../../app/routes/documents/requested-documents'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { person } from '../support/forms'
-import { testSite } from '../support/test-site'
+import { testSite, variant } from '../support/test-site'
 
 const site = testSite({ catalogue: true, now: 'real' })
 const { database } = site
@@ -28,16 +28,18 @@ beforeEach(() => {
 const call = (run: Route['loader'], url: string, init?: RequestInit, params: Record<string, string | undefined> = {}) =>
   callRoute(site, { loader: run, action: run }, url, { ...init, params })
 const post = (route: Route, url: string, body = new URLSearchParams()) => call(route.action, url, { method: 'POST', body })
-async function ask(id: number, change: Record<string, string> = {}): Promise<Response> {
+async function ask(id: number, change: Record<string, string> = {}, { cookie = '', on = site } = {}): Promise<Response> {
   const url = address('request-documents', id)
   const { state } = await (await call(form.loader, url)).json()
   const body = new URLSearchParams({ ...person, ...change, [tokenField]: state.token })
-  const first = await post(form, url, body)
-  const { token, lastResult } = await first.json()
+  const send = () => callRoute(on, form, url, { method: 'POST', body, headers: { cookie } })
+  const { token, lastResult } = await (await send()).json()
   expect(lastResult.error['']).toEqual(['FORM_TOO_FAST'])
   body.set(tokenField, token)
-  return post(form, url, body)
+  return send()
 }
+/** What the browser sends from then on. */
+const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 type MailRow = { template: string; values: string; toAddress: string; cc: string | null }
 const mails = () => database.$client.prepare('select * from outbox order by rowid').all() as MailRow[]
 const linkIn = (mail: MailRow | undefined) =>
@@ -86,10 +88,10 @@ describe('a first request', () => {
   })
 })
 
-describe('a later request of the same address', () => {
+describe('a later request from the browser that asked', () => {
   it('is told so, stores nothing, and may have the link sent again: so many times a day', async () => {
-    await ask(open)
-    const answer = await ask(open, { email: person.email.toUpperCase(), question: 'nog eens' })
+    const cookie = cookieOf(await ask(open))
+    const answer = await ask(open, { email: person.email.toUpperCase(), question: 'nog eens' }, { cookie })
     expect(answer.status).toBe(422)
     const { lastResult, again } = await answer.json()
     expect(lastResult.error['']).toEqual(['DOCUMENTS_ALREADY_REQUESTED'])
@@ -104,15 +106,97 @@ describe('a later request of the same address', () => {
       ['request-documents.again', person.email],
     ])
     expect((await call(page.loader, linkIn(sent[0]))).status).toBe(200)
-    expect((await ask(hidden)).status).toBe(303)
+    expect((await ask(hidden, {}, { cookie })).status).toBe(303)
+  })
+
+  it('with another address is a first one, and both are remembered', async () => {
+    const first = cookieOf(await ask(open))
+    const second = await ask(open, { email: 'an@zoeker.example' }, { cookie: first })
+    expect(second.status).toBe(303)
+    const cookie = cookieOf(second)
+    for (const email of [person.email, 'an@zoeker.example']) expect((await ask(open, { email }, { cookie })).status).toBe(422)
+    // The cookie of before knows nothing of the second.
+    expect((await ask(open, { email: 'an@zoeker.example' }, { cookie: first })).status).toBe(303)
   })
 
   it('gives no right to the documents themselves', async () => {
-    await ask(open)
-    const { again } = await (await ask(open)).json()
+    const { again } = await (await ask(open, {}, { cookie: cookieOf(await ask(open)) })).json()
     const token = again.split('/')[3]
     expect((await documentAt(open, onRequest(), token)).status).toBe(404)
     expect((await (await call(page.loader, again)).json()).view.documents).toEqual([])
+  })
+})
+
+describe('a request from another browser', () => {
+  /** All that a browser is told: the status, the headers and the page, without what is signed for it. */
+  const told = async (answer: Response) => {
+    const headers = [...answer.headers].map(([name, value]) => [name, value.replace(/=[\w.~-]+;/, '=…;')])
+    return { status: answer.status, headers, page: (await answer.text()).replace(/"(token|again)":"[^"]+"/g, '"$1":"…"') }
+  }
+
+  it.each([open, hidden])('for documents of %i is answered as a first one, whether the address asked before or not', async id => {
+    const first = await ask(id)
+    const fresh = await told(first)
+    expect(fresh.headers).toContainEqual(['set-cookie', 'documents=…; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'])
+    for (const cookie of ['', `${cookieOf(first)}x`, 'documents=', `documents=${crypto.randomUUID()}.zzzzzzzz.x`]) {
+      const other = await ask(id, { firstName: 'Wie', question: 'van elders' }, { cookie })
+      expect(await told(other)).toEqual(fresh)
+      // It is told that it asked, as any browser is that did: once with an address that is known, once with a new one.
+      const mine = await told(await ask(id, {}, { cookie: cookieOf(other) }))
+      const email = `${crypto.randomUUID()}@zoeker.example`
+      const unknown = cookieOf(await ask(id, { email }))
+      const theirs = await told(await ask(id, { email }, { cookie: unknown }))
+      expect(mine).toEqual({ ...theirs, page: theirs.page.replace(email, person.email) })
+      expect(mine.status).toBe(422)
+    }
+  })
+
+  it('has the same number of links mailed again, whatever others had', async () => {
+    const again = async (cookie: string) => (await (await ask(open, {}, { cookie })).json()).again as string
+    const mine = await again(cookieOf(await ask(open)))
+    const theirs = await again(cookieOf(await ask(open)))
+    const statuses = []
+    for (const link of [mine, mine, mine, theirs, theirs, theirs]) statuses.push((await post(page, link)).status)
+    expect(statuses).toEqual([303, 303, 429, 303, 303, 429])
+  })
+
+  it('mails the link to the address, and the question to the agency', async () => {
+    await ask(open)
+    await ask(open, { question: 'van elders' })
+    const [staff, visitor] = mails().slice(2)
+    expect([staff?.template, visitor?.template, visitor?.toAddress]).toEqual([
+      'request-documents.staff',
+      'request-documents.visitor',
+      person.email,
+    ])
+    expect(staff?.values).toContain('van elders')
+    expect((await call(page.loader, linkIn(visitor))).status).toBe(200)
+    expect(stored()).toHaveLength(1)
+  })
+
+  it('does not fill a mailbox, nor does having links mailed again: over the mails of a day the agency is mailed instead', async () => {
+    const on = variant(site, { settings: { ...site.settings, formLimits: true } })
+    const senders = Array.from({ length: 9 }, () => crypto.randomUUID())
+    const answers = []
+    for (const question of senders) answers.push(await ask(open, { question, lastName: 'www.evil.app' }, { on }))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+    const { again } = await (await ask(open, {}, { cookie: cookieOf(answers[0]!) })).json()
+    expect((await callRoute(on, page, again, { method: 'POST' })).status).toBe(303)
+    const toVisitor = mails().filter(({ toAddress }) => toAddress === person.email)
+    expect(toVisitor).toHaveLength(site.configuration.spam.mailsToOneAddress.perDay)
+    const last = mails().at(-1)
+    expect(last?.template).toBe('request-documents.staff')
+    expect(last?.values).toContain('MAIL_NO_CONFIRMATION')
+    expect(last?.values).toContain(senders[0])
+  })
+
+  it('writes no more of a typed name than such a mail may', async () => {
+    const { again } = await (
+      await ask(open, {}, { cookie: cookieOf(await ask(open, { firstName: 'Win', lastName: 'www.evil.app' })) })
+    ).json()
+    expect((await post(page, again)).status).toBe(303)
+    expect(mails().at(-1)?.template).toBe('request-documents.again')
+    expect(mails().at(-1)?.values).not.toContain('evil')
   })
 })
 

@@ -27,8 +27,9 @@ it('has one type for a picture', () => {
   expect(filesWith(/src: string;? *\n? *width: number;? *\n? *height: number/)).toEqual(['app/platform/media/picture.ts'])
 })
 
-it('signs and checks signatures in platform/signing', () => {
+it('signs, seals and opens in platform/signing', () => {
   expect(filesWith(/createHmac|timingSafeEqual|crypto\.subtle|webcrypto/)).toEqual(['app/platform/signing/signer.server.ts'])
+  expect(filesWith(/create(C|Dec)ipheriv|hkdf/i)).toEqual(['app/platform/signing/sealed-text.server.ts'])
 })
 
 it('writes and reads cookies in platform/cookies', () => {

@@ -1,5 +1,8 @@
 /** A forgotten password: a link is asked for by mail, and a new password is set with it. No mail ever holds a password. */
 
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { accountLink, outbox } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent } from '../../platform/mail/email'
@@ -22,8 +25,9 @@ export type RecoveryResult =
   | { kind: 'limited'; retryAfterMs: number }
 
 /**
- * Mails a link to who has an account of the kind with this address. `unknown` is never said where accounts are discreet:
- * then the answer is `sent` either way. Nothing is hashed with Argon2 either way.
+ * Mails a link to who has an account of the kind with this address. `unknown` is never said where accounts are discreet: then the
+ * answer is `sent` either way, and takes as long, since as much is written and the mail is left to the worker's next look (seconds
+ * later). The limits count known and unknown addresses alike. Nothing is hashed with Argon2 either way.
  */
 export async function askRecovery(
   site: Site,
@@ -38,31 +42,46 @@ export async function askRecovery(
   for (const taken of [await recoveryBySender.take(senderKey(clientAddress)), await recoveryByAccount.take(`${kind} ${typed}`)]) {
     if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
-  const sent = site.database.transaction(
+  const { discreetAccounts } = site.configuration.accounts
+  const found = site.database.transaction(
     tx => {
-      const found = findByEmail(tx, kind, typed)
-      if (!found) return false
-      mailPasswordLink(site, tx, found, { language, occasion: 'recovery' })
-      return true
+      const account = findByEmail(tx, kind, typed)
+      if (account) mailPasswordLink(site, tx, account, { language, occasion: 'recovery' })
+      else if (discreetAccounts) writeForNobody(site, tx, { kind, language })
+      return account !== undefined
     },
     { behavior: 'immediate' },
   )
-  if (sent) site.mail.notify()
-  return { kind: sent || site.configuration.accounts.discreetAccounts ? 'sent' : 'unknown' }
+  if (discreetAccounts) return { kind: 'sent' }
+  if (found) site.mail.notify()
+  return { kind: found ? 'sent' : 'unknown' }
 }
 
-/** Puts the mail with a single-use link into the outbox; also for an invitation. The caller notifies the mail worker after the commit. */
+/** Writes a link and its mail, and takes them out again: the disk has the work of an address that is known (ASVS 5.0, 6.3.8). */
+function writeForNobody(site: Site, tx: SiteTransaction, { kind, language }: { kind: AccountKind; language: Language }): void {
+  const nobody = { id: randomUUID(), kind, email: site.configuration.agency.email }
+  // A link belongs to an account: that is checked at the commit, when this one is gone.
+  tx.run(sql`pragma defer_foreign_keys = on`)
+  const mail = mailPasswordLink(site, tx, nobody, { language, occasion: 'recovery' })
+  tx.delete(accountLink).where(eq(accountLink.accountID, nobody.id)).run()
+  tx.delete(outbox).where(eq(outbox.id, mail)).run()
+}
+
+/**
+ * Puts the mail with a single-use link into the outbox; also for an invitation. The caller notifies the mail worker after the
+ * commit. @returns the mail's ID.
+ */
 export function mailPasswordLink(
   site: Site,
   tx: SiteTransaction,
   { id, kind, email }: Pick<StoredAccount, 'id' | 'kind' | 'email'>,
   { language, occasion }: { language: Language; occasion: 'recovery' | 'invitation' },
-): void {
+): string {
   const at = site.now()
   const token = makeLink(tx, { accountID: id, purpose: 'password', life: linkLife[occasion] }, at)
   const link = `${site.settings.siteUrl}${href('reset-password', language)}?token=${token}`
   const content = passwordEmail(`MAIL_${kind.toUpperCase()}_${occasion.toUpperCase()}`, link, site.settings.siteUrl)
-  enqueueMail(tx, { template: `${kind}.${occasion}`, language, to: email, content }, { now: at })
+  return enqueueMail(tx, { template: `${kind}.${occasion}`, language, to: email, content }, { now: at })
 }
 
 function passwordEmail(key: string, link: string, siteUrl: string): EmailContent {

@@ -1,4 +1,7 @@
-/** Requests for documents: the first mails a signed link that ends; a later one may have it sent again. */
+/**
+ * Requests for documents. Each mails a signed link that ends; a browser that asks once more is told so, and may have the link sent
+ * again. Another browser gets the answer of a first request (docs/decisions/0038).
+ */
 
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -12,8 +15,12 @@ import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
+import { takeWithin } from '../../platform/spam/rate-limit.server'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import { aboutProperty } from '../enquiries/about-property.server'
+import { mailLimit, staffMailsAgain } from '../enquiries/store-enquiry.server'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
+import { findAsk, type StoredAsk } from './asked-here.server'
 import { type RequestDocumentsFields, requestDocuments } from './form/request-documents'
 
 export type DocumentRequest = typeof documentRequest.$inferSelect
@@ -22,15 +29,17 @@ const day = 24 * 3_600_000
 
 /**
  * @param ready whether there is anything behind a link; else a person sends the documents.
- * @throws EnquiryRefusal DOCUMENTS_ALREADY_REQUESTED for a second request of an address: nothing is stored.
+ * @param asked the enquiries that this browser sent before.
+ * @throws EnquiryRefusal DOCUMENTS_ALREADY_REQUESTED where this browser asked with this address before: nothing is stored.
  */
-export function rememberRequest(ready: boolean): StoredEffect<RequestDocumentsFields> {
+export function rememberRequest(ready: boolean, asked: readonly string[]): StoredEffect<RequestDocumentsFields> {
   return (site, tx, { id: enquiryID, fields, language, now, propertyID = 0 }) => {
+    const email = fields.email.toLowerCase()
     const row: DocumentRequest = {
       id: randomUUID(),
       enquiryID,
       propertyID,
-      email: fields.email.toLowerCase(),
+      email,
       name: `${fields.firstName} ${fields.lastName}`,
       language,
       createdAt: now,
@@ -39,11 +48,18 @@ export function rememberRequest(ready: boolean): StoredEffect<RequestDocumentsFi
     }
     const target = [documentRequest.propertyID, documentRequest.email]
     const { changes } = tx.insert(documentRequest).values(row).onConflictDoNothing({ target }).run()
-    if (changes === 0) throw new EnquiryRefusal('DOCUMENTS_ALREADY_REQUESTED')
-    if (!ready)
-      return { visitor: [text('MAIL_DOCUMENTS_BY_AGENT')], staff: [text('MAIL_STAFF_DOCUMENTS_TO_SEND')], outcome: 'agent' }
-    return { visitor: linkParts(site, row), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')], outcome: 'sent' }
+    if (changes === 0 && findAsk(tx, asked, { propertyID, email })) throw new EnquiryRefusal('DOCUMENTS_ALREADY_REQUESTED')
+    takeLink(site, tx, enquiryID)
+    if (!ready) return { visitor: [text('MAIL_DOCUMENTS_BY_AGENT')], staff: [text('MAIL_STAFF_DOCUMENTS_TO_SEND')] }
+    const kept = findRequest(tx, propertyID, email) ?? row
+    return { visitor: linkParts(site, { ...kept, language }), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')] }
   }
+}
+
+/** Counts a link that a request of a browser has mailed; each request has a count of its own, which says nothing of another's. */
+function takeLink(site: Site, tx: SiteTransaction, enquiryID: string): boolean {
+  const limit = { name: 'documents-links', points: site.configuration.documents.linksPerDay, durationSeconds: day / 1000 }
+  return takeWithin(tx, limit, enquiryID, { secret: site.secret, now: site.now() })
 }
 
 const text = (key: string, values?: Record<string, string | number>): EmailPart => ({ kind: 'text', text: { key, values } })
@@ -61,49 +77,66 @@ function linkParts(site: Site, row: DocumentRequest): EmailPart[] {
   ]
 }
 
-export function findRequest(database: SiteDatabase | SiteTransaction, propertyID: number, email: string) {
+function findRequest(database: SiteDatabase | SiteTransaction, propertyID: number, email: string) {
   const own = and(eq(documentRequest.propertyID, propertyID), eq(documentRequest.email, email.trim().toLowerCase()))
   return database.select().from(documentRequest).where(own).get()
 }
 
-/** The right to have the link mailed again to where it went first, and to nothing else. */
-export function againToken(site: Site, row: DocumentRequest): string {
-  return signLink('documents again', row.id, site.now() + day, site.secret)
+/**
+ * The right of a browser that asked before to have the link mailed again, to where it went and to nothing else.
+ * @param asked the enquiries that the browser sent.
+ * @returns a token, or undefined where none of them is about these documents.
+ */
+export function againToken(
+  site: Site,
+  asked: readonly string[],
+  about: { propertyID: number; email: string },
+): string | undefined {
+  const ask = findAsk(site.database, asked, about)
+  return ask && signLink('documents again', ask.id, site.now() + day, site.secret)
 }
 
-export type ReadRequest = { row: DocumentRequest; kind: 'open' | 'expired' | 'again' }
+/** `ask` is the request of the browser that may have the link mailed again. */
+export type ReadRequest =
+  | { row: DocumentRequest; kind: 'open' | 'expired' }
+  | { row: DocumentRequest; kind: 'again'; ask: StoredAsk }
 
 /** What a link gives the right to. @returns undefined for a link that is not ours, or whose request was forgotten. */
 export function readRequest(site: Site, token: string | undefined): ReadRequest | undefined {
-  const find = (id: string | undefined) =>
-    id === undefined ? undefined : site.database.select().from(documentRequest).where(eq(documentRequest.id, id)).get()
-  const again = find(readLink('documents again', token, site.now(), site.secret))
-  if (again) return { row: again, kind: 'again' }
-  const row = find(readLink('documents', token, 0, site.secret))
-  return row && { row, kind: readLink('documents', token, site.now(), site.secret) === undefined ? 'expired' : 'open' }
+  const { database, secret } = site
+  const again = readLink('documents again', token, site.now(), secret)
+  const ask = again === undefined ? undefined : findAsk(database, [again])
+  if (ask) {
+    const row = findRequest(database, ask.propertyID, ask.fields.email)
+    return row && { row, kind: 'again', ask }
+  }
+  const id = readLink('documents', token, 0, secret)
+  const row = id === undefined ? undefined : database.select().from(documentRequest).where(eq(documentRequest.id, id)).get()
+  return row && { row, kind: readLink('documents', token, site.now(), secret) === undefined ? 'expired' : 'open' }
 }
 
 export type AgainResult = { kind: 'sent' } | { kind: 'limited' | 'failed'; alert: string; retryAfterMs?: number }
 
-/** Mails the link anew, to the address of the request; so many times a day. */
-export function sendAgain(site: Site, row: DocumentRequest): AgainResult {
+/**
+ * Mails the link anew, to the address of the request; so many times a day. What a browser asks counts among the mails of the day
+ * to that address too, since nobody proved it: over them the agency is mailed instead, and the answer is the same.
+ */
+export function sendAgain(site: Site, asked: ReadRequest): AgainResult {
+  const { row } = asked
   const now = site.now()
   try {
-    const sent = site.database.transaction(
+    const retryAfterMs = site.database.transaction(
       tx => {
-        const known = tx.select().from(documentRequest).where(eq(documentRequest.id, row.id)).get() ?? row
-        const counts = now - known.countedSince < day ? known : { ...known, countedSince: now, links: 0 }
-        if (counts.links >= site.configuration.documents.linksPerDay) return { retryAfterMs: counts.countedSince + day - now }
-        tx.update(documentRequest)
-          .set({ countedSince: counts.countedSince, links: counts.links + 1 })
-          .where(eq(documentRequest.id, row.id))
-          .run()
-        enqueueMail(tx, againMail(site, row), { now })
-        return true
+        if (asked.kind !== 'again') return mailByLink(site, tx, row)
+        if (!takeLink(site, tx, asked.ask.id)) return day
+        const isMailed = mailLimit(site, tx, requestDocuments, now)(row.email)
+        const mails = isMailed ? [againMail(site, row)] : staffMailsAgain(site, requestDocuments, asked.ask)
+        for (const mail of mails) enqueueMail(tx, mail, { now })
+        return undefined
       },
       { behavior: 'immediate' },
     )
-    if (sent !== true) return { kind: 'limited', alert: 'DOCUMENTS_SENT_TOO_OFTEN', ...sent }
+    if (retryAfterMs !== undefined) return { kind: 'limited', alert: 'DOCUMENTS_SENT_TOO_OFTEN', retryAfterMs }
     site.mail.notify()
     return { kind: 'sent' }
   } catch (error) {
@@ -113,8 +146,25 @@ export function sendAgain(site: Site, row: DocumentRequest): AgainResult {
   }
 }
 
+/** For whoever has a link of a mail: the mailbox is theirs. @returns for how long there are no more of them (ms), if so. */
+function mailByLink(site: Site, tx: SiteTransaction, row: DocumentRequest): number | undefined {
+  const now = site.now()
+  const own = eq(documentRequest.id, row.id)
+  const known = tx.select().from(documentRequest).where(own).get() ?? row
+  const counts = now - known.countedSince < day ? known : { countedSince: now, links: 0 }
+  if (counts.links >= site.configuration.documents.linksPerDay) return counts.countedSince + day - now
+  tx.update(documentRequest)
+    .set({ countedSince: counts.countedSince, links: counts.links + 1 })
+    .where(own)
+    .run()
+  enqueueMail(tx, againMail(site, row), { now })
+  return undefined
+}
+
+/** Of the name no more than a mail to an unproved address writes. */
 function againMail(site: Site, row: DocumentRequest): Mail {
   const { title, city } = aboutProperty(site, row.propertyID, row.language)
+  const name = nameForMail(row.name)
   return {
     template: 'request-documents.again',
     language: row.language,
@@ -124,7 +174,7 @@ function againMail(site: Site, row: DocumentRequest): Mail {
     content: {
       subject: { key: 'MAIL_VISITOR_REQUEST_DOCUMENTS_SUBJECT', values: { title, city } },
       parts: [
-        text('MAIL_APPOINTMENT_GREETING', { name: row.name }),
+        name ? text('MAIL_APPOINTMENT_GREETING', { name }) : text('MAIL_VISITOR_GREETING_NO_NAME'),
         text('MAIL_VISITOR_REQUEST_DOCUMENTS_BODY', { title, city }),
         ...linkParts(site, row),
         text('MAIL_VISITOR_QUESTIONS', { phone: site.configuration.agency.phone }),

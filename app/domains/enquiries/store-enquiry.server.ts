@@ -102,13 +102,30 @@ function runEffects<F>(
  * Counts the mails to an address. What a visitor typed must not be a way to mail strangers: over the limit the agency gets it,
  * and nobody else.
  */
-function mailLimit(site: Site, tx: SiteTransaction, { key }: { key: string }, now: number): (to: string) => boolean {
+export function mailLimit(site: Site, tx: SiteTransaction, { key }: { key: string }, now: number): (to: string) => boolean {
   const { addresses } = recipientOf(site.configuration, key)
   const limit = site.settings.formLimits ? mailLimitOf(key, site.configuration.spam) : undefined
   return to => !limit || addresses.includes(to) || takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now })
 }
 
-type ToMail<F> = { id: string; checked: Checked<F>; confirmation: VisitorMail | undefined; extra: EffectResult }
+/** The mails to the agency about an enquiry that is stored, once more: with the note that its visitor was sent none. */
+export function staffMailsAgain<F extends Record<string, unknown>>(
+  site: Site,
+  form: RegisteredForm<F>['definition'],
+  {
+    id,
+    fields,
+    language,
+    createdAt,
+    propertyID,
+  }: { id: string; fields: F; language: Language; createdAt: number; propertyID: number },
+): Mail[] {
+  const checked = { fields, language, now: createdAt, propertyID }
+  const mails = mailsOf(site, form, { id, checked, confirmation: undefined, extra: { staff: [cutNote] } })
+  return mails.map(mail => ({ ...mail, enquiryID: id }))
+}
+
+type ToMail<F> = { id: string; checked: Omit<Checked<F>, 'formKey'>; confirmation: VisitorMail | undefined; extra: EffectResult }
 
 /** The emails to the agency and the visitor. */
 function mailsOf<F extends Record<string, unknown>>(

@@ -10,6 +10,7 @@ export type SigningPurpose =
   | 'captcha'
   | 'demand-draft'
   | 'demand-unsubscribe'
+  | 'documents-asked'
   | 'form-token'
   | 'known-browser'
   | 'link'
@@ -21,8 +22,8 @@ export type SigningPurpose =
 /** A purpose and what narrows it: the form, the property, what a link opens. */
 export type SigningUse = readonly [SigningPurpose, ...string[]]
 
-/** In characters: as much as the largest cookie that browsers keep. Nothing that we sign is longer. */
-const longest = 4096
+/** In characters: as much as the largest cookie that browsers keep. Nothing that we sign or seal is longer. */
+export const longestSigned = 4096
 
 /** @returns `{body}.{signature}`: the body can be read by anybody, and must be fit for where it is put. */
 export function signText(use: SigningUse, body: string, secret: string): string {
@@ -31,7 +32,7 @@ export function signText(use: SigningUse, body: string, secret: string): string 
 
 /** @returns the body of what `signText` gave for this use; undefined for anything else that somebody may send. */
 export function readSigned(use: SigningUse, text: unknown, secret: string): string | undefined {
-  if (typeof text !== 'string' || text.length > longest) return undefined
+  if (typeof text !== 'string' || text.length > longestSigned) return undefined
   const dot = text.lastIndexOf('.')
   if (dot === -1) return undefined
   const body = text.slice(0, dot)

@@ -91,6 +91,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t } = pageOf(site, request)
   const own = href('demand-register', language)
   const data = await readForm(request)
+  const go = data.get('go')
+  // Whoever shares a computer leaves nothing of themselves in the form.
+  if (go === 'anew') return redirect(own, { status: 303, headers: { ...noStore, 'Set-Cookie': dropDraft(draftSite(site)) } })
   const posted = data.get('step')
   const step = isStep(posted) ? posted : 'type'
   const from = data.get('from')
@@ -99,7 +102,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? { ...draftOf(site, request), ...draftOfSearch(new URLSearchParams(from.slice(0, 8000))) }
       : draftOf(site, request)
   let draft = withPosted(begun, step, data)
-  const go = data.get('go')
   const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite(site)) })
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
   const texts = { language, t }
@@ -176,6 +178,13 @@ export default function DemandRegister() {
             )}
             {step === 'contact' && <ContactStep {...fields} />}
           </StepForm>
+        )}
+        {Object.keys(draft).length > 0 && (
+          <form method="post" action={href('demand-register', language)} className="demand-tools">
+            <button type="submit" className="button quiet" name="go" value="anew">
+              {t('DEMAND_ANEW')}
+            </button>
+          </form>
         )}
         {step === 'type' && (
           <p className="form-hint">

@@ -3,9 +3,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DocumentList } from '../../domains/catalogue/property/Documents'
+import { askedHere, rememberAsked } from '../../domains/documents/asked-here.server'
 import { RequestDocumentsForm } from '../../domains/documents/form/RequestDocumentsForm'
 import { documentsOf } from '../../domains/documents/open-document.server'
-import { againToken, findRequest, rememberRequest } from '../../domains/documents/request.server'
+import { againToken, rememberRequest } from '../../domains/documents/request.server'
 import { AlreadyRequested } from '../../domains/documents/SendAgain'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
@@ -43,16 +44,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!property) return answerGone()
   const { id } = property
   const ready = documentsOf(site, property).some(({ access }) => access === 'request')
+  const cookies = request.headers.get('Cookie')
+  const asked = askedHere(site, cookies)
   const posted = { post: request, clientAddress: clientOf(context), language, propertyID: id }
-  const result = await takeEnquiry(site, form, { ...posted, onStored: [rememberRequest(ready)] })
+  const result = await takeEnquiry(site, form, { ...posted, onStored: [rememberRequest(ready, asked)] })
   if (result.kind === 'sent') {
-    const outcome = result.outcome === 'agent' ? '&outcome=agent' : ''
-    return answerForm(result, `${href(form.definition.thankYou, language)}?property=${id}${outcome}`)
+    const outcome = ready ? '' : '&outcome=agent'
+    const thankYou = `${href(form.definition.thankYou, language)}?property=${id}${outcome}`
+    return answerForm(result, thankYou, rememberAsked(site, cookies, result.enquiryID))
   }
   const known = result.lastResult.error['']?.[0] === 'DOCUMENTS_ALREADY_REQUESTED'
-  const row = known ? findRequest(site.database, id, result.lastResult.initialValue.email ?? '') : undefined
-  const again = row && href('requested-documents', language, { token: againToken(site, row) })
-  return answerForm({ ...result, again }, '')
+  const { email = '' } = result.lastResult.initialValue
+  const token = known ? againToken(site, asked, { propertyID: id, email }) : undefined
+  return answerForm({ ...result, again: token && href('requested-documents', language, { token }) }, '')
 }
 
 export default function RequestDocuments() {

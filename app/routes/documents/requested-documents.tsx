@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!asked) throw notFound()
   const { row } = asked
   if (requestedView(site, asked, token, language).kind === 'gone') return json(null, { status: 410, headers: noStore })
-  const result = sendAgain(site, row)
+  const result = sendAgain(site, asked)
   if (result.kind === 'sent') {
     return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)
   }

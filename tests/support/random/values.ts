@@ -177,6 +177,7 @@ export const cookieNames = [
   'popup',
   'favourites',
   'demand-draft',
+  'documents',
   'owner-session',
   'subscriber-session',
   '__proto__',

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 
 export const accountsFile = z.strictObject({
-  /** True: a known and an unknown address get the same answers. False: PERSON_NOT_FOUND is said, as SPEC §8 has it. */
-  discreetAccounts: z.boolean(),
+  /**
+   * True: a known and an unknown address get the same answers. False: PERSON_NOT_FOUND is said, as SPEC §8 has it. Who does not
+   * choose is discreet (docs/decisions/0038).
+   */
+  discreetAccounts: z.boolean().default(true),
 })
