@@ -23,13 +23,13 @@ const migrations = { site: 'db/migrations', catalogue: 'db/catalogue' }
  * @throws when the file cannot be opened or written.
  */
 export function openSite(file: string): SiteDatabase {
-  mkdirSync(path.dirname(file), { recursive: true })
-  const client = new Database(file)
-  client.pragma('journal_mode = WAL')
-  client.pragma('synchronous = FULL')
-  client.pragma('busy_timeout = 5000')
-  client.pragma('foreign_keys = ON')
-  client.pragma('secure_delete = ON')
+  const client = openToWrite(file, [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'busy_timeout = 5000',
+    'foreign_keys = ON',
+    'secure_delete = ON',
+  ])
   const database = drizzle({ client, schema: siteSchema })
   migrate(database, { migrationsFolder: migrations.site })
   return database
@@ -37,14 +37,18 @@ export function openSite(file: string): SiteDatabase {
 
 /** Makes a new, empty catalogue file for the import. Nobody reads it before it is switched to, so speed wins over safety. */
 export function createCatalogue(file: string): CatalogueDatabase {
-  mkdirSync(path.dirname(file), { recursive: true })
-  const client = new Database(file)
-  // OFF would be ignored: better-sqlite3 opens files in SQLite's defensive mode.
-  client.pragma('journal_mode = MEMORY')
-  client.pragma('synchronous = OFF')
+  // A journal of OFF would be ignored: better-sqlite3 opens files in SQLite's defensive mode.
+  const client = openToWrite(file, ['journal_mode = MEMORY', 'synchronous = OFF'])
   const database = drizzle({ client, schema: catalogueSchema })
   migrate(database, { migrationsFolder: migrations.catalogue })
   return database
+}
+
+function openToWrite(file: string, pragmas: readonly string[]): Database.Database {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const client = new Database(file)
+  for (const pragma of pragmas) client.pragma(pragma)
+  return client
 }
 
 /** Opens a finished catalogue file, for reading only. */

@@ -42,3 +42,19 @@ function watchMobile(changed: () => void) {
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
+
+type LinkListProps = { className: string; links: readonly { label: string; href: string }[] }
+
+/** Links to pages of ours; nothing where there are none. */
+export function LinkList({ className, links }: LinkListProps) {
+  if (links.length === 0) return null
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link to={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

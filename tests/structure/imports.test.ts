@@ -28,7 +28,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
 
 /** The rooms of the platform from the lowest to the highest: each may see those before it. Rooms of one line see each other not. */
 const platformOrder: readonly (readonly string[])[] = [
-  ['time', 'html', 'settings', 'log', 'signing', 'cookies'],
+  ['time', 'html', 'settings', 'log', 'signing', 'cookies', 'limiter'],
   ['i18n'],
   ['paths'],
   ['agency'],
@@ -107,7 +107,7 @@ function refusal({ from, target }: Import): string | undefined {
     : `no rule for the room '${here}': add it to docs/architecture.md and here`
 }
 
-/** The files of app/ itself: the start, root, the entries, the table of routes, the registry and the routes of forms. */
+/** The files of app/ itself: the start, root, the entries, the table of routes, the registry, the routes and the screen of forms. */
 function refusalInShell(from: string, there: string): string | undefined {
   if (from === 'app/routes.ts') {
     return ['platform/paths', 'platform/i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
@@ -117,9 +117,10 @@ function refusalInShell(from: string, there: string): string | undefined {
 
 function refusalInRoutes(target: string, there: string): string | undefined {
   if (there === 'routes') return 'a route never imports another route'
-  if (isDomain(there) || there === 'ui' || /^app\/form(s|-routes)\.server\.ts$/.test(target)) return undefined
+  if (isDomain(there) || there === 'ui' || /^app\/(form(s|-routes)\.server\.ts|property-form-screen\.tsx)$/.test(target))
+    return undefined
   if (isPlatform(there) && platformSeenByRoutes.includes(nameOf(there))) return undefined
-  return 'routes see domains, ui, the registry and the routes of forms, and of the platform no database, mail or jobs'
+  return 'routes see domains, ui, the registry, the routes and the screen of forms, and of the platform no database, mail or jobs'
 }
 
 function refusalInPlatform(from: string, target: string, here: string, there: string): string | undefined {

@@ -119,6 +119,9 @@ function readModule(file: string): Module {
         module.exports.push(each.name.text)
         if (statement.moduleSpecifier) lead(each.name.text, statement.moduleSpecifier, (each.propertyName ?? each.name).text)
       }
+    } else if (ts.isExportAssignment(statement)) {
+      module.declarations.set('default', [statement.expression])
+      module.exports.push('default')
     } else if (ts.isVariableStatement(statement)) {
       for (const each of statement.declarationList.declarations) {
         walk(each.name, name => ts.isIdentifier(name) && declare(name.text, each, statement))

@@ -8,13 +8,14 @@ import { FormStrategy } from 'remix-auth-form'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { BusyError } from '../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type Account, type AccountKind, foldName } from './account'
 import { findAccount, findByLogin, publicAccount } from './accounts.server'
 import { knownBrowser, rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
-import { checkPassword, TooBusyError } from './passwords.server'
+import { checkPassword } from './passwords.server'
 import { startSession } from './sessions.server'
 
 /** Characters of a username that the form gives back: as much as an e-mail address can have (RFC 5321). */
@@ -112,7 +113,7 @@ async function verify(
     const right = await checkPassword(site, found?.passwordHash, password)
     if (!right || !found || found.confirmedAt === null) return { kind: 'refused' }
   } catch (error) {
-    if (error instanceof TooBusyError) return { kind: 'busy' }
+    if (error instanceof BusyError) return { kind: 'busy' }
     throw error
   }
   await limit.forget(key)

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
+import { createLimiter } from '../../platform/limiter/limiter'
 import { passwordLength } from './account'
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 12 ms of a processor. */
@@ -19,27 +20,21 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Who comes when this many wait is told to come back. */
 const mostWaiting = 500
 
-type Work = { running: number; waiting: (() => void)[]; evaluations: number }
-const workOf = perSite((_: Site): Work => ({ running: 0, waiting: [], evaluations: 0 }))
-
-/** Thrown when too many passwords wait to be checked: the answer is 503. */
-export class TooBusyError extends Error {
-  override name = 'TooBusyError'
-}
+const workOf = perSite((_: Site) => ({ inTurn: createLimiter(atOnce, mostWaiting), evaluations: 0 }))
 
 /** How many evaluations of Argon2id a site has made, for tests and benchmarks. */
 export function passwordEvaluations(site: Site): number {
   return workOf(site).evaluations
 }
 
-/** @throws TooBusyError */
+/** @throws BusyError when too many wait already: the answer is 503 */
 export function hashPassword(site: Site, password: string): Promise<string> {
   return inTurn(site, () => hash(prepared(password), cost))
 }
 
 /**
  * Whether a password is the one of the hash; false without a hash, after the same work.
- * @throws TooBusyError
+ * @throws BusyError when too many wait already: the answer is 503
  */
 export async function checkPassword(site: Site, passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const right = await inTurn(site, () => verify(passwordHash ?? nobody, prepared(password)))
@@ -51,19 +46,10 @@ function prepared(password: string): string {
   return password.slice(0, 4 * passwordLength.max).normalize('NFKC')
 }
 
-async function inTurn<T>(site: Site, evaluate: () => Promise<T>): Promise<T> {
-  const queue = workOf(site)
-  if (queue.running >= atOnce) {
-    if (queue.waiting.length >= mostWaiting) throw new TooBusyError('Too many passwords wait to be checked')
-    // Whoever ends hands its place on, so `running` stays as it is.
-    await new Promise<void>(resolve => queue.waiting.push(resolve))
-  } else queue.running += 1
-  queue.evaluations += 1
-  try {
-    return await evaluate()
-  } finally {
-    const next = queue.waiting.shift()
-    if (next) next()
-    else queue.running -= 1
-  }
+function inTurn<T>(site: Site, evaluate: () => Promise<T>): Promise<T> {
+  const work = workOf(site)
+  return work.inTurn(() => {
+    work.evaluations += 1
+    return evaluate()
+  })
 }

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { accountLink, outbox } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { BusyError } from '../../platform/limiter/limiter'
 import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
@@ -16,7 +17,7 @@ import { isCommonPassword } from './common-passwords.server'
 import { rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
 import { accountOfLink, linkLife, makeLink, takeLink } from './links.server'
-import { hashPassword, TooBusyError } from './passwords.server'
+import { hashPassword } from './passwords.server'
 
 export type RecoveryResult =
   | { kind: 'sent' }
@@ -135,7 +136,7 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
   try {
     passwordHash = await hashPassword(site, read.password)
   } catch (error) {
-    if (error instanceof TooBusyError) return { kind: 'busy' }
+    if (error instanceof BusyError) return { kind: 'busy' }
     throw error
   }
   const taken = site.database.transaction(

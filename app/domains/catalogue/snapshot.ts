@@ -64,6 +64,19 @@ const translation = z.strictObject(
   },
 )
 
+/** Where something stands. */
+const place = {
+  Street: optional(text),
+  HouseNumber: optional(text),
+  BoxNr: optional(text),
+  Zip: text,
+  City: text,
+  CountryID: z.number().int().positive(),
+  CountryName: text,
+  Latitude: z.number().min(-90).max(90),
+  Longitude: z.number().min(-180).max(180),
+}
+
 export const propertyRecord = z.strictObject({
   // Identity and place
   ID: z.number().int().positive(),
@@ -81,16 +94,8 @@ export const propertyRecord = z.strictObject({
   TypeDescription: text,
   Description: optional(text),
   language: snapshotLanguage,
-  Street: optional(text),
-  HouseNumber: optional(text),
-  BoxNr: optional(text),
-  Zip: text,
-  City: text,
-  CountryID: z.number().int().positive(),
-  CountryName: text,
+  ...place,
   PublishAddress: z.boolean(),
-  Latitude: z.number().min(-90).max(90),
-  Longitude: z.number().min(-180).max(180),
   Neighbourhood: optional(text),
 
   // Price and costs
@@ -317,15 +322,7 @@ export const projectRecord = z.strictObject({
   /** The project's own site: it stands in place of its page here (SPEC §2). */
   ExternalUrl: optional(z.url({ protocol: /^https?$/ })),
   PublicAddress: z.boolean(),
-  Street: optional(text),
-  HouseNumber: optional(text),
-  BoxNr: optional(text),
-  Zip: text,
-  City: text,
-  CountryID: z.number().int().positive(),
-  CountryName: text,
-  Latitude: z.number().min(-90).max(90),
-  Longitude: z.number().min(-180).max(180),
+  ...place,
   DateOfPosting: day,
   ManagerID: optional(z.number().int().positive()),
   PictureItems: z.array(pictureItem),

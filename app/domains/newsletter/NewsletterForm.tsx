@@ -1,18 +1,16 @@
-import { TextField } from '../../ui/form/Field'
+import { EmailField } from '../../ui/form/Field'
 import { EnquiryFrame } from '../enquiries/parts/EnquiryFrame'
 import { type FormState, useEnquiryForm } from '../enquiries/parts/use-enquiry-form'
 import { signNewsletterForm } from './forms/subscribe'
 import { unsubscribeForm } from './forms/unsubscribe'
-
-const mail = { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false, required: true } as const
 
 /** @param email what was filled in before, on a page that is the same for everybody. */
 export function NewsletterForm({ state, email }: { state: FormState; email: string }) {
   const handle = useEnquiryForm(signNewsletterForm, state, { email })
   const { t, field } = handle
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t('NEWSLETTER_SIGN_UP')}>
-      <TextField {...field('email')} {...mail} label={t('FIELD_EMAIL')} hint={t('NEWSLETTER_EMAIL_HINT')} />
+    <EnquiryFrame handle={handle} submit={t('NEWSLETTER_SIGN_UP')}>
+      <EmailField {...field('email')} hint={t('NEWSLETTER_EMAIL_HINT')} required />
     </EnquiryFrame>
   )
 }
@@ -22,8 +20,8 @@ export function NewsletterUnsubscribeForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(unsubscribeForm, state, {})
   const { t, field } = handle
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t('NEWSLETTER_LEAVE_SUBMIT')}>
-      <TextField {...field('email')} {...mail} label={t('FIELD_EMAIL')} />
+    <EnquiryFrame handle={handle} submit={t('NEWSLETTER_LEAVE_SUBMIT')}>
+      <EmailField {...field('email')} required />
     </EnquiryFrame>
   )
 }

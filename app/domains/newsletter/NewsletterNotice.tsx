@@ -17,3 +17,14 @@ export function NewsletterNotice({ title, text, problem, children }: NewsletterN
     </div>
   )
 }
+
+/** Does what a link in a mail is for: only a post changes anything. */
+export function NewsletterButton({ action, label }: { action: string; label: string }) {
+  return (
+    <form method="post" action={action}>
+      <button type="submit" className="button">
+        {label}
+      </button>
+    </form>
+  )
+}

@@ -35,7 +35,8 @@ export function HistoryFilter({ path, query, values, filtered }: HistoryFilterPr
           name={name}
           label={t(`HISTORY_${name.toUpperCase()}`)}
           defaultValue={query[name]}
-          options={[{ value: '', label: t('HISTORY_ALL') }, ...values[name].map(value => ({ value, label: value }))]}
+          none={t('HISTORY_ALL')}
+          options={values[name].map(value => ({ value, label: value }))}
         />
       ))}
       <div className="owner-filter-go">

@@ -5,21 +5,16 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
 import { listingHref } from '../catalogue/listing-address'
 import type { Around, Neighbour } from './around'
+import type { AskedSearch } from './asked-search.server'
 import { parseFilters } from './filters'
 import { listAddress } from './form-search'
-import { findProperties, type ListName, pageSize } from './list.server'
+import { findProperties, pageSize } from './list.server'
 
 /**
- * @param query the search with the page of the list that the visitor came from; its neighbours are looked at too.
+ * @param asked the search with the page of the list that the visitor came from; its neighbours are looked at too.
  * @returns undefined when the property stands on none of them.
  */
-export function findAround(
-  site: Site,
-  list: ListName,
-  language: Language,
-  query: URLSearchParams,
-  id: number,
-): Around | undefined {
+export function findAround(site: Site, { list, language, query }: AskedSearch, id: number): Around | undefined {
   const filters = { ...parseFilters(query), view: 'list' as const }
   const first = findProperties(site, list, language, filters)
   const pages = new Map<number, readonly Card[]>([[first.page, first.cards]])

@@ -4,6 +4,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import { href } from '../../platform/paths/table'
+import type { AskedSearch } from './asked-search.server'
 import type { WaysOut } from './EmptyResult'
 import {
   activeFilters,
@@ -61,7 +62,7 @@ export function findListing(site: Site, list: ListName, language: Language, sear
 }
 
 /** How many properties a search in a list finds, for a query string as it came. */
-export function countSearch(site: Site, list: ListName, language: Language, query: URLSearchParams): number {
+export function countSearch(site: Site, { list, language, query }: AskedSearch): number {
   return countProperties(site, list, language, parseFilters(query))
 }
 

@@ -2,23 +2,14 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Picture } from '../../platform/media/picture'
-import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
 import { Breadcrumbs } from './layout/Breadcrumbs'
 import { Banner, BannerPanel } from './modules/Banner'
-import { type Block, Blocks } from './modules/Blocks'
+import { Blocks } from './modules/Blocks'
 import { Modules } from './modules/Modules'
-import { PageColumns } from './PageColumns'
+import { PageColumns, type PageText } from './PageColumns'
 import type { ModuleView } from './views'
 
-type ContentPageProps = {
-  crumbs: readonly Breadcrumb[]
-  title: string
-  intro: string
-  body: readonly Block[]
-  /** The language the text is in, where that is not the page's. */
-  textLanguage?: Language
-  /** Where to go from here. */
-  links: { label: string; href: string }[]
+type ContentPageProps = PageText & {
   /** Over the whole width, in place of title and introduction. */
   banner?: { picture?: Picture; title: string; description: string }
   /** Below it all. */

@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../platform/i18n/languages'
-import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
 import { Breadcrumbs } from './layout/Breadcrumbs'
-import { type Block, Blocks } from './modules/Blocks'
-import { PageColumns } from './PageColumns'
+import { Blocks } from './modules/Blocks'
+import { PageColumns, type PageText } from './PageColumns'
 
-type FormPageProps = {
-  crumbs: readonly Breadcrumb[]
-  title: string
-  intro: string
-  body: readonly Block[]
-  /** The language of the text, where that is not the page's. */
-  textLanguage?: Language
-  links: { label: string; href: string }[]
+type FormPageProps = PageText & {
   /** Heads the form. */
   formTitle: string
   form: ReactNode

@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../platform/i18n/languages'
+import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
+import type { Block } from './modules/Blocks'
 import { Onward } from './modules/Onward'
+
+/** The text of a page, and what stands around it on every page of text. */
+export type PageText = {
+  crumbs: readonly Breadcrumb[]
+  title: string
+  intro: string
+  body: readonly Block[]
+  /** The language of the text, where that is not the page's. */
+  textLanguage?: Language
+  /** Where to go from here. */
+  links: { label: string; href: string }[]
+}
 
 type PageColumnsProps = {
   /** Over both columns. */
@@ -10,7 +24,7 @@ type PageColumnsProps = {
   children: ReactNode
   side: ReactNode
   /** Where to go from here, at the end of the side. */
-  links: { label: string; href: string }[]
+  links: PageText['links']
 }
 
 /** A head, the text, and beside it a column with the ways on. */

@@ -2,6 +2,7 @@
  * Tiles of the configured source through a cache of our own, as OpenStreetMap's tile usage policy asks: only what a
  * visitor looks at, at most two connections, a User-Agent that says who we are, kept for at least seven days.
  */
+import { createLimiter } from '../limiter/limiter'
 import { errorText } from '../log/log'
 import { type TileAddress, tilePath } from './area'
 import type { TileCache } from './tile-cache.server'
@@ -40,22 +41,8 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   const { template, siteUrl, cache, fetch: ask = fetch, now = Date.now, log = () => {} } = options
   const headers = { 'User-Agent': `Gevel/1.0 (+${siteUrl})`, Referer: `${siteUrl}/`, Accept: 'image/png' }
   const asked = new Map<string, Promise<Buffer | undefined>>()
-  const waiting: (() => void)[] = []
-  let busy = 0
+  const inTurn = createLimiter(connections)
   let restUntil = 0
-
-  async function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= connections) await new Promise<void>(go => waiting.push(go))
-    else busy++
-    try {
-      return await work()
-    } finally {
-      // The place goes to the next one at once, so that nobody slips in between.
-      const next = waiting.shift()
-      if (next) next()
-      else busy--
-    }
-  }
 
   async function load(url: string, name: string, since: number | undefined): Promise<Buffer | 'same' | undefined> {
     if (now() < restUntil) return undefined
@@ -82,9 +69,9 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     if (template === undefined || (kept && now() - kept.fetchedAt < week)) return kept?.bytes
     if (now() < restUntil) return kept?.bytes
     // Whoever comes second waits for the first one's answer, and is not counted.
-    if (!asked.has(name) && (waiting.length >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
+    if (!asked.has(name) && (inTurn.waiting() >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
     const url = template.replace('{z}', String(tile.z)).replace('{x}', String(tile.x)).replace('{y}', String(tile.y))
-    const work = asked.get(name) ?? turn(() => fetched(url, name, kept)).finally(() => asked.delete(name))
+    const work = asked.get(name) ?? inTurn(() => fetched(url, name, kept)).finally(() => asked.delete(name))
     asked.set(name, work)
     return work
   }

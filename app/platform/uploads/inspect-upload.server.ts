@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { createLimiter } from '../limiter/limiter'
 import { pictureKind } from '../media/picture-kind'
 import { endingOf, type UploadKind } from './upload-kinds'
 import { readWordZip } from './word-zip.server'
@@ -90,11 +91,5 @@ async function contains(file: string, wanted: Buffer): Promise<boolean> {
 
 const isStorageError = (error: unknown) => /ENOSPC|EROFS|EACCES|EIO|unable to open for write/.test(String(error))
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** One picture at a time: pages must get their turn too. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => undefined)
-  return turn
-}
+const inTurn = createLimiter(1)

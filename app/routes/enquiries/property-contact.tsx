@@ -1,14 +1,12 @@
 /** The page where a visitor asks about a property, or for a visit. Never stored: the form carries a token. */
 
-import { useActionData, useLoaderData } from '@remix-run/react'
 import { PropertyContactForm } from '../../domains/enquiries/forms/property-contact/PropertyContactForm'
 import { reasonOf } from '../../domains/enquiries/forms/property-contact/property-contact'
-import { PropertyFormPage } from '../../domains/enquiries/parts/PropertyFormPage'
 import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { useTexts } from '../../platform/i18n/TextsProvider'
+import { propertyFormScreen } from '../../property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
@@ -22,17 +20,7 @@ export const loader = propertyFormLoader(forms.propertyContact, ({ t, url }) => 
 })
 export const action = propertyFormAction(forms.propertyContact)
 
-export default function PropertyContact() {
-  const data = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const { t } = useTexts()
-  return (
-    <PropertyFormPage
-      data={data}
-      title={({ reason }) => t(`CONTACT_ME_TITLE_${reason}`)}
-      lead={({ reason }) => t(`CONTACT_ME_INTRO_${reason}`)}
-    >
-      {({ reason, state }) => <PropertyContactForm reason={reason} state={{ ...state, ...refused }} />}
-    </PropertyFormPage>
-  )
-}
+export default propertyFormScreen<typeof loader>(PropertyContactForm, ({ reason }) => ({
+  title: `CONTACT_ME_TITLE_${reason}`,
+  lead: `CONTACT_ME_INTRO_${reason}`,
+}))

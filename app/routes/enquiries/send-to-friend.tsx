@@ -1,13 +1,11 @@
 /** The page where a visitor passes a property on to a friend. Never stored: the form carries a token. */
 
-import { useActionData, useLoaderData } from '@remix-run/react'
 import { SendToFriendForm } from '../../domains/enquiries/forms/send-to-friend/SendToFriendForm'
-import { PropertyFormPage } from '../../domains/enquiries/parts/PropertyFormPage'
 import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { useTexts } from '../../platform/i18n/TextsProvider'
+import { propertyFormScreen } from '../../property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
@@ -16,13 +14,7 @@ export const headers = () => noStore
 export const loader = propertyFormLoader(forms.sendToFriend, ({ t }) => ({ title: t('SEND_TO_FRIEND_TITLE') }))
 export const action = propertyFormAction(forms.sendToFriend)
 
-export default function SendToFriend() {
-  const data = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const { t } = useTexts()
-  return (
-    <PropertyFormPage data={data} title={() => t('SEND_TO_FRIEND_TITLE')} lead={() => t('SEND_TO_FRIEND_INTRO')}>
-      {({ state }) => <SendToFriendForm state={{ ...state, ...refused }} />}
-    </PropertyFormPage>
-  )
-}
+export default propertyFormScreen<typeof loader>(SendToFriendForm, () => ({
+  title: 'SEND_TO_FRIEND_TITLE',
+  lead: 'SEND_TO_FRIEND_INTRO',
+}))

@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
-import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
+import { NewsletterButton, NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { confirmNewsletter, isConfirmLink } from '../../domains/newsletter/subscribers.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -64,11 +64,7 @@ export default function NewsletterConfirm() {
       text={t('NEWSLETTER_CONFIRM_TEXT')}
       problem={done?.kind === 'failed' ? t('SIGN_NEWSLETTER_FEEDBACK_ERROR') : undefined}
     >
-      <form method="post" action={asked.action}>
-        <button type="submit" className="button">
-          {t('NEWSLETTER_CONFIRM_BUTTON')}
-        </button>
-      </form>
+      <NewsletterButton action={asked.action} label={t('NEWSLETTER_CONFIRM_BUTTON')} />
     </NewsletterNotice>
   )
 }

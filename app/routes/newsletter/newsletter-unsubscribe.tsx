@@ -10,7 +10,7 @@ import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { unsubscribe } from '../../domains/newsletter/forms/unsubscribe'
 import { NewsletterUnsubscribeForm } from '../../domains/newsletter/NewsletterForm'
-import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
+import { NewsletterButton, NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { isUnsubscribeLink, unsubscribeAddress } from '../../domains/newsletter/subscribers.server'
 import { pageOf } from '../../domains/site/page.server'
 import { forms } from '../../forms.server'
@@ -84,11 +84,7 @@ export default function NewsletterUnsubscribe() {
     const problem = answer?.kind === 'failed' ? t('FEEDBACK_ERROR') : undefined
     return (
       <NewsletterNotice title={t('NEWSLETTER_LEAVE_TITLE')} text={t('NEWSLETTER_LEAVE_TEXT')} problem={problem}>
-        <form method="post" action={shown.action}>
-          <button type="submit" className="button">
-            {t('NEWSLETTER_LEAVE_BUTTON')}
-          </button>
-        </form>
+        <NewsletterButton action={shown.action} label={t('NEWSLETTER_LEAVE_BUTTON')} />
       </NewsletterNotice>
     )
   }

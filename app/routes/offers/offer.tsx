@@ -1,15 +1,13 @@
 /** The page of a written offer for a property for sale. Never stored: the form carries a token. */
 
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { PropertyFormPage } from '../../domains/enquiries/parts/PropertyFormPage'
 import { OfferForm } from '../../domains/offers/form/OfferForm'
 import { tokenOfOffer } from '../../domains/offers/offer-summary.server'
 import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { useTexts } from '../../platform/i18n/TextsProvider'
 import { dayInBrussels } from '../../platform/time/brussels'
+import { propertyFormScreen } from '../../property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['forms', 'offers'] }
 
@@ -25,13 +23,4 @@ export const action = propertyFormAction(forms.offer, (site, { enquiryID }) => {
   return token ? `&offer=${token}` : ''
 })
 
-export default function Offer() {
-  const data = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const { t } = useTexts()
-  return (
-    <PropertyFormPage data={data} title={() => t('OFFER_TITLE')} lead={() => t('OFFER_INTRO')}>
-      {({ state, today }) => <OfferForm state={{ ...state, ...refused }} today={today} />}
-    </PropertyFormPage>
-  )
-}
+export default propertyFormScreen<typeof loader>(OfferForm, () => ({ title: 'OFFER_TITLE', lead: 'OFFER_INTRO' }))

@@ -1,21 +1,15 @@
 /** `/search/count?list=…&language=…&{search}`: how many properties a search would find, asked for while it changes. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { askedList } from '../../domains/search/filters'
+import { askedSearch } from '../../domains/search/asked-search.server'
 import { countSearch } from '../../domains/search/listing.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { isLanguage } from '../../platform/i18n/languages'
-
-/** Never stored: the questions of people who type have no end. */
-const headers = { 'Cache-Control': 'no-store' }
+import { noStore } from '../../platform/http/form-answer'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const query = new URL(request.url).searchParams
-  const list = askedList(query)
-  const language = query.get('language')
-  if (!list || !isLanguage(language) || !site.configuration.languages.enabled.includes(language)) {
-    return json({ error: 'list or language' }, { status: 400, headers })
-  }
-  return json({ count: countSearch(site, list, language, query) }, { headers })
+  const asked = askedSearch(site, request)
+  // Never stored: the questions of people who type have no end.
+  if (!asked) return json({ error: 'list or language' }, { status: 400, headers: noStore })
+  return json({ count: countSearch(site, asked) }, { headers: noStore })
 }

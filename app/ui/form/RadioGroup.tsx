@@ -1,16 +1,7 @@
-import type { ReactNode } from 'react'
-import { describedBy, FieldError, type FieldProps, type Option, RequiredMark } from './Field'
+import { describedBy, type FieldFrameProps, FieldNotes, type FieldProps, type Option, RequiredMark } from './Field'
 
 /** Around choices that belong together: what they are about, a hint, what is wrong with them. */
-export function ChoiceGroup({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  className = '',
-  children,
-}: Omit<FieldProps, 'name'> & { children: ReactNode }) {
+export function ChoiceGroup({ id, label, hint, error, required, className = '', children }: FieldFrameProps) {
   return (
     <fieldset
       className={`form-radios ${error ? 'has-error' : ''} ${className}`}
@@ -20,12 +11,7 @@ export function ChoiceGroup({
         {label}
         {required && <RequiredMark />}
       </legend>
-      {hint && (
-        <p className="form-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={id} error={error} />
+      <FieldNotes {...{ id, hint, error }} />
       {children}
     </fieldset>
   )

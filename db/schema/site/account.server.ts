@@ -28,14 +28,18 @@ export const account = sqliteTable(
   ],
 )
 
+/** Whose it is; it goes with the account. */
+const accountID = () =>
+  text()
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+
 /** Somebody who is logged in: the cookie's token, hashed. */
 export const accountSession = sqliteTable(
   'account_session',
   {
     tokenHash: text().primaryKey(),
-    accountID: text()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountID: accountID(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },
@@ -47,9 +51,7 @@ export const accountLink = sqliteTable(
   'account_link',
   {
     tokenHash: text().primaryKey(),
-    accountID: text()
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountID: accountID(),
     purpose: text({ enum: ['password', 'confirmation'] }).notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),

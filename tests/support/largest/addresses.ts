@@ -1,6 +1,7 @@
 /** The longest and deepest addresses, and the longest queries of each route. */
 import { searchParameters } from '../../../app/domains/search/filters'
 import type { SiteRoute } from '../site-addresses'
+import { pageParameters } from '../site-names'
 import { filled, type LargestRequest, limits } from './filled'
 
 export function addresses(version: string): LargestRequest[] {
@@ -31,22 +32,7 @@ export function addresses(version: string): LargestRequest[] {
 
 export function queries({ route, address }: SiteRoute): LargestRequest[] {
   const room = limits.target - address.length - 20
-  const parameters = [
-    ...searchParameters,
-    'token',
-    'u',
-    'to',
-    'from',
-    'email',
-    'ids',
-    'property',
-    'language',
-    'list',
-    'step',
-    'day',
-    'unit',
-    'sort',
-  ]
+  const parameters = [...searchParameters, ...pageParameters, 'list', 'unit', 'sort']
   const patterns: Record<string, string> = {
     'a thousand parameters': filled(room, 'a=1&'),
     'parameters without values': filled(room, 'a&'),

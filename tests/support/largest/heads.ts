@@ -1,5 +1,6 @@
 /** Headers and cookies as long and as many as they may be. */
 import type { SiteRoute } from '../site-addresses'
+import { siteCookies } from '../site-names'
 import { filled, type LargestRequest, limits } from './filled'
 
 const headerNames = [
@@ -18,19 +19,7 @@ const headerNames = [
   ...['Save-Data', 'Sec-Fetch-Site', 'Sec-Purpose', 'TE', 'Upgrade', 'User-Agent', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host'],
   ...['X-Forwarded-Proto', 'X-HTTP-Method-Override', 'X-Remix-Revalidate'],
 ]
-const cookieNames = [
-  ...[
-    'consent',
-    'consentAdStorage',
-    'popup',
-    'favourites',
-    'demand-draft',
-    'owner-session',
-    'subscriber-session',
-    'documents',
-    'a',
-  ],
-]
+const cookieNames = [...siteCookies, 'a']
 
 export function heads(routes: readonly SiteRoute[]): LargestRequest[] {
   const all = (name: string): Record<string, string> => ({

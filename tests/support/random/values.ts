@@ -1,6 +1,7 @@
 /** Names and values for random requests: those that code has stumbled over somewhere. */
 import fc from 'fast-check'
 import { searchParameters } from '../../../app/domains/search/filters'
+import { pageParameters, siteCookies } from '../site-names'
 
 const hostile = [
   ...[
@@ -101,24 +102,8 @@ function longText([unit, times]: [string, number]): string {
 
 export const parameterNames = [
   ...searchParameters,
-  ...[
-    '_data',
-    'index',
-    'token',
-    'u',
-    'to',
-    'from',
-    'email',
-    'ids',
-    'property',
-    'language',
-    'step',
-    'day',
-    'src',
-    'width',
-    'height',
-    'v',
-  ],
+  ...pageParameters,
+  ...['_data', 'index', 'src', 'width', 'height', 'v'],
   ...[
     'scale',
     'format',
@@ -171,18 +156,7 @@ export const headerNames = [
     '__proto__',
   ],
 ]
-export const cookieNames = [
-  'consent',
-  'consentAdStorage',
-  'popup',
-  'favourites',
-  'demand-draft',
-  'documents',
-  'owner-session',
-  'subscriber-session',
-  '__proto__',
-  '',
-]
+export const cookieNames = [...siteCookies, '__proto__', '']
 
 /** Never `on`: no form takes a post without agreement, so that none of these can be right by chance. */
 export const fieldNames = [

@@ -1,25 +1,23 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import type { FieldDescription } from '../../enquiries/enquiry-form'
+import { personFields } from '../../enquiries/fields/person-fields'
 import { AddressFields, PersonFields } from '../../enquiries/parts/PersonFields'
-import type { EnquiryFormHandle } from '../../enquiries/parts/use-enquiry-form'
 import { fieldId, type SearchFieldsProps } from '../SearchFields'
+
+const descriptions: Partial<Record<string, FieldDescription>> = personFields
 
 /** The person, with the fields of every form of the house. */
 export function ContactStep({ draft, errors }: SearchFieldsProps) {
   const { language, t } = useTexts()
   const initial = (name: string) => draft[name]?.[0] ?? (name === 'country' ? 'BE' : '')
-  const handle: EnquiryFormHandle = {
-    t,
-    language,
-    idOf: fieldId,
-    has: () => true,
-    initial,
-    formProps: { id: fieldId('contact'), action: '', method: 'post', encType: undefined, noValidate: true, onSubmit: () => {} },
-    notice: undefined,
-    errors: [],
-    captcha: undefined,
-    field: name => ({ id: fieldId(name), name, defaultValue: initial(name), error: errors[name] }),
-    check: name => ({ id: fieldId(name), name, defaultChecked: initial(name) === 'on', error: errors[name] }),
-  }
+  const field = (name: string) => ({
+    id: fieldId(name),
+    name,
+    label: t(descriptions[name]?.label ?? name),
+    defaultValue: initial(name),
+    error: errors[name],
+  })
+  const handle = { t, language, initial, field }
   return (
     <>
       <PersonFields handle={handle} />

@@ -1,10 +1,8 @@
 import { TextField } from '../../../ui/form/Field'
 import { RadioGroup } from '../../../ui/form/RadioGroup'
-import { TextArea } from '../../../ui/form/TextArea'
 import { passwordLength } from '../../account/account'
-import { questionLimit } from '../../enquiries/fields/person-fields'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
-import { ContactFields } from '../../enquiries/parts/PersonFields'
+import { ContactFields, QuestionField } from '../../enquiries/parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { frequencies } from '../alerts/due'
 import { finishForm } from '../demand-form'
@@ -17,7 +15,7 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
   const { t, field, formProps } = handle
   return (
     <>
-      <EnquiryFrame handle={handle} token={state.token} submit={t('DEMAND_SUBMIT')}>
+      <EnquiryFrame handle={handle} submit={t('DEMAND_SUBMIT')}>
         <input type="hidden" name="step" value="finish" />
         <ContactFields handle={handle} />
         <fieldset className="form-group">
@@ -25,16 +23,9 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
           <RadioGroup
             {...field('frequency')}
             className="span"
-            label={t('DEMAND_FREQUENCY')}
             options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
           />
-          <TextArea
-            {...field('question')}
-            className="span"
-            label={t('FIELD_REMARK')}
-            hint={t('QUESTION_HINT', { max: questionLimit })}
-            rows={3}
-          />
+          <QuestionField handle={handle} className="span" label={t('FIELD_REMARK')} rows={3} />
         </fieldset>
         <fieldset className="form-group">
           <legend>{t('DEMAND_ACCOUNT')}</legend>
@@ -42,20 +33,12 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
           <TextField
             {...field('password')}
             defaultValue=""
-            label={t('FIELD_PASSWORD')}
             hint={t('DEMAND_PASSWORD_HINT', { min: passwordLength.min })}
             type="password"
             autoComplete="new-password"
             required
           />
-          <TextField
-            {...field('passwordConfirm')}
-            defaultValue=""
-            label={t('FIELD_PASSWORD_CONFIRM')}
-            type="password"
-            autoComplete="new-password"
-            required
-          />
+          <TextField {...field('passwordConfirm')} defaultValue="" type="password" autoComplete="new-password" required />
         </fieldset>
       </EnquiryFrame>
       {/* After the form, so that Enter sends it and does not go back. */}

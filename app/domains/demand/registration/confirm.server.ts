@@ -2,13 +2,15 @@
  * The confirmation of a registration. The link proves the mailbox, the password proves that whoever registered holds it: somebody
  * else's password never comes under an address because its owner pressed a button (docs/decisions/0032).
  */
+
 import type { Site } from '../../../platform/context/site.server'
+import { BusyError } from '../../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { senderKey } from '../../../platform/spam/rate-limit.server'
 import { createAccount, findAccount, findByEmail } from '../../account/accounts.server'
 import { changePassword } from '../../account/change-password.server'
 import { accountLimits } from '../../account/limits.server'
-import { checkPassword, hashPassword, TooBusyError } from '../../account/passwords.server'
+import { checkPassword, hashPassword } from '../../account/passwords.server'
 import { readNewPassword } from '../../account/recovery.server'
 import { startSession } from '../../account/sessions.server'
 import { addDemand } from '../demands.server'
@@ -57,7 +59,7 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
       if (!(await isTheirPassword(site, waiting, typed))) return { kind: 'refused' }
     }
   } catch (error) {
-    if (error instanceof TooBusyError) return { kind: 'busy' }
+    if (error instanceof BusyError) return { kind: 'busy' }
     throw error
   }
   const cookie = site.database.transaction(

@@ -3,12 +3,13 @@
 import { recipientOf } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
+import { BusyError } from '../../../platform/limiter/limiter'
 import type { EmailPart } from '../../../platform/mail/email'
 import { href } from '../../../platform/paths/table'
 import { newPassword } from '../../account/account'
 import { findByEmail } from '../../account/accounts.server'
 import { isCommonPassword } from '../../account/common-passwords.server'
-import { hashPassword, TooBusyError } from '../../account/passwords.server'
+import { hashPassword } from '../../account/passwords.server'
 import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
 import { writeFilters } from '../../search/filters'
@@ -61,7 +62,7 @@ export async function takeRegistration(
       { post: body, clientAddress, language, prepare },
     )
   } catch (error) {
-    if (error instanceof TooBusyError) return { kind: 'busy' }
+    if (error instanceof BusyError) return { kind: 'busy' }
     throw error
   }
   if (result.kind !== 'sent' && 'lastResult' in result) {

@@ -16,55 +16,38 @@ const tidyLine = (value: string) => value.replace(directions, '').replace(/\s+/g
 const tidyText = (value: string) => value.replace(directions, '').replace(/\r\n?/g, '\n').trim()
 const orNothing = (value: string) => value || undefined
 
-/** A text of one kind; `missing` is the message when it is empty, so without it the field may be left empty. */
-function written(missing: string | undefined) {
-  const string = z.string({ error: issue => (issue.input === undefined && missing ? missing : invalid) })
-  return missing === undefined ? string : string.refine(value => tidyLine(value) !== '', { error: missing, abort: true })
-}
+/** One line, and several: what is refused in it, how it is tidied, and the message for what is too long. */
+const oneLine = { refused: controls, tidy: tidyLine, tooLong: 'ALERT_TEXT_TOO_LONG' }
+const severalLines = { refused: controlsButLines, tidy: tidyText, tooLong: 'ALERT_MESSAGE_TOO_LONG' }
 
-const fits = (max: number, key: string) => ({
-  check: (value: string) => Array.from(value).length <= max,
-  error: alertOf(key, { max }),
-})
+/** A text of at most `max` characters; `missing` is the message when it is empty, so without it the field may be left empty. */
+function written({ refused, tidy, tooLong }: typeof oneLine, max: number, missing?: string) {
+  const string = z.string({ error: issue => (issue.input === undefined && missing ? missing : invalid) })
+  const filled = missing === undefined ? string : string.refine(value => tidyLine(value) !== '', { error: missing, abort: true })
+  return filled
+    .refine(value => !refused.test(value), { error: invalid, abort: true })
+    .transform(tidy)
+    .refine(value => Array.from(value).length <= max, alertOf(tooLong, { max }))
+}
 
 /** One line that may be left empty, at most `max` characters. */
 export function line(max: number) {
-  const size = fits(max, 'ALERT_TEXT_TOO_LONG')
-  return written(undefined)
-    .refine(value => !controls.test(value), { error: invalid, abort: true })
-    .transform(tidyLine)
-    .refine(size.check, size.error)
-    .transform(orNothing)
-    .optional()
+  return written(oneLine, max).transform(orNothing).optional()
 }
 
 /** One line that must be filled in. */
 export function requiredLine(max: number, missing: string) {
-  const size = fits(max, 'ALERT_TEXT_TOO_LONG')
-  return written(missing)
-    .refine(value => !controls.test(value), { error: invalid, abort: true })
-    .transform(tidyLine)
-    .refine(size.check, size.error)
+  return written(oneLine, max, missing)
 }
 
 /** Several lines that may be left empty. Line ends become `\n`; a browser counts each as two characters, we as one. */
 export function paragraphs(max: number) {
-  const size = fits(max, 'ALERT_MESSAGE_TOO_LONG')
-  return written(undefined)
-    .refine(value => !controlsButLines.test(value), { error: invalid, abort: true })
-    .transform(tidyText)
-    .refine(size.check, size.error)
-    .transform(orNothing)
-    .optional()
+  return written(severalLines, max).transform(orNothing).optional()
 }
 
 /** Several lines that must be filled in. */
 export function requiredParagraphs(max: number, missing: string) {
-  const size = fits(max, 'ALERT_MESSAGE_TOO_LONG')
-  return written(missing)
-    .refine(value => !controlsButLines.test(value), { error: invalid, abort: true })
-    .transform(tidyText)
-    .refine(size.check, size.error)
+  return written(severalLines, max, missing)
 }
 
 /** As browsers check `type=email` (the HTML standard), with a dot in the domain, at most 254 characters (RFC 5321). */

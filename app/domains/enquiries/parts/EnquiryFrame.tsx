@@ -8,11 +8,11 @@ import { SubmitButton, useSending } from '../../../ui/form/SubmitButton'
 import { honeypotField, tokenField } from '../enquiry-form'
 import type { EnquiryFormHandle } from './use-enquiry-form'
 
-type EnquiryFrameProps = { handle: EnquiryFormHandle; token: string; submit: string; children: ReactNode }
+type EnquiryFrameProps = { handle: EnquiryFormHandle; submit: string; children: ReactNode }
 
 /** What every form has around its own fields: the summary, the token, the privacy statement, the button. */
-export function EnquiryFrame({ handle, token, submit, children }: EnquiryFrameProps) {
-  const { t, language, idOf, has, notice, errors, check, captcha, formProps } = handle
+export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
+  const { t, language, token, idOf, has, notice, errors, check, captcha, formProps } = handle
   const [sending, setSending] = useSending()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     formProps.onSubmit(event)

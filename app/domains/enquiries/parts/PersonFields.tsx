@@ -1,10 +1,11 @@
-import { SelectField, TextField } from '../../../ui/form/Field'
+import { EmailField, SelectField, TextField } from '../../../ui/form/Field'
 import { RadioGroup } from '../../../ui/form/RadioGroup'
+import { TextArea, type TextAreaProps } from '../../../ui/form/TextArea'
 import { contactTimes } from '../fields/contact-times'
-import { contactDevices, countries, titles } from '../fields/person-fields'
-import type { EnquiryFormHandle } from './use-enquiry-form'
+import { contactDevices, countries, questionLimit, titles } from '../fields/person-fields'
+import type { FieldsHandle } from './use-enquiry-form'
 
-type PersonFieldsProps = { handle: EnquiryFormHandle; phoneRequired?: boolean; phoneHint?: string; legend?: string }
+type PersonFieldsProps = { handle: FieldsHandle; phoneRequired?: boolean; phoneHint?: string; legend?: string }
 
 /** The person (SPEC §3), with what autofill needs to fill it in one go (WCAG 1.3.5). */
 export function PersonFields({ handle, phoneRequired = false, phoneHint, legend }: PersonFieldsProps) {
@@ -12,27 +13,12 @@ export function PersonFields({ handle, phoneRequired = false, phoneHint, legend 
   return (
     <fieldset className="form-group">
       <legend>{legend ?? t('YOUR_DETAILS')}</legend>
-      <RadioGroup
-        {...field('title')}
-        className="span"
-        label={t('FIELD_TITLE')}
-        options={titles.map(value => ({ value, label: t(`TITLE_${value}`) }))}
-      />
-      <TextField {...field('firstName')} label={t('FIELD_FIRST_NAME')} autoComplete="given-name" required />
-      <TextField {...field('lastName')} label={t('FIELD_LAST_NAME')} autoComplete="family-name" required />
-      <TextField
-        {...field('email')}
-        label={t('FIELD_EMAIL')}
-        hint={t('EMAIL_HINT')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-      />
+      <RadioGroup {...field('title')} className="span" options={titles.map(value => ({ value, label: t(`TITLE_${value}`) }))} />
+      <TextField {...field('firstName')} autoComplete="given-name" required />
+      <TextField {...field('lastName')} autoComplete="family-name" required />
+      <EmailField {...field('email')} hint={t('EMAIL_HINT')} required />
       <TextField
         {...field('phone')}
-        label={t('FIELD_PHONE')}
         hint={phoneHint ?? t('PHONE_HINT')}
         type="tel"
         inputMode="tel"
@@ -43,50 +29,49 @@ export function PersonFields({ handle, phoneRequired = false, phoneHint, legend 
   )
 }
 
+type QuestionFieldProps = { handle: FieldsHandle } & Partial<Omit<TextAreaProps, 'id' | 'name' | 'hint' | 'error'>>
+
+/** What the visitor wants to ask or to say, in any form. */
+export function QuestionField({ handle, ...area }: QuestionFieldProps) {
+  const { t, field } = handle
+  return <TextArea {...field('question')} hint={t('QUESTION_HINT', { max: questionLimit })} {...area} />
+}
+
 /** How and when the visitor likes to be reached. */
-export function ContactFields({ handle }: { handle: EnquiryFormHandle }) {
+export function ContactFields({ handle }: { handle: FieldsHandle }) {
   const { t, language, field } = handle
   const devices = contactDevices.map(value => ({ value, label: t(`CONTACT_DEVICE_${value}`) }))
   const times = contactTimes[language].map(value => ({ value, label: value }))
   return (
     <fieldset className="form-group">
       <legend>{t('HOW_TO_REACH_YOU')}</legend>
-      <SelectField
-        {...field('contactDevice')}
-        label={t('FIELD_CONTACT_DEVICE')}
-        options={[{ value: '', label: t('CONTACT_DEVICE_NONE') }, ...devices]}
-      />
-      <SelectField
-        {...field('contactTime')}
-        label={t('FIELD_CONTACT_TIME')}
-        options={[{ value: '', label: t('CONTACT_TIME_NONE') }, ...times]}
-      />
+      <SelectField {...field('contactDevice')} none={t('CONTACT_DEVICE_NONE')} options={devices} />
+      <SelectField {...field('contactTime')} none={t('CONTACT_TIME_NONE')} options={times} />
     </fieldset>
   )
 }
 
 /** Street, number, postal code and town, for forms that ask for no country. */
-export function StreetFields({ handle, required = false }: { handle: EnquiryFormHandle; required?: boolean }) {
-  const { t, field } = handle
+export function StreetFields({ handle, required = false }: { handle: FieldsHandle; required?: boolean }) {
+  const { field } = handle
   return (
     <>
-      <TextField {...field('street')} label={t('FIELD_STREET')} autoComplete="address-line1" required={required} />
-      <TextField {...field('houseNumber')} label={t('FIELD_HOUSE_NUMBER')} autoComplete="address-line2" required={required} />
-      <TextField {...field('zip')} label={t('FIELD_ZIP')} autoComplete="postal-code" required={required} />
-      <TextField {...field('city')} label={t('FIELD_CITY')} autoComplete="address-level2" required={required} />
+      <TextField {...field('street')} autoComplete="address-line1" required={required} />
+      <TextField {...field('houseNumber')} autoComplete="address-line2" required={required} />
+      <TextField {...field('zip')} autoComplete="postal-code" required={required} />
+      <TextField {...field('city')} autoComplete="address-level2" required={required} />
     </>
   )
 }
 
 /** The address: where something is to be sent, it is required. */
-export function PlaceFields({ handle, required = false }: { handle: EnquiryFormHandle; required?: boolean }) {
+export function PlaceFields({ handle, required = false }: { handle: FieldsHandle; required?: boolean }) {
   const { t, field } = handle
   return (
     <>
       <StreetFields handle={handle} required={required} />
       <SelectField
         {...field('country')}
-        label={t('FIELD_COUNTRY')}
         autoComplete="country"
         options={countries.map(value => ({ value, label: t(`COUNTRY_${value}`) }))}
       />
@@ -95,7 +80,7 @@ export function PlaceFields({ handle, required = false }: { handle: EnquiryFormH
 }
 
 /** The address, folded away where nothing asks for it. */
-export function AddressFields({ handle }: { handle: EnquiryFormHandle }) {
+export function AddressFields({ handle }: { handle: FieldsHandle }) {
   const { t, field, initial } = handle
   const names = ['street', 'houseNumber', 'zip', 'city', 'country']
   const open = names.some(name => field(name).error || (name !== 'country' && initial(name) !== ''))

@@ -7,7 +7,6 @@ type UploadFieldProps = {
   handle: EnquiryFormHandle
   name: string
   kind: UploadKind
-  label: string
   required?: boolean
   className?: string
 }
@@ -16,9 +15,9 @@ type UploadFieldProps = {
  * The control for a file, with what it may be said before it is chosen. A file that came with a refused post stays: its
  * reference goes along with the next one, and another file may be chosen in its place.
  */
-export function UploadField({ handle, name, kind, label, required, className }: UploadFieldProps) {
+export function UploadField({ handle, name, kind, required, className }: UploadFieldProps) {
   const { t, field, initial } = handle
-  const { id, error } = field(name)
+  const { id, label, error } = field(name)
   const { words, maxBytes } = uploadKinds[kind]
   const hint = t('UPLOAD_HINT', { types: words, max: maxBytes / 1024 / 1024 })
   const reference = readReference(initial(name))

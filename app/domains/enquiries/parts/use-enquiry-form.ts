@@ -18,7 +18,7 @@ export type FormState = {
 
 export function useEnquiryForm<F extends Record<string, unknown>>(
   definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
-  { action, captcha, lastResult }: FormState,
+  { token, action, captcha, lastResult }: FormState,
   defaultValue: Record<string, string>,
 ) {
   const { language, t } = useTexts()
@@ -32,7 +32,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     onValidate: ({ formData }) => parseWithZod(formData, { schema: definition.schema(language) }) as never,
   })
   const names = Object.keys(definition.fields)
-  const described = Object.values<FieldDescription>(definition.fields)
+  const descriptions: Partial<Record<string, FieldDescription>> = definition.fields
   const idOf = (name: string) => `${definition.key}-${name}`
   const textOf = (alerts: string[] | undefined) => (alerts?.[0] ? readAlert(alerts[0], t) : undefined)
   // The server alone judges it: its word stands until the next post.
@@ -41,6 +41,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
   return {
     t,
     language,
+    token,
     idOf,
     /** Whether the form has this field. */
     has: (name: string) => names.includes(name),
@@ -49,7 +50,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
       id: form.id,
       action,
       method: 'post' as const,
-      encType: described.some(({ show }) => show === 'upload') ? ('multipart/form-data' as const) : undefined,
+      encType: Object.values(descriptions).some(each => each?.show === 'upload') ? ('multipart/form-data' as const) : undefined,
       // Our own messages, in the page's language; without script the server gives them.
       noValidate: true,
       onSubmit: form.onSubmit,
@@ -63,7 +64,14 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
       ...(captchaError ? [{ id: idOf(captchaName), text: captchaError }] : []),
     ],
     captcha: captcha && { id: idOf(captchaName), captcha, error: captchaError },
-    field: (name: string) => ({ id: idOf(name), name, defaultValue: initial(name), error: textOf(fields[name]?.errors) }),
+    /** What a field's component takes; a page that says more of it than the mails do gives its own `label` after this. */
+    field: (name: string) => ({
+      id: idOf(name),
+      name,
+      label: t(descriptions[name]?.label ?? name),
+      defaultValue: initial(name),
+      error: textOf(fields[name]?.errors),
+    }),
     check: (name: string) => ({
       id: idOf(name),
       name,
@@ -74,3 +82,6 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
 }
 
 export type EnquiryFormHandle = ReturnType<typeof useEnquiryForm>
+
+/** The part of it that fields need: a page without conform gives its own. */
+export type FieldsHandle = Pick<EnquiryFormHandle, 't' | 'language' | 'initial' | 'field'>

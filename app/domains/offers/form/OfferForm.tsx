@@ -18,26 +18,20 @@ export function OfferForm({ state, today }: { state: FormState; today: string })
   const offered = readFigures(amount)
   const second = secondFields.some(name => initial(name) !== '' || field(name).error)
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t('SUBMIT_OFFER')}>
+    <EnquiryFrame handle={handle} submit={t('SUBMIT_OFFER')}>
       <fieldset className="form-group">
         <legend>{t('OFFER_LEGEND_AMOUNT')}</legend>
         <TextField
           {...field('amount')}
-          label={t('FIELD_OFFER_AMOUNT')}
           hint={t('OFFER_AMOUNT_HINT')}
           inputMode="decimal"
           onInput={event => setAmount(event.currentTarget.value)}
           required
         />
-        <TextField {...field('amountInWords')} label={t('FIELD_OFFER_WORDS')} hint={t('OFFER_WORDS_HINT')} required />
-        <TextField {...field('startDate')} label={t('FIELD_OFFER_START')} hint={t('DATE_HINT')} type="date" required />
-        <TextField {...field('endDate')} label={t('FIELD_OFFER_END')} hint={t('OFFER_END_HINT')} type="date" required />
-        <TextArea
-          {...field('conditions')}
-          className="span"
-          label={t('FIELD_OFFER_CONDITIONS')}
-          hint={t('OFFER_CONDITIONS_HINT', { max: conditionsLimit })}
-        />
+        <TextField {...field('amountInWords')} hint={t('OFFER_WORDS_HINT')} required />
+        <TextField {...field('startDate')} hint={t('DATE_HINT')} type="date" required />
+        <TextField {...field('endDate')} hint={t('OFFER_END_HINT')} type="date" required />
+        <TextArea {...field('conditions')} className="span" hint={t('OFFER_CONDITIONS_HINT', { max: conditionsLimit })} />
       </fieldset>
       <PersonFields handle={handle} legend={t('OFFER_LEGEND_FIRST')} phoneRequired />
       <fieldset className="form-group">
@@ -50,19 +44,19 @@ export function OfferForm({ state, today }: { state: FormState; today: string })
         </summary>
         <div className="form-group">
           <p className="span">{t('OFFER_SECOND_HINT')}</p>
-          <TextField {...field('secondFirstName')} label={t('FIELD_SECOND_FIRST_NAME')} />
-          <TextField {...field('secondLastName')} label={t('FIELD_SECOND_LAST_NAME')} />
-          <TextField {...field('secondEmail')} label={t('FIELD_SECOND_EMAIL')} type="email" inputMode="email" />
-          <TextField {...field('secondStreet')} label={t('FIELD_SECOND_STREET')} />
-          <TextField {...field('secondHouseNumber')} label={t('FIELD_SECOND_HOUSE_NUMBER')} />
-          <TextField {...field('secondZip')} label={t('FIELD_SECOND_ZIP')} />
-          <TextField {...field('secondCity')} label={t('FIELD_SECOND_CITY')} />
+          <TextField {...field('secondFirstName')} />
+          <TextField {...field('secondLastName')} />
+          <TextField {...field('secondEmail')} type="email" inputMode="email" />
+          <TextField {...field('secondStreet')} />
+          <TextField {...field('secondHouseNumber')} />
+          <TextField {...field('secondZip')} />
+          <TextField {...field('secondCity')} />
         </div>
       </details>
       <fieldset className="form-group">
         <legend>{t('OFFER_LEGEND_SIGN')}</legend>
-        <TextField {...field('place')} label={t('FIELD_SIGN_PLACE')} required />
-        <TextField {...field('signDate')} label={t('FIELD_SIGN_DATE')} type="date" required />
+        <TextField {...field('place')} required />
+        <TextField {...field('signDate')} type="date" required />
       </fieldset>
       <section className="form-terms">
         <h2 className="town">{t('OFFER_TERMS_TITLE')}</h2>

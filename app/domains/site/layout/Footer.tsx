@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { href } from '../../../platform/paths/table'
-import { Link } from '../../../ui/Link'
+import { LinkList } from '../../../ui/Link'
 import { BackToTop } from './BackToTop'
 import type { Chrome, FooterColumn } from './chrome'
 import { LegalLines } from './LegalLines'
@@ -9,6 +9,12 @@ import { LegalLines } from './LegalLines'
 /** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
 export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
   const { language, t } = useTexts()
+  const legal = [
+    { href: href('privacy', language), label: t('PRIVACY_STATEMENT') },
+    { href: href('cookie-policy', language), label: t('COOKIE_POLICY') },
+    { href: href('cookie-settings', language), label: t('COOKIE_SETTINGS') },
+    { href: href('disclaimer', language), label: t('DISCLAIMER') },
+  ]
   return (
     <footer className="site-footer">
       <div className="footer-body">
@@ -42,20 +48,7 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
           </ul>
           <div className="footer-end">
             {footer.copyright && <p>{footer.copyright}</p>}
-            <ul className="no-print legal-links">
-              <li>
-                <Link to={href('privacy', language)}>{t('PRIVACY_STATEMENT')}</Link>
-              </li>
-              <li>
-                <Link to={href('cookie-policy', language)}>{t('COOKIE_POLICY')}</Link>
-              </li>
-              <li>
-                <Link to={href('cookie-settings', language)}>{t('COOKIE_SETTINGS')}</Link>
-              </li>
-              <li>
-                <Link to={href('disclaimer', language)}>{t('DISCLAIMER')}</Link>
-              </li>
-            </ul>
+            <LinkList className="no-print legal-links" links={legal} />
           </div>
         </div>
       </div>
@@ -78,15 +71,7 @@ function Column({ column: { title, intro, lines, links, image, sm, md, lg } }: {
           ))}
         </ul>
       )}
-      {links.length > 0 && (
-        <ul className="links no-print">
-          {links.map(link => (
-            <li key={link.href}>
-              <Link to={link.href}>{link.label}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinkList className="links no-print" links={links} />
     </div>
   )
 }

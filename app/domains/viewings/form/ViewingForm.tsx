@@ -1,9 +1,7 @@
 import { formatEuro } from '../../../platform/i18n/formats'
 import { Checkbox } from '../../../ui/form/Checkbox'
-import { TextArea } from '../../../ui/form/TextArea'
-import { questionLimit } from '../../enquiries/fields/person-fields'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
-import { PersonFields } from '../../enquiries/parts/PersonFields'
+import { PersonFields, QuestionField } from '../../enquiries/parts/PersonFields'
 import { type EnquiryFormHandle, type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { confirmationsOf, type RentalTerms } from '../rental-terms'
 import { SlotPicker } from '../SlotPicker'
@@ -24,11 +22,11 @@ export function AppointmentForm({ state, days, terms, isHeld }: AppointmentFormP
   const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, {})
   const { t, field } = handle
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t(isHeld ? 'SUBMIT_APPOINTMENT_HELD' : 'SUBMIT_APPOINTMENT')}>
-      <SlotPicker {...field('slot')} label={t('FIELD_SLOT')} days={days} />
+    <EnquiryFrame handle={handle} submit={t(isHeld ? 'SUBMIT_APPOINTMENT_HELD' : 'SUBMIT_APPOINTMENT')}>
+      <SlotPicker {...field('slot')} days={days} />
       {terms && <RentalConfirmations handle={handle} terms={terms} />}
       <PersonFields handle={handle} phoneRequired />
-      <TextArea {...field('question')} label={t('FIELD_QUESTION')} hint={t('QUESTION_HINT', { max: questionLimit })} />
+      <QuestionField handle={handle} />
     </EnquiryFrame>
   )
 }

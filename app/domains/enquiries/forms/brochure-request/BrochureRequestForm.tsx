@@ -8,7 +8,7 @@ export function BrochureRequestForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(brochureRequestForm, state, { country: 'BE' })
   const { t } = handle
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t('BROCHURE_REQUEST_SUBMIT')}>
+    <EnquiryFrame handle={handle} submit={t('BROCHURE_REQUEST_SUBMIT')}>
       <PersonFields handle={handle} />
       <fieldset className="form-group">
         <legend>{t('BROCHURE_REQUEST_ADDRESS')}</legend>

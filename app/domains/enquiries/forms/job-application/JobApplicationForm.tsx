@@ -10,18 +10,12 @@ export function JobApplicationForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(jobForm, state, {})
   const { t, field } = handle
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t('SUBMIT_JOB')}>
+    <EnquiryFrame handle={handle} submit={t('SUBMIT_JOB')}>
       <PersonFields handle={handle} />
       <fieldset className="form-group">
         <legend>{t('JOB_LEGEND')}</legend>
-        <UploadField handle={handle} name="cv" kind="document" label={t('FIELD_CV')} className="span" required />
-        <TextArea
-          {...field('letter')}
-          className="span"
-          label={t('FIELD_LETTER')}
-          hint={t('QUESTION_HINT', { max: letterLimit })}
-          rows={10}
-        />
+        <UploadField handle={handle} name="cv" kind="document" className="span" required />
+        <TextArea {...field('letter')} className="span" hint={t('QUESTION_HINT', { max: letterLimit })} rows={10} />
       </fieldset>
     </EnquiryFrame>
   )

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { RadioGroup } from '../../../../ui/form/RadioGroup'
-import { TextArea } from '../../../../ui/form/TextArea'
-import { questionLimit } from '../../fields/person-fields'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
-import { AddressFields, ContactFields, PersonFields } from '../../parts/PersonFields'
+import { AddressFields, ContactFields, PersonFields, QuestionField } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { propertyContactForm, type Reason, reasons } from './property-contact'
 
@@ -14,20 +12,14 @@ export function PropertyContactForm({ state, reason: asked }: { state: FormState
   const [reason, setReason] = useState(initial('reason'))
   const visit = reason === 'VISIT'
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t(visit ? 'SUBMIT_VISIT' : 'SUBMIT_INFO')}>
+    <EnquiryFrame handle={handle} submit={t(visit ? 'SUBMIT_VISIT' : 'SUBMIT_INFO')}>
       <RadioGroup
         {...field('reason')}
-        label={t('CONTACT_ME_SUBJECT')}
         options={reasons.map(value => ({ value, label: t(`CONTACT_ME_SUBJECT_${value}`) }))}
         onPick={setReason}
         required
       />
-      <TextArea
-        {...field('question')}
-        label={t('FIELD_QUESTION')}
-        hint={t('QUESTION_HINT', { max: questionLimit })}
-        placeholder={t(`CONTACT_ME_QUESTION_PLACEHOLDER_${visit ? 'VISIT' : 'INFO'}`)}
-      />
+      <QuestionField handle={handle} placeholder={t(`CONTACT_ME_QUESTION_PLACEHOLDER_${visit ? 'VISIT' : 'INFO'}`)} />
       <PersonFields handle={handle} phoneRequired={visit} />
       <ContactFields handle={handle} />
       <AddressFields handle={handle} />

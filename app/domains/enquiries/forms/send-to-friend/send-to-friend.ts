@@ -3,23 +3,24 @@ import { z } from 'zod'
 import { readsLikeAddress } from '../../../../platform/spam/unproved-text'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson, visitorMail } from '../../fields/mail-words'
-
-import { checkbox, email, paragraphs, requiredCheckbox, requiredLine } from '../../fields/schema-parts'
+import { personFields, personSchema, somePersonFields } from '../../fields/person-fields'
+import { checkbox, email as emailField, paragraphs, requiredLine } from '../../fields/schema-parts'
 
 /** Characters of the message. */
 export const messageLimit = 1000
 
+const { firstName, lastName, email, privacy } = personSchema('nl')
 const shape = z.object({
-  firstName: requiredLine(60, 'ALERT_FIST_NAME_EMPTY'),
-  lastName: requiredLine(80, 'ALERT_LAST_NAME_EMPTY'),
-  email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID'),
+  firstName,
+  lastName,
+  email,
   friendFirstName: requiredLine(60, 'ALERT_FRIEND_FIRST_NAME_EMPTY'),
   friendLastName: requiredLine(80, 'ALERT_FRIEND_LAST_NAME_EMPTY'),
-  friendEmail: email('ALERT_FRIEND_EMAIL_EMPTY', 'ALERT_FRIEND_EMAIL_INVALID'),
+  friendEmail: emailField('ALERT_FRIEND_EMAIL_EMPTY', 'ALERT_FRIEND_EMAIL_INVALID'),
   // What makes such a form worth something to senders of spam is a link of their own: there is none in it.
   message: paragraphs(messageLimit).refine(value => !readsLikeAddress(value ?? ''), 'ALERT_LINK_NOT_ALLOWED'),
   copy: checkbox(),
-  privacy: requiredCheckbox('ALERT_PRIVACY_EMPTY'),
+  privacy,
 })
 
 export type SendToFriendFields = z.output<typeof shape>
@@ -28,15 +29,13 @@ export type SendToFriendFields = z.output<typeof shape>
 export const sendToFriendForm = {
   key: 'send-to-friend' as const,
   fields: {
-    firstName: { label: 'FIELD_FIRST_NAME', section: 'person' },
-    lastName: { label: 'FIELD_LAST_NAME', section: 'person' },
-    email: { label: 'FIELD_EMAIL', section: 'person' },
+    ...somePersonFields('firstName', 'lastName', 'email'),
     friendFirstName: { label: 'FIELD_FRIEND_FIRST_NAME', section: 'request' },
     friendLastName: { label: 'FIELD_FRIEND_LAST_NAME', section: 'request' },
     friendEmail: { label: 'FIELD_FRIEND_EMAIL', section: 'request' },
     message: { label: 'FIELD_MESSAGE', section: 'request' },
     copy: { label: 'FIELD_COPY_PLAIN', section: 'request', show: 'checkbox' },
-    privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'checkbox' },
+    privacy: personFields.privacy,
   },
   schema: () => shape,
 } satisfies Partial<EnquiryForm<SendToFriendFields>>

@@ -12,10 +12,9 @@ export function ValuationForm({ state, preset }: { state: FormState; preset: Rec
   const handle = useEnquiryForm(valuationForm, state, preset)
   const { t, field, check } = handle
   return (
-    <EnquiryFrame handle={handle} token={state.token} submit={t('VALUATION_SUBMIT')}>
+    <EnquiryFrame handle={handle} submit={t('VALUATION_SUBMIT')}>
       <RadioGroup
         {...field('reason')}
-        label={t('FIELD_VALUATION_REASON')}
         options={reasons.map(value => ({ value, label: t(`VALUATION_REASON_${value}`) }))}
         required
       />
@@ -23,39 +22,22 @@ export function ValuationForm({ state, preset }: { state: FormState; preset: Rec
         <legend>{t('VALUATION_PROPERTY')}</legend>
         <SelectField
           {...field('propertyType')}
-          label={t('FIELD_PROPERTY_TYPE')}
-          options={[
-            { value: '', label: t('PROPERTY_TYPE_NONE') },
-            ...propertyTypes.map(value => ({ value, label: t(`PROPERTY_TYPE_${value}`) })),
-          ]}
+          none={t('PROPERTY_TYPE_NONE')}
+          options={propertyTypes.map(value => ({ value, label: t(`PROPERTY_TYPE_${value}`) }))}
           required
         />
         <SelectField
           {...field('facades')}
-          label={t('FIELD_FACADES')}
-          options={[
-            { value: '', label: t('VALUATION_FACADES_NONE') },
-            ...facades.map(value => ({ value, label: t(`VALUATION_FACADES_${value}`) })),
-          ]}
+          none={t('VALUATION_FACADES_NONE')}
+          options={facades.map(value => ({ value, label: t(`VALUATION_FACADES_${value}`) }))}
         />
         <TextField {...field('propertyStreet')} label={t('FIELD_STREET')} required />
-        <TextField {...field('propertyNumber')} label={t('FIELD_HOUSE_NUMBER')} />
-        <TextField {...field('propertyZip')} label={t('FIELD_ZIP')} inputMode="numeric" required />
+        <TextField {...field('propertyNumber')} />
+        <TextField {...field('propertyZip')} inputMode="numeric" required />
         <TextField {...field('propertyCity')} label={t('FIELD_CITY')} required />
-        <TextField
-          {...field('constructionYear')}
-          label={t('FIELD_CONSTRUCTION_YEAR')}
-          hint={t('FIELD_ROUGHLY_HINT')}
-          inputMode="numeric"
-        />
-        <TextField {...field('livingArea')} label={t('FIELD_LIVING_AREA')} hint={t('FIELD_ROUGHLY_HINT')} inputMode="numeric" />
-        <TextArea
-          {...field('question')}
-          className="span"
-          label={t('FIELD_REMARK')}
-          placeholder={t('VALUATION_PLACEHOLDER')}
-          rows={4}
-        />
+        <TextField {...field('constructionYear')} hint={t('FIELD_ROUGHLY_HINT')} inputMode="numeric" />
+        <TextField {...field('livingArea')} hint={t('FIELD_ROUGHLY_HINT')} inputMode="numeric" />
+        <TextArea {...field('question')} className="span" placeholder={t('VALUATION_PLACEHOLDER')} rows={4} />
       </fieldset>
       <fieldset className="form-group">
         <legend>{t('VALUATION_EXTRAS')}</legend>
