@@ -13,7 +13,7 @@ import { runs } from '../support/runs'
 import { report } from './rows'
 
 /** Of each kind of account and of end: 1,000 in all in the long run. */
-const sessions = Math.max(5, runs(2) / 8)
+const sessions = Math.max(5, Math.ceil(runs(2) / 8))
 
 const pages = {
   owner: [owners, '/nl/eigenaar/'],

@@ -11,7 +11,7 @@ import { senderOf } from './posting'
 import { report } from './rows'
 
 /** Of each kind: 10,000 in all in the long run. */
-const guesses = Math.max(120, runs(20) / 4)
+const guesses = Math.max(120, Math.ceil(runs(20) / 4))
 const right = 'een lange zin om in te loggen'
 
 type Guesser = {
