@@ -1,6 +1,6 @@
-/** Hydrates the page, once its scripts were wanted; nothing else. */
+/** Hydrates the page, once its scripts were wanted, and says when that is done; nothing else. */
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getInitialNamespaces } from 'remix-i18next/client'
 import { createBrowserTexts } from './platform/i18n/browser-texts'
@@ -8,6 +8,7 @@ import { isLanguage } from './platform/i18n/languages'
 import type { Namespace } from './platform/i18n/namespaces'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import type { TextTables } from './platform/i18n/texts'
+import { tellScripted } from './ui/boot/scripted'
 
 declare global {
   interface Window {
@@ -20,11 +21,17 @@ const { lang, dataset } = document.documentElement
 const texts = createBrowserTexts(isLanguage(lang) ? lang : 'nl', dataset.texts ?? '', (await window.__gevelTexts) ?? {})
 // In development no boot script came before.
 await texts.load(getInitialNamespaces() as Namespace[])
+/** An effect of the root runs after those of all its parts. */
+function Page() {
+  useEffect(tellScripted, [])
+  return <RemixBrowser />
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <TextsProvider texts={texts}>
-      <RemixBrowser />
+      <Page />
     </TextsProvider>,
   )
 })

@@ -1,9 +1,10 @@
 /**
  * `npm run owner -- invite ADDRESS`: mails an owner of the catalogue a link to choose a password with; `list` shows the owners
- * and whether they chose one; `sync` makes the accounts that the served catalogue asks for (an import does that by itself).
+ * and whether they chose one; `log-out ADDRESS` ends every session of an address, of its searches too, `log-out all` those of
+ * everybody; `sync` makes the accounts that the served catalogue asks for (an import does that by itself).
  */
 import { foldName } from '../domains/account/account'
-import { findByEmail } from '../domains/account/accounts.server'
+import { endSessionsOfAddress, findByEmail } from '../domains/account/accounts.server'
 import { mailPasswordLink } from '../domains/account/recovery.server'
 import { owners } from '../domains/owner/owners.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
@@ -14,7 +15,8 @@ await runCommand((site, [action, address, ...rest]) => {
   if (action === 'invite' && address && rest.length === 0) return invite(site, foldName(address))
   if (action === 'list' && address === undefined) return list(site)
   if (action === 'sync' && address === undefined) return sync(site)
-  throw new Mistake('Usage: npm run owner -- invite ADDRESS | list | sync')
+  if (action === 'log-out' && address && rest.length === 0) return logOut(site, foldName(address))
+  throw new Mistake('Usage: npm run owner -- invite ADDRESS | list | log-out ADDRESS | log-out all | sync')
 })
 
 async function sync(site: Site) {
@@ -31,6 +33,11 @@ async function invite(site: Site, email: string) {
   })
   // The running site sends it at its next look, within seconds.
   return `The invitation for ${email} waits to be sent.`
+}
+
+function logOut(site: Site, email: string) {
+  const ended = site.database.transaction(tx => endSessionsOfAddress(tx, email), { behavior: 'immediate' })
+  return `${ended} sessions ended.`
 }
 
 async function list(site: Site) {

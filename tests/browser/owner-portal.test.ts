@@ -50,7 +50,10 @@ describe.each([
     await tryLogIn(page, 'vergeten')
     await page.getByText('De gebruikersnaam of het wachtwoord is niet correct.').waitFor()
     expect(await page.getByLabel(/^Gebruikersnaam/).inputValue()).toBe('greet.vandamme')
-    expect(await page.getByLabel(/^Wachtwoord/).inputValue()).toBe('')
+    const typed = page.getByLabel(/^Wachtwoord/)
+    expect(await typed.inputValue()).toBe('')
+    // Masked, and filled in by whatever keeps passwords.
+    expect([await typed.getAttribute('type'), await typed.getAttribute('autocomplete')]).toEqual(['password', 'current-password'])
     await logIn(page)
     await page.waitForURL(/\/nl\/eigenaar\/4101\/bezoeken\/\?type=Bezichtiging$/)
     await expect.poll(() => mailsTo('eigenaars@gevel.example').length, { timeout: 20_000 }).toBe(before + 1)
@@ -81,7 +84,7 @@ describe.each([
     expect((await page.goto(`${visit.site.url}/nl/eigenaar/4102/`))?.status()).toBe(404)
 
     await page.goto(`${visit.site.url}/nl/eigenaar/`)
-    await Promise.all([page.waitForURL(/login\/\?out/), page.getByRole('button', { name: 'Uitloggen' }).click()])
+    await Promise.all([page.waitForURL(/login\/\?out/), page.getByRole('button', { name: 'Uitloggen', exact: true }).click()])
     await page.getByText('U bent uitgelogd.').waitFor()
     await page.goto(`${visit.site.url}/nl/eigenaar/4101/`)
     expect(page.url()).toContain('/nl/login/')

@@ -1,5 +1,6 @@
 /** Log-in, sessions and recovery, for owners and subscribers alike. */
 import { statSync } from 'node:fs'
+import { hash } from '@node-rs/argon2'
 import { like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { changeEmail, createAccount, deleteAccount, findByEmail, setPassword } from '../../app/domains/account/accounts.server'
@@ -147,6 +148,27 @@ describe('the log-in', () => {
     const results = []
     for (let index = 0; index < 8; index++) results.push(await visitor(site)(`name ${index}`, 'guess'))
     expect(results.filter(({ kind }) => kind === 'limited')).toHaveLength(3)
+  })
+
+  it('hashes a password anew that was hashed with another cost: sessions stay, and the browser is known', async () => {
+    const site = accountSite()
+    const { id } = await site.create(right)
+    const first = cookieOf(await visitor(site)('greet', right))
+    const kept = () => findByEmail(site.database, 'owner', 'greet@voorbeeld.be')!.passwordHash!
+    const today = kept()
+    await visitor(site)('greet', right)
+    expect(kept()).toBe(today)
+    const weak = await hash(right, { algorithm: 2, memoryCost: 1024, timeCost: 1, parallelism: 1 })
+    site.database.$client.prepare('update account set passwordHash = ? where id = ?').run(weak, id)
+    expect((await visitor(site)('greet', 'een verkeerde zin')).kind).toBe('refused')
+    expect(kept()).toBe(weak)
+    const again = await visitor(site)('greet', right)
+    expect(kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(sessionOf(site, 'owner', first)?.id).toBe(id)
+    const cookies = again.kind === 'in' ? again.setCookies.map(cookie => cookie.split(';')[0]).join('; ') : ''
+    for (let index = 0; index < 11; index++) await visitor(site)('greet', 'guess')
+    const known = logInPost({ username: 'greet', password: right }, cookies)
+    expect((await visitor(site)('', '', { request: known })).kind).toBe('in')
   })
 
   it('forgets the tries of who gets it right', async () => {
@@ -409,6 +431,12 @@ describe('a forgotten password', () => {
     ['Qwertyuiop', 'Qwertyuiop', { password: 'ALERT_PASSWORD_COMMON' }],
     ['1234567890', '1234567890', { password: 'ALERT_PASSWORD_COMMON' }],
     ['!Sunshine2026!', '!Sunshine2026!', { password: 'ALERT_PASSWORD_COMMON' }],
+    // Words of the site, of its address and of the person.
+    ['Gevel-2026!', 'Gevel-2026!', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['gevel.example', 'gevel.example', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['Greet van Gevel', 'Greet van Gevel', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['greet12345678', 'greet12345678', { password: 'ALERT_PASSWORD_COMMON' }],
+    ['Vastgoed-Huis-99', 'Vastgoed-Huis-99', { password: 'ALERT_PASSWORD_COMMON' }],
   ])('does not take %j and %j, and keeps the link', async (password, confirm, errors) => {
     const site = accountSite()
     await site.create(right)
@@ -419,6 +447,16 @@ describe('a forgotten password', () => {
     expect(passwordEvaluations(site)).toBe(before)
     expect((await reset(site, token)).kind).toBe('set')
   })
+
+  it.each(['de gevel is blauw', 'greet-7h3k9x2m', '48151623420815', 'een zin van velen '.repeat(11), '한국어 비밀번호 하나 둘'])(
+    'takes %j',
+    async password => {
+      const site = accountSite()
+      await site.create(right)
+      await ask(site, 'greet@voorbeeld.be')
+      expect((await reset(site, tokenOf(site.links()[0]), password)).kind).toBe('set')
+    },
+  )
 
   it('is told to the owner of the account in their language, who may not have done it; a first password is not', async () => {
     const site = accountSite()

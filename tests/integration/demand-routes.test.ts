@@ -221,8 +221,10 @@ describe('the confirmation', () => {
     const second = await wait(email, theirs, flats)
     expect((await call(confirmPage, `${page}?token=${first}`)).status).toBe(200)
     expect((await confirm(first, { password: theirs })).status).toBe(401)
+    expect(site.logged.at(-1)).toEqual({ event: 'log-in-refused', kind: 'subscriber' })
     expect(await logsIn(email, theirs)).toBe('refused')
     expect((await confirm(first, { password: mine })).status).toBe(303)
+    expect(site.logged.at(-1)).toMatchObject({ event: 'logged-in', kind: 'subscriber' })
     expect([await logsIn(email, mine), await logsIn(email, theirs)]).toEqual(['in', 'refused'])
     expect(searchesOf(email)).toEqual(['sale'])
     // The stranger's still waits: its password alone brings its search, and never becomes the account's.
@@ -279,6 +281,7 @@ describe('the account', () => {
     const cookie = session(mine)
     const address = `/nl/zoekopdracht/mijn-zoekopdrachten/${other?.id}/`
     expect((await call(edit, address, { cookie })).status).toBe(404)
+    expect(site.logged.at(-1)).toMatchObject({ event: 'access-refused', kind: 'subscriber', path: address })
     expect((await call(edit, address, { cookie, fields: { list: 'sale', type: '1', zone: 'BE-VAN' } })).status).toBe(404)
     await call(accountPage, '/nl/zoekopdracht/mijn-zoekopdrachten/', {
       cookie,
@@ -290,6 +293,16 @@ describe('the account', () => {
   it.each(['0', '-1', '1e3', '__proto__', '99999999999', 'x'.repeat(300)])('has no search %j', async id => {
     const cookie = session(addSubscriber(database, { demands: [houses] }, site.now()))
     expect((await call(edit, `/nl/zoekopdracht/mijn-zoekopdrachten/${id}/`, { cookie })).status).toBe(404)
+  })
+
+  it('is left in every browser at once', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const [here, there] = [session(id), session(id)]
+    const address = '/nl/zoekopdracht/mijn-zoekopdrachten/'
+    expect((await (await call(accountPage, address, { cookie: here })).json()).view.sessions).toBe(2)
+    const answer = await call(accountPage, address, { cookie: here, fields: { do: 'log-out-everywhere' } })
+    expect(answer.headers.get('Location')).toBe('/nl/zoekopdracht/inloggen/?logged-out')
+    expect((await call(data, '/demand/data', { cookie: there })).status).toBe(404)
   })
 
   it('is exported, and erased only by who is sure', async () => {

@@ -81,6 +81,7 @@ describe('each owner', () => {
             expect([part, id, response.status]).toEqual([part, id, 404])
             expect(response.headers.get('Cache-Control')).toBe('no-store')
             expect(await response.text()).toBe('')
+            expect(site.logged.at(-1)).toMatchObject({ event: 'access-refused', kind: 'owner', path: href(part, 'nl', { id }) })
           }
         }
         for (const part of withFile) expect((await file(part, id, cookie)).status).toBe(404)
@@ -208,6 +209,19 @@ describe('what a post can do', () => {
     expect(await wanted(first)).toBe(true)
     expect((await post({ intent: 'summary-stop' })).headers.get('Location')).toBe('/nl/login/')
     expect((await post({ intent: 'other' }, first)).status).toBe(400)
+  })
+
+  it('logs out everywhere: every session of this owner ends', async () => {
+    const account = findByEmail(site.database, 'owner', owners[4]!.Email)!
+    const elsewhere = site.database.transaction(tx => startSession(site, tx, account, null)).split(';')[0]
+    const home = await (await call(ownerPortal, href('owner-portal', 'nl'), elsewhere)).json()
+    expect(home.home.sessions).toBe(2)
+    const response = await post({ intent: 'log-out-everywhere' }, elsewhere)
+    expect(response.headers.get('Location')).toBe('/nl/login/?out')
+    for (const cookie of [elsewhere, cookies.get(5)]) {
+      expect((await ask('owner-property', owners[4]!.PropertyIDs[0]!, cookie)).status).toBe(302)
+    }
+    expect((await ask('owner-property', owners[0]!.PropertyIDs[0]!, cookies.get(1))).status).toBe(200)
   })
 
   it('logs out: the session ends on the server', async () => {

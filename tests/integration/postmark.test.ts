@@ -143,6 +143,14 @@ describe('the Postmark transport', () => {
     expect(delivery).toMatchObject({ kind: 'later' })
   })
 
+  it('follows nobody who leads on: the token stays with Postmark', async () => {
+    const elsewhere = await startFakePostmark(() => ({ kind: 'take' }))
+    const deliveries = await send([mail('a')], answer(307, '', { Location: `${elsewhere.url}/email/batch` }))
+    await elsewhere.stop()
+    expect(deliveries).toMatchObject([{ kind: 'later' }])
+    expect(elsewhere.calls).toEqual([])
+  })
+
   it('says later when nobody is there', async () => {
     await send([mail('a')], { kind: 'take' })
     await server.stop()

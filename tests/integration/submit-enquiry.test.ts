@@ -132,6 +132,7 @@ describe('submitEnquiry', () => {
     if (make) data.set(tokenField, make(site))
     expect(refused(post(site, data)).lastResult.error['']).toEqual(['FORM_EXPIRED'])
     expect(site.count('enquiry')).toBe(0)
+    expect(site.logged).toEqual([{ event: 'form-refused', form: propertyContact.key, reason: 'FORM_EXPIRED' }])
   })
 
   it('shows a form again whose honeypot was filled in, since autofill may have done it', () => {
@@ -141,6 +142,7 @@ describe('submitEnquiry', () => {
     expect(result.lastResult.error['']).toEqual(['FORM_REFUSED'])
     expect(Object.keys(result.lastResult.initialValue)).not.toContain(honeypotField)
     expect(site.count('enquiry')).toBe(0)
+    expect(site.logged).toEqual([{ event: 'form-refused', form: propertyContact.key, reason: 'FORM_REFUSED' }])
   })
 
   it('writes to every address of the recipients, and rolls back when one is none', () => {

@@ -198,6 +198,7 @@ describe('a file with a form', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="groot cv e.pdf"; filename*=UTF-8''groot%20cv%20%C3%A9.pdf`,
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     })
     const { id } = rows().at(-1) as { id: string }

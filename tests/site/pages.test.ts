@@ -108,8 +108,9 @@ function startOf(language: Language): string[] {
 
 /** @returns the addresses that it leads to. */
 async function look(answer: Answer): Promise<string[]> {
-  const { address, from, status, location, body, shown } = answer
+  const { address, from, status, type, location, body, shown } = answer
   if (from !== 'the start' && status !== 200) wrong.push(`${status} ${address} (linked from ${from})`)
+  if (/^text\/|xml/.test(type) && !/;\s*charset=utf-8$/i.test(type)) wrong.push(`${address} is ${type}, of no character set`)
   // Code and pictures of our own hold no words of the catalogue.
   if (/^\/(assets|images|fonts)\//.test(address)) return []
   for (const bytes of [body, Buffer.from(location), await dataOf(answer)])

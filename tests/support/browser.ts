@@ -40,14 +40,33 @@ function asVisitors(browser: Browser): Browser {
   return browser
 }
 
+/** What the browser says of its connection. Undefined: it says nothing. */
+type Connection = { effectiveType?: string; downlink?: number; saveData?: boolean }
+
+/** Whatever the browser of all test files says: what the navigator itself has wins over what it inherits, in any order. */
+export const withConnection = (page: Page, connection: Connection | undefined) =>
+  page.addInitScript(value => void Object.defineProperty(navigator, 'connection', { value }), connection)
+
 /** For the run's first process (`sharing.ts`). */
 export function startBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer({ ...chromiumOptions(), host: '127.0.0.1' })
 }
 
-/** The browser of all test files. Closing it ends the visits of the file that asked, and nobody else's. */
+/**
+ * The browser of all test files. Closing it ends the visits of the file that asked, and nobody else's. Its connection is slow, so
+ * that a page hydrates when the test touches it and not when the browser happens to be idle.
+ */
 export async function sharedBrowser(): Promise<Browser> {
-  return asVisitors(await chromium.connect(await askShared('browser')))
+  const browser = asVisitors(await chromium.connect(await askShared('browser')))
+  const open = browser.newContext
+  browser.newContext = async options => {
+    const context = await open(options)
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: '3g' }) })
+    })
+    return context
+  }
+  return browser
 }
 
 /** A browser of one's own, for the benchmarks. */

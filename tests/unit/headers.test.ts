@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { errorPage } from '../../app/platform/http/error-page'
-import { contentSecurityPolicy, inlineHash, missingHeaders, securityHeaders } from '../../app/platform/http/headers'
+import { contentSecurityPolicy, fileHeaders, inlineHash, missingHeaders, securityHeaders } from '../../app/platform/http/headers'
 
 const headerOf = (list: ReadonlyArray<readonly [string, string]>, name: string) => list.find(([key]) => key === name)?.[1]
 
@@ -10,6 +10,8 @@ describe('contentSecurityPolicy', () => {
     const policy = contentSecurityPolicy()
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'"])
+      expect(policy.split('; ')).toContain(rule)
     expect(policy).toContain("style-src-attr 'none'")
     expect(policy).not.toContain('unsafe')
   })
@@ -52,7 +54,15 @@ describe('securityHeaders', () => {
 
   it('lets files be shown elsewhere, pages not', () => {
     expect(headerOf(securityHeaders({ https: true }), 'Cross-Origin-Resource-Policy')).toBe('same-origin')
-    expect(headerOf(securityHeaders({ https: true, embeddable: true }), 'Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(headerOf(fileHeaders({ https: true }), 'Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  })
+
+  it('keeps files short, and lets one that is opened by itself load nothing', () => {
+    const list = fileHeaders({ https: true })
+    expect(headerOf(list, 'Content-Security-Policy')).toContain("default-src 'none'")
+    expect(headerOf(list, 'X-Content-Type-Options')).toBe('nosniff')
+    expect(headerOf(list, 'Strict-Transport-Security')).toContain('max-age=')
+    expect(list.flat().join(': ').length).toBeLessThan(250)
   })
 
   it('gives way to what an answer sets itself', () => {

@@ -101,5 +101,7 @@ describe('the number of lines', () => {
     const log = createLog({ write: line => void written.push(line), now: () => 0 })
     log('x', { path: `a\n${'b'.repeat(100_000)}`, stack: 'c'.repeat(100_000), count: 1 })
     expect(written.join('')).toMatch(/^[^\n]{1,5200}\n$/)
+    // The moment in UTC, first (ASVS 16.2.2).
+    expect(written.join('')).toMatch(/^\{"time":"1970-01-01T00:00:00\.000Z","event":"x",/)
   })
 })

@@ -23,6 +23,11 @@ export function foldName(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase()
 }
 
+/** What the log says of whose account: the beginning of its number, which means nothing to who has not the database. */
+export function loggedAccount({ id, kind }: Pick<Account, 'id' | 'kind'>) {
+  return { kind, account: id.slice(0, 8) }
+}
+
 export function isAccountKind(value: unknown): value is AccountKind {
   return accountKinds.includes(value as AccountKind)
 }

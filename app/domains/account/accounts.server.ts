@@ -5,7 +5,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountLink, accountSession } from '../../../db/schema/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { type Account, type AccountKind, foldName } from './account'
+import { type Account, type AccountKind, accountKinds, foldName } from './account'
 
 /** A row with its hash: stays on the server. */
 export type StoredAccount = typeof account.$inferSelect
@@ -82,8 +82,25 @@ export function changeEmail(tx: SiteTransaction, id: string, email: string): voi
 /** A new password: ends every session and every open link, and shows that the address is theirs where a link brought them. */
 export function setPassword(tx: SiteTransaction, id: string, passwordHash: string, now: number): void {
   tx.update(account).set({ passwordHash, confirmedAt: now }).where(eq(account.id, id)).run()
-  tx.delete(accountSession).where(eq(accountSession.accountID, id)).run()
+  endSessionsOf(tx, id)
   tx.delete(accountLink).where(eq(accountLink.accountID, id)).run()
+}
+
+/** The same password, hashed with today's cost. */
+export function renewHash(tx: SiteTransaction, id: string, passwordHash: string): void {
+  tx.update(account).set({ passwordHash }).where(eq(account.id, id)).run()
+}
+
+/** Logs an account out of every browser. @returns how many sessions ended. */
+export function endSessionsOf(tx: SiteTransaction, id: string): number {
+  return tx.delete(accountSession).where(eq(accountSession.accountID, id)).run().changes
+}
+
+/** The same for all accounts, or for those of one address, whatever their kind. */
+export function endSessionsOfAddress(tx: SiteTransaction, email: string | 'all'): number {
+  if (email === 'all') return tx.delete(accountSession).run().changes
+  const ids = accountKinds.flatMap(kind => findByEmail(tx, kind, email)?.id ?? [])
+  return ids.reduce((ended, id) => ended + endSessionsOf(tx, id), 0)
 }
 
 /** With its sessions and links. */

@@ -1,17 +1,45 @@
-/** Passwords that everybody tries first: those that leaked most often (OWASP ASVS 5.0, 6.2.4). On the server only: a large list. */
+/** Passwords that are tried first (OWASP ASVS 5.0, 6.2.4, 6.2.11, 6.2.12). On the server only: a large list. */
+import type { Site } from '../../platform/context/site.server'
 import { foldName } from './account'
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read when the first password is chosen, and kept. */
+/** Those that leaked most often. Read when the first password is chosen, and kept. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].map(String)))
   return list
 }
 
-/** Whether a password is one of the list, in capitals or not, or one with digits and signs before or after it (`Welcome2026!`). */
-export async function isCommonPassword(typed: string): Promise<boolean> {
+/** Words of every agency's site, as people would put them into a password for it. */
+const wordsOfTheTrade =
+  'gevel immo immobilien immobilier makelaar vastgoed eigenaar owner proprietaire woning huis maison wachtwoord password passwort welkom welcome bienvenue'
+
+/** What must be left of a password, in letters and digits, without the words of this site and this person. */
+const leastOfItsOwn = 8
+
+/**
+ * Whether a password is one of the list, in capitals or not; one with digits and signs before or after it (`Welcome2026!`); or
+ * little else than words of this site and this person (`Vandamme-Gevel1`).
+ * @param own the person's address and username
+ */
+export async function isGuessable(site: Site, typed: string, own: readonly (string | null)[] = []): Promise<boolean> {
   const common = await commonPasswords()
   const folded = foldName(typed)
-  return common.has(folded) || common.has(folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+  if (common.has(folded) || common.has(folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))) return true
+  const plain = plainSigns(folded)
+  const left = contextWords(site, own).reduce((rest, word) => rest.replaceAll(word, ''), plain)
+  return left !== plain && (left.length < leastOfItsOwn || common.has(left))
+}
+
+/** The longest first, so that a word within another one leaves nothing of it. */
+function contextWords(site: Site, own: readonly (string | null)[]): string[] {
+  const { name, legalName } = site.configuration.agency
+  const host = new URL(site.settings.siteUrl).hostname
+  const texts = [wordsOfTheTrade, name, legalName, host, ...own.map(each => each?.replace(/@.*/, '') ?? '')]
+  const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(each => plainSigns(foldName(each))))
+  return [...new Set(words)].filter(word => word.length >= 4).sort((a, b) => b.length - a.length)
+}
+
+function plainSigns(text: string): string {
+  return text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -11,11 +11,11 @@ import { tryToStore } from '../../platform/http/try-to-store.server'
 import { BusyError } from '../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
-import { type Account, type AccountKind, foldName } from './account'
-import { findAccount, findByLogin, publicAccount } from './accounts.server'
+import { type Account, type AccountKind, foldName, loggedAccount } from './account'
+import { findAccount, findByLogin, publicAccount, renewHash } from './accounts.server'
 import { knownBrowser, rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
-import { checkPassword } from './passwords.server'
+import { checkPassword, hashPassword, hasOtherCost } from './passwords.server'
 import { startSession } from './sessions.server'
 
 /** Characters of a username that the form gives back: as much as an e-mail address can have (RFC 5321). */
@@ -72,10 +72,12 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   const verified = await verify(site, typed, input)
   if (verified.kind !== 'verified') return verified
   const { account } = verified
+  const passwordHash = await withTodaysCost(site, verified.passwordHash, typed.password)
   const setCookie = site.database.transaction(
     tx => {
       // Deleted, or given another password, while this one was looked at: that ended every session, and none begins.
       if (findAccount(tx, account.id)?.passwordHash !== verified.passwordHash) return undefined
+      if (passwordHash !== verified.passwordHash) renewHash(tx, account.id, passwordHash)
       input.onLogIn?.(tx, account, site.now())
       return startSession(site, tx, account, input.request.headers.get('Cookie'))
     },
@@ -83,11 +85,23 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   )
   if (setCookie === undefined) return { kind: 'refused' }
   site.mail.notify()
-  const { passwordHash } = verified
+  site.log('logged-in', loggedAccount(account))
   return { kind: 'in', account, setCookies: [setCookie, rememberBrowser(site, { ...account, passwordHash })] }
 }
 
-type Verified = { kind: 'verified'; account: Account; passwordHash: string | null }
+/** A log-in is the only moment at which a password is known that was hashed with the cost of another day. */
+async function withTodaysCost(site: Site, passwordHash: string, password: string): Promise<string> {
+  if (!hasOtherCost(passwordHash)) return passwordHash
+  try {
+    return await hashPassword(site, password)
+  } catch (error) {
+    // At the next log-in, then.
+    if (error instanceof BusyError) return passwordHash
+    throw error
+  }
+}
+
+type Verified = { kind: 'verified'; account: Account; passwordHash: string }
 
 async function verify(
   site: Site,
@@ -106,18 +120,24 @@ async function verify(
   const limit = browser ? logInByBrowser : logInByAccount
   const key = `${kind} ${browser ?? foldName(username)}`
   // Counted before the password is looked at: a hundred tries at the same moment are a hundred.
+  const whose = found ? loggedAccount(found) : { kind }
   for (const taken of [await logInBySender.take(senderKey(clientAddress)), await limit.take(key)]) {
-    if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
+    if (taken.ok) continue
+    site.log('log-in-limited', whose)
+    return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   }
   try {
     const right = await checkPassword(site, found?.passwordHash, password)
-    if (!right || !found || found.confirmedAt === null) return { kind: 'refused' }
+    if (!right || !found?.passwordHash || found.confirmedAt === null) {
+      site.log('log-in-refused', whose)
+      return { kind: 'refused' }
+    }
+    await limit.forget(key)
+    return { kind: 'verified', account: publicAccount(found), passwordHash: found.passwordHash }
   } catch (error) {
     if (error instanceof BusyError) return { kind: 'busy' }
     throw error
   }
-  await limit.forget(key)
-  return { kind: 'verified', account: publicAccount(found), passwordHash: found.passwordHash }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

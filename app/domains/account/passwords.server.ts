@@ -12,6 +12,14 @@ import { passwordLength } from './account'
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 12 ms of a processor. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** How a hash with this cost begins: its text says what it was made with. */
+const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** Whether a hash was made with another cost than passwords have today. */
+export function hasOtherCost(passwordHash: string): boolean {
+  return !passwordHash.startsWith(prefix)
+}
+
 /** Checked against where there is nothing to check against: made with the same cost, of a password nobody knows. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$IbDs/AOHQZt7riCBUIUcjg$5Hh1fzkg0A2+VcHZSFIpRxLI0iYaLAEs2Z2QFyKts78'
 

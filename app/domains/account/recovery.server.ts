@@ -10,10 +10,10 @@ import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { senderKey } from '../../platform/spam/rate-limit.server'
-import { type AccountKind, foldName, newPassword } from './account'
+import { type AccountKind, foldName, loggedAccount, newPassword } from './account'
 import { findByEmail, type StoredAccount } from './accounts.server'
 import { changePassword } from './change-password.server'
-import { isCommonPassword } from './common-passwords.server'
+import { isGuessable } from './common-passwords.server'
 import { rememberBrowser } from './known-browser.server'
 import { accountLimits } from './limits.server'
 import { accountOfLink, linkLife, makeLink, takeLink } from './links.server'
@@ -53,6 +53,7 @@ export async function askRecovery(
     },
     { behavior: 'immediate' },
   )
+  site.log('password-link-asked', { kind, known: found })
   if (discreetAccounts) return { kind: 'sent' }
   if (found) site.mail.notify()
   return { kind: found ? 'sent' : 'unknown' }
@@ -113,13 +114,16 @@ export type ResetResult =
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
   | { kind: 'busy' }
 
-/** A new password and its confirmation, as posted; a locale key for each field that is wrong. */
-export async function readNewPassword(form: FormData) {
+/**
+ * A new password and its confirmation, as posted; a locale key for each field that is wrong.
+ * @param own the address and username of who chooses it
+ */
+export async function readNewPassword(site: Site, form: FormData, own: readonly (string | null)[]) {
   const parsed = newPassword.safeParse(Object.fromEntries(form))
   const errors: { password?: string; passwordConfirm?: string } = {}
   if (parsed.success) {
     const { password } = parsed.data
-    if (!(await isCommonPassword(password))) return { kind: 'good' as const, password }
+    if (!(await isGuessable(site, password, own))) return { kind: 'good' as const, password }
     return { kind: 'invalid' as const, errors: { ...errors, password: 'ALERT_PASSWORD_COMMON' } }
   }
   for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof errors] ??= message
@@ -129,8 +133,9 @@ export async function readNewPassword(form: FormData) {
 /** Sets the new password: every session of the account ends, every open link is void, and its throttle begins anew. */
 export async function resetPassword(site: Site, form: FormData): Promise<ResetResult> {
   const token = form.get('token')
-  if (!readPasswordLink(site, token)) return { kind: 'expired' }
-  const read = await readNewPassword(form)
+  const chooser = accountOfLink(site.database, token, 'password', site.now())
+  if (!chooser) return { kind: 'expired' }
+  const read = await readNewPassword(site, form, [chooser.email, chooser.username])
   if (read.kind === 'invalid') return read
   let passwordHash: string
   try {
@@ -150,6 +155,7 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
   )
   if (!taken) return { kind: 'expired' }
   site.mail.notify()
+  site.log('password-changed', loggedAccount(taken))
   for (const name of [taken.email, taken.username]) {
     if (name !== null) await accountLimits(site).logInByAccount.forget(`${taken.kind} ${name}`)
   }

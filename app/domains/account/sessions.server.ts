@@ -3,14 +3,15 @@
  * token each time, and ends at the log-out, at a change of password, or when its time is over.
  */
 
-import { eq, lte } from 'drizzle-orm'
+import { and, count, eq, gt, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountSession } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { type Cookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
+import { loggedPath } from '../../platform/log/log'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import type { Account, AccountKind } from './account'
-import { publicAccount } from './accounts.server'
+import { type Account, type AccountKind, loggedAccount } from './account'
+import { endSessionsOf, publicAccount } from './accounts.server'
 import { newToken, tokenHash } from './tokens.server'
 
 /** How long somebody stays logged in (ms). */
@@ -49,11 +50,30 @@ export function sessionOf(site: Site, kind: AccountKind, cookies: string | null 
   return publicAccount(row.account)
 }
 
-/** The log-out. @returns the `Set-Cookie` that takes the cookie away. */
+/** Ends the session that a request brought. @returns the `Set-Cookie` that takes the cookie away. */
 export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null): string {
   const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed !== undefined) tx.delete(accountSession).where(eq(accountSession.tokenHash, hashed)).run()
   return removeCookie(sessionCookie(site, kind), site.settings.https)
+}
+
+/** The log-out by a button, in this browser or in all of them. @returns the `Set-Cookie` that takes the cookie away. */
+export function logOut(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null, everywhere: boolean): string {
+  const left = sessionOf(site, kind, cookies)
+  if (left && everywhere) endSessionsOf(tx, left.id)
+  if (left) site.log('logged-out', { ...loggedAccount(left), everywhere })
+  return endSession(site, tx, kind, cookies)
+}
+
+/** Says in the log that somebody who is logged in asked for what is not theirs, or is not there: both get the same answer. */
+export function noteRefusedAccess(site: Site, account: Account, { url }: Pick<Request, 'url'>): void {
+  site.log('access-refused', { ...loggedAccount(account), path: loggedPath(new URL(url).pathname) })
+}
+
+/** In how many browsers an account is logged in. */
+export function openSessions(site: Site, { id }: Pick<Account, 'id'>): number {
+  const isOpen = and(eq(accountSession.accountID, id), gt(accountSession.expiresAt, site.now()))
+  return site.database.select({ sessions: count() }).from(accountSession).where(isOpen).get()?.sessions ?? 0
 }
 
 /** Removes the sessions whose time is over. */

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { RadioGroup } from '../../ui/form/RadioGroup'
 import { Link } from '../../ui/Link'
+import { AccessSection } from '../account/AccessSection'
 import type { AccountView } from './account-view'
 import { frequencies } from './alerts/due'
 
@@ -85,9 +86,6 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
             {t('DEMAND_EXPORT')}
           </a>
         </p>
-        <p>
-          <Link to={`${href('forgot-password', language)}?account=subscriber`}>{t('DEMAND_CHANGE_PASSWORD')}</Link>
-        </p>
         <form method="post" action={action} className="demand-form">
           <label className="form-radio">
             <input type="checkbox" name="sure" value="on" />
@@ -102,6 +100,9 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
             {t('LOGOUT')}
           </button>
         </form>
+      </section>
+      <section>
+        <AccessSection kind="subscriber" sessions={view.sessions} action={action} buttonName="do" />
       </section>
     </div>
   )

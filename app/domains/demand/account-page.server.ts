@@ -3,7 +3,7 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
-import { endSession } from '../account/sessions.server'
+import { endSession, logOut, openSessions } from '../account/sessions.server'
 import { listAddress } from '../search/form-search'
 import { countProperties } from '../search/list.server'
 import type { AccountView } from './account-view'
@@ -29,7 +29,7 @@ export function accountView(site: Site, id: string, email: string, language: Lan
       edit: href('demand-edit', language, { id: demand.id }),
     }
   })
-  return { email, state: row.state, frequency: row.frequency, demands }
+  return { email, state: row.state, frequency: row.frequency, demands, sessions: openSessions(site, { id }) }
 }
 
 export type AccountAct =
@@ -39,10 +39,11 @@ export type AccountAct =
 
 /** What a button of the page does. Nothing is done for what is no button of it. */
 export function actOnAccount(site: Site, id: string, data: FormData, cookies: string | null, now: number): AccountAct {
+  const button = data.get('do')
   return site.database.transaction(
     (tx): AccountAct => {
       seen(tx, id, now)
-      switch (data.get('do')) {
+      switch (button) {
         case 'frequency': {
           const frequency = frequencies.find(each => each === data.get('frequency'))
           if (!frequency) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
@@ -64,7 +65,10 @@ export function actOnAccount(site: Site, id: string, data: FormData, cookies: st
           markUnsubscribed(tx, id, now)
           return { kind: 'done', said: 'unsubscribed' }
         case 'log-out':
-          return { kind: 'left', said: 'logged-out', cookie: endSession(site, tx, 'subscriber', cookies) }
+        case 'log-out-everywhere': {
+          const cookie = logOut(site, tx, 'subscriber', cookies, button === 'log-out-everywhere')
+          return { kind: 'left', said: 'logged-out', cookie }
+        }
         case 'erase': {
           if (data.get('sure') !== 'on') return { kind: 'wrong', alert: 'DEMAND_ERASE_SURE_EMPTY' }
           const cookie = endSession(site, tx, 'subscriber', cookies)

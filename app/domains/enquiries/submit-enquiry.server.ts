@@ -79,6 +79,8 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
     const lastResult = parsed.reply(refusal)
     if (!refusal && captcha?.ok === false) lastResult.error[captchaName] = [captcha.alert]
+    const reason = refusal ?? (captcha?.ok === false ? captcha.alert : undefined)
+    if (reason) site.log('form-refused', { form: form.key, reason })
     return { kind: 'invalid', lastResult, token }
   }
 

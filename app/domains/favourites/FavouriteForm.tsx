@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { scripted } from '../../ui/boot/scripted'
 import { Heart } from './Heart'
 import { useFavourites } from './use-favourites'
 
@@ -17,7 +18,7 @@ export function FavouriteForm({ id }: { id: number }) {
     keep(id, !saved)
   }
   return (
-    <form method="post" action={href('favourites', language)} onSubmit={toggle}>
+    <form method="post" action={href('favourites', language)} onSubmit={toggle} {...scripted}>
       <input type="hidden" name="id" value={id} />
       <button type="submit" name="do" value={saved ? 'remove' : 'add'} className="tool">
         <Heart on={saved} />

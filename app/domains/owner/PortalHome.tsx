@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Picture } from '../../platform/media/picture'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
+import { AccessSection } from '../account/AccessSection'
 import { LogOutForm } from './LogOutForm'
 import { type PortalHomeView, portalHref } from './portal-view'
 
@@ -47,6 +48,9 @@ export function PortalHome({ home, picture }: PortalHomeProps) {
             {t(home.summary ? 'OWNER_SUMMARY_STOP' : 'OWNER_SUMMARY_START')}
           </button>
         </form>
+      </section>
+      <section className="owner-summary">
+        <AccessSection kind="owner" sessions={home.sessions} action={href('owner-portal', language)} buttonName="intent" />
       </section>
     </>
   )

@@ -4,6 +4,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
 import type { Account } from '../account/account'
+import { openSessions } from '../account/sessions.server'
 import { nameOf, ownedProperties } from './owners.server'
 import { headOf } from './portal.server'
 import type { PortalHomeView } from './portal-view'
@@ -21,6 +22,7 @@ export function portalHome(site: Site, owner: Account, language: Language) {
       visits: countsOf(site.database, shown.id, today).visits.month,
     })),
     summary: wantsSummary(site.database, owner.id),
+    sessions: openSessions(site, owner),
   }
   return home
 }

@@ -53,4 +53,6 @@ export type PortalHomeView = {
   })[]
   /** Whether the monthly summary is wanted. */
   summary: boolean
+  /** In how many browsers they are logged in. */
+  sessions: number
 }

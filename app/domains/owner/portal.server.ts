@@ -3,7 +3,7 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Account } from '../account/account'
-import { sessionOf } from '../account/sessions.server'
+import { noteRefusedAccess, sessionOf } from '../account/sessions.server'
 import { listingHref } from '../catalogue/listing-address'
 import type { ShownProperty } from '../catalogue/property.server'
 import { ownedProperties, ownedProperty } from './owners.server'
@@ -35,7 +35,10 @@ export type OpenPortal = { owner: Account; shown: ShownProperty; view: PortalVie
 export function openPortal(site: Site, asked: Asked, id: string | undefined, tab: PortalTab): OpenPortal {
   const owner = loggedInOwner(site, asked)
   const shown = ownedProperty(site, owner, id, asked.language)
-  if (!shown) throw new Response(null, { status: 404, headers: portalHeaders })
+  if (!shown) {
+    noteRefusedAccess(site, owner, asked.request)
+    throw new Response(null, { status: 404, headers: portalHeaders })
+  }
   const all = ownedProperties(site, owner, asked.language)
   const others = all.map(each => ({ id: each.id, name: `${each.title}, ${each.card.town}` }))
   return { owner, shown, view: { tab, property: headOf(shown, asked.language), others } }

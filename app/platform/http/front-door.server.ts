@@ -10,10 +10,10 @@ import { dayInBrussels } from '../time/brussels'
 import { announcesTooMuch, watchBody } from './body-limit'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
 import type { FrontDoorOptions, Health } from './front-door-options'
-import { securityHeaders } from './headers'
+import { fileHeaders, securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
 import { isOwnRequest } from './origin'
-import { PageCache } from './page-cache'
+import { type Answer, PageCache } from './page-cache'
 import { pageKey, visitorState } from './page-key'
 import { sendPlain } from './plain-answer'
 import { createRefusals } from './refusals'
@@ -38,7 +38,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const site = new URL(siteUrl)
   const transport = { https: site.protocol === 'https:', subdomains: options.hstsSubdomains }
   const security = securityHeaders(transport)
-  const embeddable = securityHeaders({ ...transport, embeddable: true })
+  const embeddable = fileHeaders(transport)
   const cacheControl = sMaxAge === undefined ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${sMaxAge}`
   const pages = new PageCache({
     maxBytes: options.pageCacheBytes ?? 48 * megabyte,
@@ -92,7 +92,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (path === '/healthz') return answerHealth(res)
     if (files(req, res)) return
     // A file of an earlier build: not worth rendering the site's own page.
-    if (path.startsWith(assets)) return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain' }, security)
+    if (path.startsWith(assets))
+      return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
     return answerPage(req, res, target.url)
   }
 
@@ -114,7 +115,11 @@ export function createFrontDoor(options: FrontDoorOptions) {
     // Asked for now: what a proxy says of it is taken away before the site sees the request.
     const address = addressOf(req)
     const render = () => handle(req, res)
-    const result = known ? { page: known } : key === undefined ? { response: await render() } : await pages.render(key, render)
+    const result: Answer = known
+      ? { page: known }
+      : key === undefined
+        ? { response: await render() }
+        : await pages.render(key, render)
     if (res.destroyed) return
     if ('page' in result) {
       sendPage(req, res, result.page)

@@ -17,6 +17,15 @@ export interface StaticFilesOptions {
 
 const publicSeconds = 3600
 
+/** Files of text by their ending: sirv says the character set of HTML only. */
+const textTypes: Record<string, string> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xml: 'text/xml',
+}
+
 /** Answers a GET or HEAD that is for a file and returns true; else touches nothing and returns false. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse) => boolean
 
@@ -29,6 +38,8 @@ export function createStaticFiles({ folders, immutablePath, security }: StaticFi
       extensions: [],
       maxAge: publicSeconds,
       setHeaders: (res, path) => {
+        const type = textTypes[path.slice(path.lastIndexOf('.') + 1)]
+        if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`)
         if (path.startsWith(immutablePath)) res.setHeader('Cache-Control', 'public,max-age=31536000,immutable')
       },
     }),

@@ -1,6 +1,6 @@
 /**
  * One JSON line per event on standard error. No personal data: paths without their query string and without tokens, no
- * addresses, no names, nothing a visitor typed.
+ * addresses, no names, nothing a visitor typed; of an account the beginning of its number (docs/security-inventory.md).
  */
 import { randomBytes } from 'node:crypto'
 

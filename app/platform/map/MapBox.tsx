@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { scriptedLater, tellScripted } from '../../ui/boot/scripted'
 import type { LiveMap as LiveMapComponent, LiveMapProps } from './LiveMap'
 
 type MapBoxProps = Omit<LiveMapProps, 'size'> & {
@@ -30,8 +31,11 @@ export function MapBox({ children, className = '', ...live }: MapBoxProps) {
       watch.disconnect()
     }
   }, [])
+  useEffect(() => {
+    if (loaded) tellScripted()
+  }, [loaded])
   return (
-    <div ref={box} className={`map-box ${className}`}>
+    <div ref={box} className={`map-box ${className}`} {...(!loaded && scriptedLater)}>
       {loaded ? <loaded.LiveMap {...live} size={loaded.size} /> : children}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { scripted } from '../../ui/boot/scripted'
 import { useTexts } from '../i18n/TextsProvider'
 import { NoPhoto } from './NoPhoto'
 import { Photo } from './Photo'
@@ -36,7 +37,7 @@ export function MediaPlayer({ title, start, host, link, player, poster, alone = 
   }
   return (
     <div className="media-player">
-      <div className="media-frame">
+      <div className="media-frame" {...scripted}>
         {playing ? (
           <iframe ref={frame} src={player} title={title} allow="autoplay; fullscreen; picture-in-picture; xr-spatial-tracking" />
         ) : (

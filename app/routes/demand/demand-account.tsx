@@ -18,7 +18,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
-export const handle: RouteTexts = { i18n: ['demand'] }
+export const handle: RouteTexts = { i18n: ['account', 'demand'] }
 
 export const headers = () => noStore
 

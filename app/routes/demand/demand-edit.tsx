@@ -2,6 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { noteRefusedAccess } from '../../domains/account/sessions.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
 import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
@@ -37,7 +38,10 @@ function editedOf(site: Site, request: Request) {
   const who = subscriberOf(site, request)
   if (!who) throw redirect(href('demand-login', page.language), { status: 302, headers: noStore })
   const edited = editedDemand(site, who.id, page.place.parameters.id ?? '')
-  if (!edited) throw notFound()
+  if (!edited) {
+    noteRefusedAccess(site, who, request)
+    throw notFound()
+  }
   return { ...page, who, edited, action: href('demand-edit', page.language, { id: edited.id }) }
 }
 

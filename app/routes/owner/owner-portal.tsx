@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { endSession, sessionOf } from '../../domains/account/sessions.server'
+import { logOut, sessionOf } from '../../domains/account/sessions.server'
 import { OwnerPage } from '../../domains/owner/OwnerPage'
 import { PortalHome } from '../../domains/owner/PortalHome'
 import { loggedInOwner } from '../../domains/owner/portal.server'
@@ -22,7 +22,7 @@ import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
-export const handle: RouteTexts = { i18n: ['owner'] }
+export const handle: RouteTexts = { i18n: ['account', 'owner'] }
 
 export const headers = () => noStore
 
@@ -46,8 +46,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language } = pageOf(site, request)
   const cookies = request.headers.get('Cookie')
   const intent = (await readForm(request)).get('intent')
-  if (intent === 'log-out') {
-    const end = () => site.database.transaction(tx => endSession(site, tx, 'owner', cookies), { behavior: 'immediate' })
+  if (intent === 'log-out' || intent === 'log-out-everywhere') {
+    const everywhere = intent === 'log-out-everywhere'
+    const end = () => site.database.transaction(tx => logOut(site, tx, 'owner', cookies, everywhere), { behavior: 'immediate' })
     const ended = await tryToStore('log-out', () => ({ kind: 'out' as const, setCookie: end() }), site.log)
     if (ended.kind === 'busy') return json(ended, { status: 503, headers: noStore })
     return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': ended.setCookie } })

@@ -1,7 +1,14 @@
 ;(() => {
-  const events = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'message']
+  const { connection } = navigator
+  if (connection?.saveData) return
+
+  // The scripts of the page, at the first input or when the browser is idle.
+  const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'message']
+  let started = false
   const start = () => {
-    for (const name of events) removeEventListener(name, start, true)
+    if (started) return
+    started = true
+    for (const name of inputs) removeEventListener(name, start, true)
     const page = JSON.parse(document.getElementById('page-data').textContent)
     for (const href of page.preload)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -15,6 +22,48 @@
       return import(page.entry)
     })
   }
-  for (const name of events) addEventListener(name, start, { capture: true, passive: true })
+  for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
   if (location.hash.startsWith('#photo-')) start()
+
+  // Idle: the page and its pictures in view are there, so that nothing is taken from the largest paint.
+  const startWhenIdle = async () => {
+    const isAwaited = image => {
+      const { top, left, width } = image.getBoundingClientRect()
+      return !image.complete && width > 0 && top < innerHeight && left < innerWidth
+    }
+    await Promise.allSettled([...document.images].filter(isAwaited).map(image => image.decode()))
+    if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 3000 })
+    else setTimeout(start, 300)
+  }
+  // A browser that does not say counts as not slow.
+  const isSlow = connection && ((connection.effectiveType ?? '4g') !== '4g' || connection.downlink < 2)
+  if (!isSlow) addEventListener('load', startWhenIdle)
+
+  // A click on a part whose script is still to come waits for it, and does its native work when that takes too long.
+  let hydrated = false
+  let kept
+  const isComing = part => part.isConnected && (!hydrated || part.dataset.scripted === 'later')
+  const play = () => {
+    const { target, x, y } = kept
+    clearTimeout(kept.timer)
+    kept = undefined
+    // What the script put in the place of the part gets the click.
+    const heir = target.isConnected ? target : document.elementFromPoint(x, y)?.closest('a, button, input')
+    heir?.click()
+  }
+  const keep = event => {
+    if (!event.isTrusted || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const part = event.target.closest('[data-scripted]')
+    const target = event.target.closest('a, button, summary')
+    if (!part || !target || !isComing(part)) return
+    event.preventDefault()
+    event.stopPropagation()
+    clearTimeout(kept?.timer)
+    kept = { part, target, x: event.clientX, y: event.clientY, timer: setTimeout(play, 1500) }
+  }
+  addEventListener('click', keep, true)
+  document.addEventListener('scripted', () => {
+    hydrated = true
+    if (kept && !isComing(kept.part)) play()
+  })
 })()

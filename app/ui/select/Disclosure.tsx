@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { scriptedLater } from '../boot/scripted'
 
 type DisclosureProps = {
   label: string
@@ -10,11 +11,13 @@ type DisclosureProps = {
   /** Of the panels with one group name only one is open, also without script. */
   group?: string
   innerRef?: Ref<HTMLDetailsElement>
+  /** With script another part takes its place, and tells so (`scripted.ts`). */
+  isReplaced?: boolean
   children: ReactNode
 }
 
 /** A field that opens a panel. With script the panel also closes on blur, on Escape and by a press beside it. */
-export function Disclosure({ label, value, empty, group, innerRef, children }: DisclosureProps) {
+export function Disclosure({ label, value, empty, group, innerRef, isReplaced, children }: DisclosureProps) {
   const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
   useImperativeHandle(innerRef, () => details.current!)
@@ -36,7 +39,7 @@ export function Disclosure({ label, value, empty, group, innerRef, children }: D
     details.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={details} className="drop" name={group} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <details ref={details} className="drop" name={group} onBlur={onBlur} onKeyDown={onKeyDown} {...(isReplaced && scriptedLater)}>
       <summary>
         <span className="field-label">{label}</span>
         <span className={`field-box field-arrow drop-box${empty ? ' drop-empty' : ''}`}>

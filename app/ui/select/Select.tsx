@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { tellScripted } from '../boot/scripted'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
 import type { Option } from './matching'
@@ -36,6 +37,9 @@ export function Select(props: SelectProps) {
     hadFocus.current = native.current.contains(document.activeElement)
     setChosen(nativeChoice(native.current))
   })
+  useEffect(() => {
+    if (hydrated) tellScripted()
+  }, [hydrated])
   function choose(next: string[]) {
     setChosen(next)
     onChange?.(next)
@@ -57,6 +61,7 @@ export function Select(props: SelectProps) {
         value={shown.join(', ') || placeholder}
         empty={shown.length === 0}
         group={group}
+        isReplaced
         innerRef={element => {
           native.current = element
         }}

@@ -4,6 +4,7 @@ import { NoPhoto } from '../../../platform/media/NoPhoto'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
+import { scripted } from '../../../ui/boot/scripted'
 import { useOpenPhoto } from '../gallery/use-open-photo'
 import { photoFragment } from '../photo-pages'
 
@@ -48,7 +49,7 @@ export function Photos({ pictures, title, id }: PhotosProps) {
   }
   return (
     <section className="photos" id={id} aria-label={t('PHOTOS')}>
-      <ul className={`mosaic mosaic-${many}`}>
+      <ul className={`mosaic mosaic-${many}`} {...scripted}>
         {pictures.map((picture, index) => (
           <li key={picture.src} id={photoFragment(index + 1)}>
             <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={event => plainClick(event) && show(index + 1)}>

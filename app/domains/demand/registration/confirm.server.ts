@@ -7,6 +7,7 @@ import type { Site } from '../../../platform/context/site.server'
 import { BusyError } from '../../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { senderKey } from '../../../platform/spam/rate-limit.server'
+import { loggedAccount } from '../../account/account'
 import { createAccount, findAccount, findByEmail } from '../../account/accounts.server'
 import { changePassword } from '../../account/change-password.server'
 import { accountLimits } from '../../account/limits.server'
@@ -48,7 +49,7 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
   let chosen: string | undefined
   try {
     if (form.has('passwordConfirm')) {
-      const read = await readNewPassword(form)
+      const read = await readNewPassword(site, form, [waiting.email])
       if (read.kind === 'invalid') return read
       chosen = await hashPassword(site, read.password)
     } else {
@@ -56,22 +57,29 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
       if (typeof typed !== 'string' || typed === '') return { kind: 'invalid', errors: { password: 'ALERT_PASSWORD_EMPTY' } }
       const taken = await accountLimits(site).logInBySender.take(senderKey(clientAddress))
       if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
-      if (!(await isTheirPassword(site, waiting, typed))) return { kind: 'refused' }
+      if (!(await isTheirPassword(site, waiting, typed))) {
+        site.log('log-in-refused', { kind: 'subscriber' })
+        return { kind: 'refused' }
+      }
     }
   } catch (error) {
     if (error instanceof BusyError) return { kind: 'busy' }
     throw error
   }
-  const cookie = site.database.transaction(
+  const done = site.database.transaction(
     tx => {
       // Looked at once more: of two posts with one link, one counts.
       const spent = spendRegistration(tx, token, site.now())
-      return spent && startSession(site, tx, { id: bind(site, tx, spent, chosen), kind: 'subscriber' }, cookies)
+      if (!spent) return undefined
+      const account = { id: bind(site, tx, spent, chosen), kind: 'subscriber' } as const
+      return { account, cookie: startSession(site, tx, account, cookies) }
     },
     { behavior: 'immediate' },
   )
   site.mail.notify()
-  return cookie === undefined ? { kind: 'expired' } : { kind: 'done', cookie }
+  if (done === undefined) return { kind: 'expired' }
+  site.log('logged-in', loggedAccount(done.account))
+  return { kind: 'done', cookie: done.cookie }
 }
 
 /** The one of the registration, or that of the account which the address has already: people remember either. */
@@ -88,7 +96,10 @@ function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: stri
   const passwordHash = chosen ?? given.passwordHash
   const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: true }, now)
   const account = known && chosen !== undefined ? findAccount(tx, id) : undefined
-  if (account && chosen !== undefined) changePassword(site, tx, account, chosen)
+  if (account && chosen !== undefined) {
+    changePassword(site, tx, account, chosen)
+    site.log('password-changed', loggedAccount(account))
+  }
   activateSubscriber(tx, { id, person, language, frequency }, now)
   addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
   return id

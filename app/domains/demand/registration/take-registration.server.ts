@@ -8,7 +8,7 @@ import type { EmailPart } from '../../../platform/mail/email'
 import { href } from '../../../platform/paths/table'
 import { newPassword } from '../../account/account'
 import { findByEmail } from '../../account/accounts.server'
-import { isCommonPassword } from '../../account/common-passwords.server'
+import { isGuessable } from '../../account/common-passwords.server'
 import { hashPassword } from '../../account/passwords.server'
 import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
@@ -44,9 +44,9 @@ export async function takeRegistration(
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) body.append(name, value)
   const passwords = newPassword.safeParse({ password: data.get('password'), passwordConfirm: data.get('passwordConfirm') })
   let passwordHash: string | undefined
-  // Before the transaction, which waits for nothing. What is no password is refused by the form, a common one when it is stored.
+  // Before the transaction, which waits for nothing. What is no password is refused by the form, a guessable one when it is stored.
   const prepare = async () => {
-    if (!passwords.success || (await isCommonPassword(passwords.data.password))) return
+    if (!passwords.success || (await isGuessable(site, passwords.data.password, draft.email))) return
     passwordHash = await hashPassword(site, passwords.data.password)
   }
   const definition = demandForm({
@@ -74,7 +74,7 @@ export async function takeRegistration(
 
 /**
  * The registration, and what the mails say about it.
- * @param passwordHash undefined for a common password, which is refused.
+ * @param passwordHash undefined for a password that is easy to guess, which is refused.
  */
 function registerDemand(demand: Demand, passwordHash: string | undefined): StoredEffect<DemandFields> {
   return (site, tx, { id: enquiryID, fields, language, now }) => {

@@ -1,5 +1,6 @@
 /** What the addresses of captchas give: the picture of a challenge, and work for a browser. */
 
+import { randomInt } from 'node:crypto'
 import { type LimitedSite, takeCaptcha } from '../sender-limits.server'
 import { captchaOf } from '../spam-settings.server'
 import { readChallenge } from './challenge.server'
@@ -35,5 +36,7 @@ export async function serveWork(
   const taken = await takeCaptcha(site, sender)
   if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   const { cost } = settings.proofOfWork
-  return { kind: 'served', value: await newWork(form, { cost, now: site.now(), secret: site.secret, chance: Math.random() }) }
+  // Nobody may foresee how many steps it takes.
+  const chance = randomInt(2 ** 32) / 2 ** 32
+  return { kind: 'served', value: await newWork(form, { cost, now: site.now(), secret: site.secret, chance }) }
 }

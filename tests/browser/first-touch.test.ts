@@ -1,0 +1,122 @@
+/** When the scripts of a page come, and what becomes of a tap that comes before them. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { phone, withConnection } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+const handheld = { viewport: phone, hasTouch: true, isMobile: true, locale: 'nl-BE' }
+let property: string
+beforeAll(async () => {
+  const answer = await fetch(`${visit.site.url}/nl/property/4101/`, { redirect: 'manual' })
+  property = answer.headers.get('Location') ?? ''
+})
+
+const isHydrated = () => Object.keys(document).some(key => key.startsWith('__reactContainer'))
+
+describe('without an input', () => {
+  test.each([
+    ['a fast connection', { effectiveType: '4g', downlink: 10, saveData: false }, true],
+    ['a browser that does not say', undefined, true],
+    ['a slow line', { effectiveType: '3g', downlink: 10 }, false],
+    ['a line under 2 Mbit/s', { effectiveType: '4g', downlink: 1.5 }, false],
+    ['saving data', { effectiveType: '4g', downlink: 10, saveData: true }, false],
+  ])('%s', async (_, connection, loads) => {
+    const page = await visit.newPage(handheld)
+    await withConnection(page, connection)
+    const scripts: string[] = []
+    page.on('request', request => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto(visit.site.url + property)
+    if (loads) await page.waitForFunction(isHydrated)
+    else await page.waitForLoadState('networkidle')
+    expect(scripts.length > 0).toBe(loads)
+  })
+
+  test('the scripts come after the page and its largest paint', async () => {
+    const page = await visit.newPage(handheld)
+    await withConnection(page, undefined)
+    await page.addInitScript(() => {
+      new PerformanceObserver(list => Object.assign(window, { painted: list.getEntries().at(-1)?.startTime })).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      })
+    })
+    await page.goto(visit.site.url + property)
+    await page.waitForFunction(isHydrated)
+    const { painted, loaded, first } = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const { painted } = window as unknown as { painted: number }
+      return { painted, loaded: page!.loadEventStart, first: Math.min(...scripts.map(({ startTime }) => startTime)) }
+    })
+    expect(first).toBeGreaterThan(painted)
+    expect(first).toBeGreaterThan(loaded)
+  })
+
+  test('saving data, not even a tap loads them', async () => {
+    const page = await visit.newPage(handheld)
+    await withConnection(page, { saveData: true })
+    await page.goto(visit.site.url + property)
+    await page.locator('.mosaic a').first().tap()
+    await page.waitForURL(/\/foto\/1\/$/)
+  })
+})
+
+describe('a tap before the scripts', () => {
+  /** A page whose scripts come when they are let through. */
+  async function openHeld(path: string): Promise<{ page: Page; letThrough: () => void }> {
+    const page = await visit.newPage(handheld)
+    let letThrough!: () => void
+    const held = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async route => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto(visit.site.url + path)
+    return { page, letThrough }
+  }
+
+  test('on a photo opens the gallery', async () => {
+    const { page, letThrough } = await openHeld(property)
+    await page.locator('.mosaic a').first().tap()
+    letThrough()
+    await page.locator('.lightbox[open]').waitFor()
+    expect(new URL(page.url()).pathname).toBe(property)
+  })
+
+  test('on a photo opens its page when they do not come', async () => {
+    const { page, letThrough } = await openHeld(property)
+    await page.locator('.mosaic a').first().tap()
+    await page.waitForURL(/\/foto\/1\/$/)
+    letThrough()
+  })
+
+  test('on the heart saves the property, and the page stays', async () => {
+    const { page, letThrough } = await openHeld(property)
+    const heart = page.locator('main form[action$="/bewaard/"] button').first()
+    await heart.tap()
+    letThrough()
+    await expect.poll(() => heart.getAttribute('value')).toBe('remove')
+    expect(new URL(page.url()).pathname).toBe(property)
+  })
+
+  test('on a select opens its list', async () => {
+    const { page, letThrough } = await openHeld('/nl/')
+    await page.locator('.search-box summary').first().tap()
+    letThrough()
+    await page.locator('.search-box [role=listbox]').waitFor()
+  })
+
+  test('on the map stays with the map', async () => {
+    const { page, letThrough } = await openHeld('/nl/te-huur/?view=map')
+    const path = new URL(page.url()).pathname
+    await page.locator('.drawn-map a').first().tap()
+    letThrough()
+    await page.locator('.live-map').waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+})

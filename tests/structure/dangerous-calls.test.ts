@@ -1,0 +1,63 @@
+/** What code of a website does in a few known places, or never (docs/security-asvs.md). */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { codeFiles } from '../support/imports'
+
+const files = codeFiles('app', 'db').map(file => ({ file, text: readFileSync(file, 'utf8') }))
+const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+it('no text becomes code', () => {
+  expect(filesWith(/\beval\(|new Function\(|node:vm|setTimeout\(['"`]/)).toEqual([])
+})
+
+it('other programs are run by the start and by commands only, with arguments that nobody outside writes', () => {
+  const running = filesWith(/child_process/).filter(file => !file.startsWith('app/commands/'))
+  expect(running).toEqual(['app/server.ts'])
+  const start = files.find(({ file }) => file === 'app/server.ts')?.text ?? ''
+  expect(start.match(/execFileSync\([^)]+\)/g)).toEqual([
+    "execFileSync(process.execPath, [path.resolve('build/main/catalogue.js')",
+  ])
+  expect(filesWith(/execSync\(|shell: true/)).toEqual([])
+})
+
+it('markup is put into a page by React, and as it stands where it was cleaned or is ours', () => {
+  expect(filesWith(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
+  expect(filesWith(/dangerouslySetInnerHTML/).sort()).toEqual([
+    // Texts of locales/, with an address of ours.
+    'app/domains/enquiries/parts/EnquiryFrame.tsx',
+    // Drawn by the server.
+    'app/domains/owner/FiguresPanel.tsx',
+    'app/domains/site/consent/ConsentDialog.tsx',
+    'app/domains/site/consent/CookieSettings.tsx',
+    // JSON, written for a script.
+    'app/domains/site/layout/DocumentHead.tsx',
+    // Of the agency's configuration, cleaned when it is read.
+    'app/domains/site/modules/Blocks.tsx',
+    'app/root.tsx',
+    'app/ui/boot/WantedScripts.tsx',
+    'app/ui/form/Checkbox.tsx',
+  ])
+})
+
+it('what nobody may guess comes from the generator of node:crypto: Math.random only spreads mails over time', () => {
+  expect(filesWith(/Math\.random/)).toEqual(['app/platform/mail/worker.server.ts'])
+})
+
+it('hashes are SHA-256, and certificates are looked at', () => {
+  const named = files.flatMap(({ text }) => [...text.matchAll(/create(?:Hash|Hmac)\('([^']+)'/g)].map(([, name]) => name))
+  expect(new Set(named)).toEqual(new Set(['sha256']))
+  expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
+})
+
+it('the site writes to its log only; the start says in words what stops it, and where it is ready', () => {
+  const writing = filesWith(/\bconsole\.|process\.std(?:out|err)/).filter(file => !file.startsWith('app/commands/'))
+  expect(writing.sort()).toEqual(['app/platform/log/log.ts', 'app/server.ts'])
+})
+
+it('nothing of the tests is built into the site', () => {
+  expect(filesWith(/from '(?:\.\.\/)+tests\//)).toEqual([])
+})
+
+it('a window is sent nothing for everybody', () => {
+  expect(filesWith(/postMessage\([^)]*['"]\*['"]/)).toEqual([])
+})
