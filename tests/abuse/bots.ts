@@ -40,25 +40,28 @@ export function refusedBots(what: string, way: Way): void {
   it.for(captchas)(`${what}, captcha %s`, { timeout: 60_000 + posts * 200 }, async (captcha, { task }) => {
     const site = siteWith(captcha)
     const count = captcha === 'off' ? posts : Math.ceil(posts / senderCounts.length)
+    const statuses = new Map<number, number>()
+    const stored = { enquiries: 0, mails: 0 }
     for (const [run, senders] of senderCounts.entries()) {
       const post = await way(botRun(site, { run, senders, count }))
       const [before, kept] = [storedIn(site), keptIn(site.settings.varDir)]
-      const statuses = new Map<number, number>()
       for (let at = 0; at < count; at++) {
         const { status } = await post(at)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
       const after = storedIn(site)
-      const refused = count - (after.enquiries - before.enquiries)
-      report(task, {
-        what: `bot posts, ${what}: captcha ${captcha}, ${senders} addresses`,
-        tried: count,
-        wanted: '≥ 99.9% refused, of those nothing stored or mailed',
-        found: `${percent(refused, count)} refused (${wordsOf(statuses)}), ${after.mails - before.mails} mails`,
-      })
-      expect(refused / count).toBeGreaterThanOrEqual(0.999)
-      expect(keptIn(site.settings.varDir)).toBe(kept)
+      stored.enquiries += after.enquiries - before.enquiries
+      stored.mails += after.mails - before.mails
+      expect.soft(keptIn(site.settings.varDir)).toBe(kept)
     }
+    const tried = count * senderCounts.length
+    report(task, {
+      what: `bot posts, ${what}, captcha ${captcha}, from ${senderCounts.join(', ')} addresses`,
+      tried,
+      wanted: '≥ 99.9% refused, nothing of them stored or mailed',
+      found: `${percent(tried - stored.enquiries, tried)} refused (${wordsOf(statuses)}), ${stored.enquiries} stored, ${stored.mails} mails`,
+    })
+    expect(1 - stored.enquiries / tried).toBeGreaterThanOrEqual(0.999)
   })
 }
 
