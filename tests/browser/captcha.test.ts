@@ -8,7 +8,7 @@ import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { startSite } from '../support/site'
 import { changedSiteData } from '../support/site-data'
-import { visits } from '../support/visits'
+import { asSlowAsPeople, visits } from '../support/visits'
 
 const data = changedSiteData({
   spam: content => {
@@ -29,12 +29,6 @@ async function readPicture(page: Page) {
   return answersOf(challenge, secret)
 }
 
-/** Sent empty first: a form that comes back may be sent at once, so that no test waits for the time trap. */
-async function sendEmpty(page: Page) {
-  await page.locator('.enquiry-form').evaluate(form => (form as HTMLFormElement).submit())
-  await page.locator('.error-summary').waitFor()
-}
-
 async function fillIn(page: Page, question: string) {
   await page.locator('[name=question]').fill(question)
   await page.locator('[name=firstName]').fill('Élodie')
@@ -43,7 +37,10 @@ async function fillIn(page: Page, question: string) {
   await page.locator('[name=privacy]').check()
 }
 
-const send = (page: Page) => page.locator('.enquiry-form button[type=submit]').click()
+async function send(page: Page) {
+  await asSlowAsPeople(page)
+  await page.locator('.enquiry-form button[type=submit]').click()
+}
 const isThanked = (page: Page) => page.waitForURL('**/bedankt**')
 
 describe('characters', () => {
@@ -76,7 +73,6 @@ describe('characters', () => {
       'image/webp',
       'no-store',
     ])
-    await sendEmpty(page)
     await fillIn(page, 'Wanneer is het klaar?')
     await page.locator('[name=captcha-characters]').fill('AAAAA')
     await send(page)
@@ -91,7 +87,6 @@ describe('characters', () => {
 
   test('without script: who cannot read them answers in figures', async () => {
     const page = await open({ javaScriptEnabled: false, viewport: desktop })
-    await sendEmpty(page)
     await fillIn(page, 'En de tuin?')
     await page.getByText('Niet leesbaar?').click()
     await page.locator('[name=captcha-number]').fill(String((await readPicture(page)).number))
@@ -116,7 +111,6 @@ describe('the box', () => {
   async function openFilled(question: string) {
     const page = await visit.newPage({ viewport: desktop })
     await page.goto(withBox())
-    await sendEmpty(page)
     await wakeScripts(page)
     await fillIn(page, question)
     return page
@@ -127,7 +121,6 @@ describe('the box', () => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto(withBox())
-    await sendEmpty(page)
     await wakeScripts(page)
     await fillIn(page, 'Is er een kelder?')
     expect(asked.filter(url => solving.test(url))).toEqual([])
@@ -157,7 +150,6 @@ describe('the box', () => {
     const page = await visit.newPage({ javaScriptEnabled: false, viewport: phone })
     await page.goto(withBox())
     expect(await page.locator('[name=captcha-tick]').isVisible()).toBe(false)
-    await sendEmpty(page)
     await fillIn(page, 'Zonder script')
     await page.locator('[name=captcha-characters]').fill((await readPicture(page)).characters)
     await send(page)

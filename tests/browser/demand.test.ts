@@ -10,7 +10,7 @@ import { phone } from '../support/browser'
 import { changeRecords, copyOfData } from '../support/catalogue'
 import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
-import { visits } from '../support/visits'
+import { asSlowAsPeople, visits } from '../support/visits'
 
 // A site of its own: it imports other catalogues.
 const visit = visits(startSite)
@@ -87,6 +87,7 @@ test('from the first step to the last mail, without a script', async () => {
   await page.getByLabel(/^Wachtwoord herhalen/).fill('een andere zin')
   await page.getByLabel(/privacyverklaring/).check()
   const send = page.getByRole('button', { name: 'Bewaar mijn zoekopdracht' })
+  await asSlowAsPeople(page)
   await send.click()
   await page.getByLabel(/^Wachtwoord(?! herhalen)/).fill('een korte zin')
   await page.getByLabel(/^Wachtwoord herhalen/).fill('een korte zin')

@@ -13,6 +13,7 @@ import { phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser
 import { type FormCase, forms } from '../support/forms'
 import { readMail } from '../support/read-mail'
 import { type RunningSite, sharedSite } from '../support/site'
+import { asSlowAsPeople } from '../support/visits'
 
 const texts = readTexts('/nowhere')
 let site: RunningSite
@@ -72,20 +73,11 @@ async function fillIn(page: Page, form: FormCase, fields: Record<string, string>
   }
 }
 
-/** Sends; a program is faster than people, and is asked once more. Files have to be chosen again then. */
-async function send(page: Page, form: FormCase) {
-  const button = page.locator('form.enquiry-form button[type=submit]')
-  const summary = page.locator('.error-summary')
+async function send(page: Page) {
   const before = page.url().replace(/[?#].*/, '')
-  const gone = () => page.waitForURL(url => url.href.replace(/[?#].*/, '') !== before || url.search === '?sent')
-  await button.click()
-  await Promise.race([gone(), summary.waitFor()])
-  if (!(await summary.isVisible())) return
-  for (const [name, { bytes, type: mimeType, name: file }] of Object.entries(form.files ?? {})) {
-    const control = page.locator(`form.enquiry-form input[type=file][name="${name}"]`)
-    if (await control.count()) await control.setInputFiles({ name: file, mimeType, buffer: Buffer.from(bytes) })
-  }
-  await Promise.all([gone(), button.click()])
+  const gone = page.waitForURL(url => url.href.replace(/[?#].*/, '') !== before || url.search === '?sent')
+  await asSlowAsPeople(page)
+  await Promise.all([gone, page.locator('form.enquiry-form button[type=submit]').click()])
 }
 
 /** One for each language, with script and without: they send one form after the other. */
@@ -112,7 +104,7 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
     const fields: Record<string, string> = { ...form.fields(language), email }
     if (fields.friendEmail) fields.friendEmail = `vriend-${email}`
     await fillIn(page, form, fields)
-    await send(page, form)
+    await send(page)
 
     expect(page.url()).toContain(href(form.thankYou, language))
     expect(await page.locator('html').getAttribute('lang')).toBe(language)

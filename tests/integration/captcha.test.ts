@@ -40,7 +40,7 @@ const answer = (token: string, characters: string, number = '') =>
   formOf({ [captchaFields.token]: token, [captchaFields.characters]: characters, [captchaFields.number]: number })
 
 const check = (site: Site, data: FormData, kind: 'characters' | 'proof-of-work' = 'characters') =>
-  checkCaptcha(kind, data, form, site)
+  checkCaptcha(kind, data, { form, sender: 'unknown' }, site)
 
 const alertOf = (verdict: CaptchaVerdict) => (verdict.ok ? 'ok' : verdict.alert)
 
@@ -100,24 +100,28 @@ it('refuses what is over, of another form, of another site, or changed', async (
   }
 })
 
-it('counts once, also after a restart, and a post sent twice is still one enquiry', async () => {
-  const site = enquirySite()
-  const { token, characters } = challenge(site)
-  const verdict = await check(site, answer(token, characters))
-  const data = site.filled()
-  const input = { data, language: 'nl' as const, propertyID: 4101, captcha: verdict }
-  expect(submitEnquiry(site, registered, input)).toMatchObject({ kind: 'sent', repeated: false })
-  expect(submitEnquiry(site, registered, input)).toMatchObject({ kind: 'sent', repeated: true })
-  site.close()
-  const database = openSite(path.join(site.settings.varDir, 'site.sqlite'))
-  const after = variant(site, { database })
-  const again = await check(after, answer(token, characters))
-  expect(send(after, again, 'Een andere vraag')).toMatchObject({
-    kind: 'invalid',
-    lastResult: { initialValue: { question: 'Een andere vraag' }, error: { captcha: ['ALERT_CAPTCHA_EXPIRED'] } },
-  })
-  expect(database.$client.prepare('select count(*) from enquiry').pluck().get()).toBe(1)
-})
+it.each(['characters', 'number'] as const)(
+  'counts once, also after a restart, and a post sent twice is still one enquiry: %s',
+  async kind => {
+    const site = enquirySite()
+    const { token, characters, number } = challenge(site)
+    const given = kind === 'characters' ? answer(token, characters) : answer(token, '', String(number))
+    const verdict = await check(site, given)
+    const data = site.filled()
+    const input = { data, language: 'nl' as const, propertyID: 4101, captcha: verdict }
+    expect(submitEnquiry(site, registered, input)).toMatchObject({ kind: 'sent', repeated: false })
+    expect(submitEnquiry(site, registered, input)).toMatchObject({ kind: 'sent', repeated: true })
+    site.close()
+    const database = openSite(path.join(site.settings.varDir, 'site.sqlite'))
+    const after = variant(site, { database })
+    const again = await check(after, given)
+    expect(send(after, again, 'Een andere vraag')).toMatchObject({
+      kind: 'invalid',
+      lastResult: { initialValue: { question: 'Een andere vraag' }, error: { captcha: ['ALERT_CAPTCHA_EXPIRED'] } },
+    })
+    expect(database.$client.prepare('select count(*) from enquiry').pluck().get()).toBe(1)
+  },
+)
 
 it('does not use up an answer when the rest of the form was wrong', async () => {
   const site = enquirySite()

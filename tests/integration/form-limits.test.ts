@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { EnquiryRefusal } from '../../app/domains/enquiries/submission.server'
-import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { openForm, takeEnquiry } from '../../app/domains/enquiries/take-enquiry.server'
 import { forms } from '../../app/forms.server'
 import type { SpamSettings } from '../../app/platform/agency/config/spam.server'
@@ -100,6 +100,7 @@ it('keeps the token good, so that the form can be sent later', async () => {
   const result = await post('192.0.2.3')
   if (result.kind !== 'limited') throw new Error(result.kind)
   expect(result.token).toBeTruthy()
+  site.clock.now += shortestTime
   expect((await post('192.0.2.4', { [tokenField]: result.token })).kind).toBe('sent')
 })
 

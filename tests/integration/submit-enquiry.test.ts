@@ -4,13 +4,12 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { newToken, readToken, signToken, tokenLife } from '../../app/domains/enquiries/form-token.server'
-import { issueToken, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
 import type { Recipient } from '../../app/platform/agency/config/forms.server'
 import type { SiteDatabase } from '../../db/client.server'
 import * as schema from '../../db/schema/site.server'
-import { enquirySite, everyField, formOf, start } from '../support/enquiry-site'
+import { enquirySite, everyField } from '../support/enquiry-site'
 import { reconfigured, variant } from '../support/test-site'
 
 type Site = ReturnType<typeof enquirySite>
@@ -66,19 +65,6 @@ describe('submitEnquiry', () => {
     expect(site.notified()).toBe(1)
   })
 
-  it('takes the same post twice as one, and another question from the same page as another', () => {
-    const site = enquirySite()
-    const data = site.filled(everyField)
-    data.set('contactTime', '10:00-13:00')
-    const first = post(site, data)
-    const second = post(site, data)
-    expect(second).toEqual({ ...first, repeated: true })
-    expect([site.count('enquiry'), site.count('outbox')]).toEqual([1, 2])
-    data.set('question', 'Nog iets anders')
-    expect(post(site, data)).toMatchObject({ kind: 'sent', repeated: false })
-    expect([site.count('enquiry'), site.count('outbox')]).toEqual([2, 4])
-  })
-
   it('stores nothing of what is not valid, and keeps what was typed', () => {
     const site = enquirySite()
     const result = refused(post(site, site.filled({ ...everyField, email: 'nergens', contactTime: undefined })))
@@ -87,52 +73,6 @@ describe('submitEnquiry', () => {
       lastResult: { error: { email: ['ALERT_EMAIL_INVALID'] }, initialValue: { question: everyField.question } },
     })
     expect([site.count('enquiry'), site.count('outbox'), site.notified()]).toEqual([0, 0, 0])
-  })
-
-  it('shows a form again that was sent faster than people are, and takes it at once the second time', () => {
-    const site = enquirySite()
-    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, propertyContact, 4101) })
-    site.clock.now += shortestTime - 1
-    const result = refused(post(site, data))
-    expect(result.lastResult).toMatchObject({ error: { '': ['FORM_TOO_FAST'] }, initialValue: { lastName: everyField.lastName } })
-    expect(site.count('enquiry')).toBe(0)
-    data.set(tokenField, result.token)
-    expect(post(site, data)).toMatchObject({ kind: 'sent' })
-  })
-
-  it('takes a form after exactly the shortest time', () => {
-    const site = enquirySite()
-    const data = formOf({ ...everyField, contactTime: undefined, [tokenField]: issueToken(site, propertyContact, 4101) })
-    site.clock.now += shortestTime
-    expect(post(site, data)).toMatchObject({ kind: 'sent' })
-  })
-
-  it('gives a form that was open for a day a new token, and that one is taken', () => {
-    const site = enquirySite()
-    const data = site.filled({ ...everyField, contactTime: undefined })
-    site.clock.now = start + tokenLife + 1
-    const result = refused(post(site, data))
-    expect(result.lastResult.error['']).toEqual(['FORM_EXPIRED'])
-    expect(site.count('enquiry')).toBe(0)
-    data.set(tokenField, result.token)
-    expect(post(site, data)).toMatchObject({ kind: 'sent' })
-  })
-
-  it.each([
-    ['none', undefined],
-    ['another property', (site: Site) => issueToken(site, propertyContact, 4102)],
-    ['another form', (site: Site) => issueToken(site, { key: 'site-contact' }, 4101)],
-    ['another secret', (site: Site) => issueToken({ secret: 'cd', now: site.now }, propertyContact, 4101)],
-    ['made up', () => `k3y.${'0'.repeat(36)}.1.${'A'.repeat(43)}`],
-    ['too long', () => 'x'.repeat(100_000)],
-  ])('refuses a token that is not for this form: %s', (_, make) => {
-    const site = enquirySite()
-    const data = site.filled({ ...everyField, contactTime: undefined, [tokenField]: undefined })
-    data.delete(tokenField)
-    if (make) data.set(tokenField, make(site))
-    expect(refused(post(site, data)).lastResult.error['']).toEqual(['FORM_EXPIRED'])
-    expect(site.count('enquiry')).toBe(0)
-    expect(site.logged).toEqual([{ event: 'form-refused', form: propertyContact.key, reason: 'FORM_EXPIRED' }])
   })
 
   it('shows a form again whose honeypot was filled in, since autofill may have done it', () => {
@@ -195,22 +135,5 @@ describe('submitEnquiry', () => {
     }
     const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'nl' as const, propertyID: 4101 }
     expect(() => submitEnquiry(variant(site, { catalogue }), form, input)).toThrow('ours')
-  })
-})
-
-describe('form tokens', () => {
-  const use = { form: 'contact-me', subject: '4101', secret: 'ab' }
-  it('are read back, until one sign of them is changed', () => {
-    const token = newToken(start)
-    const text = signToken(token, use)
-    expect(readToken(text, use, start)).toEqual(token)
-    for (let at = 0; at < text.length; at += 1) {
-      const changed = text.slice(0, at) + (text[at] === '1' ? '0' : '1') + text.slice(at + 1)
-      // The last sign of the signature carries bits that no byte has.
-      if (at < text.length - 1) expect(readToken(changed, use, start)).toBeUndefined()
-    }
-    expect(readToken(text, use, start + tokenLife)).toEqual(token)
-    expect(readToken(text, use, start + tokenLife + 1)).toBeUndefined()
-    expect(readToken(text, use, start - 60_001)).toBeUndefined()
   })
 })

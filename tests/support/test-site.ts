@@ -1,4 +1,4 @@
-/** A site on a folder of its own, as the start builds one, with a clock that stands still until it is moved. */
+/** A site on a folder of its own, as the start builds one, with a clock that can be moved. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ export type TestSiteOptions = {
   settings?: Record<string, string>
   /** Changes the agency's configuration, a copy of which is given. */
   configure?: (configuration: Configuration) => void
-  /** Where the clock stands (ms); `real` for the machine's. */
+  /** Where the clock stands (ms); `real` for the machine's, which can be moved too. */
   now?: number | 'real'
   /** The `VAR_DIR` of another site, to be on the same database. */
   varDir?: string
@@ -51,11 +51,11 @@ export function testSite({ catalogue = false, settings = {}, configure, now = st
   mkdirSync(folder, { recursive: true })
   const all = { NODE_ENV: 'test', VAR_DIR: folder, FORM_LIMITS: 'off', TILE_URL: 'none', ...settings }
   const parsed = parseSettings(all)
-  const clock = { now: now === 'real' ? Date.now() : now }
+  const clock = now === 'real' ? movableClock() : { now }
   const logged: TestSite['logged'] = []
   let notified = 0
   const site = createSite(parsed, {
-    now: () => (now === 'real' ? Date.now() : clock.now),
+    now: () => clock.now,
     log: (event, fields) => void logged.push({ event, ...fields }),
     ...(configure && { configuration: changed(path.join(parsed.dataDir, 'site'), configure) }),
   })
@@ -69,6 +69,19 @@ export function testSite({ catalogue = false, settings = {}, configure, now = st
     logged: { value: logged },
     notified: { value: () => notified },
   }) as TestSite
+}
+
+/** Goes with the machine's, by as much before it as it was moved. */
+function movableClock(): TestSite['clock'] {
+  let ahead = 0
+  return {
+    get now() {
+      return Date.now() + ahead
+    },
+    set now(time) {
+      ahead = time - Date.now()
+    },
+  }
 }
 
 function changed(folder: string, configure: (configuration: Configuration) => void): Configuration {

@@ -22,7 +22,7 @@ import { readUnsubscribeToken } from '../../app/domains/demand/unsubscribe-link.
 import { readRequest } from '../../app/domains/documents/request.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { keepUploads } from '../../app/domains/enquiries/keep-uploads.server'
-import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { rollback, servedVersion } from '../../app/domains/import/switch-catalogue.server'
 import { confirmNewsletter, listNewsletter, unsubscribeAddress } from '../../app/domains/newsletter/subscribers.server'
@@ -267,8 +267,8 @@ export function describeUpgrade(name: string): void {
       const again = submitEnquiry(site, propertyContact, { data: formOf(fields), language, propertyID })
       expect(again).toEqual({ kind: 'sent', enquiryID: enquiry, repeated: true })
       const { token, ...opened } = contents.openedForm
-      const post = (email: string) => {
-        const data = formOf({ ...fields, [tokenField]: token, email })
+      const post = (email: string, formToken = token) => {
+        const data = formOf({ ...fields, [tokenField]: formToken, email })
         const limited = reconfigured(site, ({ spam }) => {
           spam.mailsToOneAddress.perDay = 5
         })
@@ -277,7 +277,9 @@ export function describeUpgrade(name: string): void {
         return result.kind === 'sent' ? [result.repeated, ...mailsOf(result.enquiryID).map(({ template }) => template)] : result
       }
       expect(post('nieuw@bezoeker.example')).toEqual([false, 'contact-me.staff', 'contact-me.visitor'])
-      expect(post(contents.mailedTooOften)).toEqual([false, 'contact-me.staff'])
+      expect(post('ander@bezoeker.example')).toMatchObject({ lastResult: { error: { '': ['FORM_ALREADY_SENT'] } } })
+      const laterToken = issueToken(later(-minute), propertyContact.definition, opened.property)
+      expect(post(contents.mailedTooOften, laterToken)).toEqual([false, 'contact-me.staff'])
     })
 
     it('opens files by their links, and keeps one whose form came back', async () => {

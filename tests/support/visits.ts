@@ -1,6 +1,8 @@
 /** A running site and a browser for the journeys of one file. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { sharedBrowser, watchPage } from './browser'
 import { type RunningSite, sharedSite } from './site'
 
@@ -38,4 +40,11 @@ export function visits(ready: () => Promise<RunningSite> = sharedSite) {
       return page
     },
   }
+}
+
+/** Waits until the form of the page was open as long as people need at least: a program types faster. */
+export async function asSlowAsPeople(page: Page): Promise<void> {
+  const token = page.locator(`form [name=${tokenField}]`).first()
+  const openFor = async () => Date.now() - Number.parseInt(await token.inputValue(), 36)
+  await expect.poll(openFor, { timeout: 10 * shortestTime }).toBeGreaterThanOrEqual(shortestTime)
 }

@@ -10,32 +10,31 @@ export const tokenLife = 24 * 3_600_000
 
 export type FormToken = {
   key: string
-  /** Milliseconds since 1970. */
+  /** When the visitor got it, in milliseconds since 1970. */
   issuedAt: number
-  /** True for a form that was shown again: it may be sent at once. */
-  again: boolean
 }
 
 /** What a token is for: a form, and a property where the form is about one. A token of another form is none. */
 export type TokenUse = { form: string; subject: string; secret: string }
 
-export function newToken(now: number, again = false): FormToken {
-  return { key: randomUUID(), issuedAt: now, again }
+export function newToken(now: number): FormToken {
+  return { key: randomUUID(), issuedAt: now }
 }
 
-export function signToken({ key, issuedAt, again }: FormToken, use: TokenUse): string {
-  return signText(signingUse(use), `${issuedAt.toString(36)}.${key}.${again ? 1 : 0}`, use.secret)
+/** Its last sign says nothing any more: until the second release a 1 let a form be sent at once. */
+export function signToken({ key, issuedAt }: FormToken, use: TokenUse): string {
+  return signText(signingUse(use), `${issuedAt.toString(36)}.${key}.0`, use.secret)
 }
 
 /** @returns undefined for what we did not sign for this use, and for a token whose life is over or has not begun. */
 export function readToken(text: unknown, use: TokenUse, now: number): FormToken | undefined {
   const body = readSigned(signingUse(use), text, use.secret)
-  const [, issued, key, again] = /^([0-9a-z]{1,12})\.([0-9a-f-]{36})\.([01])$/.exec(body ?? '') ?? []
+  const [, issued, key] = /^([0-9a-z]{1,12})\.([0-9a-f-]{36})\.[01]$/.exec(body ?? '') ?? []
   if (!issued || !key) return undefined
   const issuedAt = Number.parseInt(issued, 36)
   // A clock that was set back a little is no reason to refuse.
   if (now - issuedAt > tokenLife || issuedAt - now > 60_000) return undefined
-  return { key, issuedAt, again: again === '1' }
+  return { key, issuedAt }
 }
 
 function signingUse({ form, subject }: TokenUse): SigningUse {

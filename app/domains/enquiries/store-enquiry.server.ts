@@ -1,6 +1,6 @@
 /** Stores an enquiry with its emails and the effects of its form, in one transaction. */
 import { createHash, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { between } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
@@ -28,30 +28,36 @@ import {
 
 type Checked<F> = Omit<EnquiryInput, 'data'> & {
   fields: F
-  /** Of the form that was sent: with the content it names the enquiry. */
+  /** Of the form's token. It serves one enquiry. */
   formKey: string
   /** Milliseconds since 1970. */
   now: number
 }
 type Sent = Extract<EnquiryResult, { kind: 'sent' }>
 
-/** @throws EnquiryRefusal, and whatever the disk says: then nothing of it is stored. */
+/**
+ * What the token brought before decides, under the lock of the transaction that stores: the same post again is the enquiry that
+ * is there, however many come at once and from whichever process.
+ * @returns `spent` when the token brought another enquiry: nothing is stored.
+ * @throws EnquiryRefusal, and whatever the disk says: then nothing of it is stored.
+ */
 export function storeEnquiry<F extends Record<string, unknown>>(
   site: Site,
   { definition: form, onStored }: RegisteredForm<F>,
   checked: Checked<F>,
-): Sent {
+): Sent | { kind: 'spent' } {
   const { fields, formKey, now, language, captcha, ...subject } = checked
   const id = randomUUID()
   const idempotencyKey = nameOf(formKey, subject, fields)
   const sent = site.database.transaction(
     tx => {
-      const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now }
-      const { changes } = tx.insert(enquiry).values(row).onConflictDoNothing({ target: enquiry.idempotencyKey }).run()
-      if (changes === 0) {
-        const first = tx.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.idempotencyKey, idempotencyKey)).get()
-        return { kind: 'sent' as const, enquiryID: first?.id ?? id, repeated: true }
-      }
+      const before = enquiriesOf(tx, formKey)
+      const same = before.find(each => each.idempotencyKey === idempotencyKey)
+      if (same) return { kind: 'sent' as const, enquiryID: same.id, repeated: true }
+      if (before.length > 0) return { kind: 'spent' as const }
+      tx.insert(enquiry)
+        .values({ id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now })
+        .run()
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
       const mayMail = mailLimit(site, tx, form, now)
       const visitor = form.visitor?.(fields)
@@ -63,27 +69,33 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
       const mails = [...mailsOf(site, form, { id, checked, confirmation, extra }), ...further]
       for (const mail of mails) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
-      return { kind: 'sent' as const, enquiryID: id, repeated: false, outcome: added.outcome }
+      return { kind: 'sent' as const, enquiryID: id, repeated: false }
     },
     { behavior: 'immediate' },
   )
-  site.mail.notify()
+  if (sent.kind === 'sent') site.mail.notify()
   return sent
 }
 
-/** Everything that the effects add, in their order; the last outcome counts. */
+/** What the token with this key brought: one enquiry at most; the first release took several. */
+function enquiriesOf(tx: SiteTransaction, formKey: string) {
+  const { id, idempotencyKey } = enquiry
+  // Every name that begins with the key and a dot: `/` follows the dot in ASCII.
+  return tx
+    .select({ id, idempotencyKey })
+    .from(enquiry)
+    .where(between(idempotencyKey, `${formKey}.`, `${formKey}/`))
+    .all()
+}
+
+/** Everything that the effects add, in their order. */
 function runEffects<F>(
   site: Site,
   tx: SiteTransaction,
   effects: readonly StoredEffect<F>[],
   sent: StoredEnquiry<F>,
 ): EffectResult {
-  const added: Required<Omit<EffectResult, 'outcome'>> & Pick<EffectResult, 'outcome'> = {
-    staff: [],
-    visitor: [],
-    attachments: {},
-    mails: [],
-  }
+  const added: Required<EffectResult> = { staff: [], visitor: [], attachments: {}, mails: [] }
   for (const effect of effects) {
     const each = effect(site, tx, sent)
     added.staff.push(...(each?.staff ?? []))
@@ -93,7 +105,6 @@ function runEffects<F>(
       const files = each?.attachments?.[reader]
       if (files) added.attachments[reader] = [...(added.attachments[reader] ?? []), ...files]
     }
-    added.outcome = each?.outcome ?? added.outcome
   }
   return added
 }
@@ -167,6 +178,7 @@ function mailsOf<F extends Record<string, unknown>>(
 
 const cutNote: EmailPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }
 
+/** An enquiry by the token that brought it and by its content. */
 function nameOf(key: string, { propertyID, projectID, unitID }: Subject, fields: unknown): string {
   const content = createHash('sha256')
     .update(JSON.stringify([propertyID ?? null, projectID ?? null, unitID ?? null, fields]))

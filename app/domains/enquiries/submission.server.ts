@@ -20,13 +20,12 @@ export type StoredEnquiry<F> = Subject & {
   isMailed: boolean
 }
 
-/** What an effect adds: parts of the two emails, further emails, a word about how it went for the thank-you page. */
+/** What an effect adds: parts of the two emails, further emails. */
 export type EffectResult = {
   staff?: EmailPart[]
   visitor?: EmailPart[]
   attachments?: { staff?: Mail['attachments']; visitor?: Mail['attachments'] }
   mails?: Mail[]
-  outcome?: string
 }
 
 /**
@@ -58,7 +57,10 @@ export type EnquiryInput = Subject & {
   captcha?: CaptchaVerdict
 }
 
-/** `token` goes into the form that is shown again; `lastResult` holds what was typed and what is wrong. */
+/**
+ * `repeated`: the same post brought this enquiry before. `token` goes into the form that is shown again; `lastResult` holds what
+ * was typed and what is wrong.
+ */
 export type EnquiryResult =
-  | { kind: 'sent'; enquiryID: string; repeated: boolean; outcome?: string }
+  | { kind: 'sent'; enquiryID: string; repeated: boolean }
   | { kind: 'invalid' | 'limited' | 'failed'; lastResult: LastResult; token: string; retryAfterMs?: number }

@@ -2,8 +2,8 @@
  * Every form's post: spam checks, validation, and one transaction that stores the enquiry and its emails.
  *
  * Guarantee: after `sent`, the enquiry and its emails are on disk; after anything else, nothing of it is stored. Nothing waits
- * for a mail server. The same post twice (a double click, a reload) is one enquiry: the key of the form and the content
- * together name it, so that a visitor who goes back and asks something else is heard again.
+ * for a mail server. A token serves one enquiry: the same post again (a double click, a reload) is that one, and a visitor who
+ * goes back and asks something else gets a new token for it (docs/decisions/0037).
  */
 
 import type { Site } from '../../platform/context/site.server'
@@ -17,7 +17,7 @@ import { newToken, readToken, signToken } from './form-token.server'
 import { storeEnquiry } from './store-enquiry.server'
 import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
-/** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, and may then send it at once. */
+/** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, with a token that begins then. */
 export const shortestTime = 1000
 
 /** What tokens need of the site. */
@@ -43,12 +43,7 @@ export function refuseEnquiry<F extends Record<string, unknown>>(
   const known = readToken(data.get(tokenField), use, site.now())
   const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
   const lastResult = { ...parseFields(form, language, data).reply(notice), error: { '': [notice] } }
-  return {
-    kind: 'limited',
-    lastResult,
-    token: signToken({ ...(known ?? newToken(site.now())), again: true }, use),
-    retryAfterMs: wait,
-  }
+  return { kind: 'limited', lastResult, token: signToken(known ?? newToken(site.now()), use), retryAfterMs: wait }
 }
 
 /** A project's token goes for each of its units: which one is meant may change while the form is open. */
@@ -66,26 +61,39 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const now = site.now()
   const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
   const known = readToken(data.get(tokenField), use, now)
+  const isEarly = known !== undefined && now - known.issuedAt < shortestTime
   const refusal = !known
     ? 'FORM_EXPIRED'
     : isFilled(data.get(honeypotField))
       ? 'FORM_REFUSED'
-      : !known.again && now - known.issuedAt < shortestTime
+      : isEarly
         ? 'FORM_TOO_FAST'
         : undefined
-  const next = known ? { ...known, again: true } : newToken(now, true)
-  const token = signToken(next, use)
+  // What replaces a token that is no good begins now; who has to mend a field keeps the token and its time.
+  const fresh = () => signToken(newToken(now), use)
+  const token = known && !isEarly ? signToken(known, use) : fresh()
   const parsed = parseFields(form, language, data)
   if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
     const lastResult = parsed.reply(refusal)
-    if (!refusal && captcha?.ok === false) lastResult.error[captchaName] = [captcha.alert]
-    const reason = refusal ?? (captcha?.ok === false ? captcha.alert : undefined)
+    const answer = refusal || captcha?.ok !== false ? undefined : captcha
+    if (answer) lastResult.error[captchaName] = [answer.alert]
+    const reason = refusal ?? answer?.alert
     if (reason) site.log('form-refused', { form: form.key, reason })
-    return { kind: 'invalid', lastResult, token }
+    const wait = answer?.retryAfterMs
+    return { kind: wait === undefined ? 'invalid' : 'limited', lastResult, token, retryAfterMs: wait }
   }
 
   try {
-    return storeEnquiry(site, registered, { ...subject, language, captcha, fields: parsed.fields, formKey: known.key, now })
+    const stored = storeEnquiry(site, registered, {
+      ...subject,
+      language,
+      captcha,
+      fields: parsed.fields,
+      formKey: known.key,
+      now,
+    })
+    if (stored.kind === 'sent') return stored
+    return { kind: 'invalid', lastResult: parsed.reply('FORM_ALREADY_SENT'), token: fresh() }
   } catch (error) {
     if (error instanceof EnquiryRefusal) {
       return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }

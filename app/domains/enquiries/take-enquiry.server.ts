@@ -56,7 +56,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
       captcha: newCaptcha(kind, { form: key, language }, site),
     }
   }
-  const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, key, site)
+  const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, { form: key, sender }, site)
   if (verdict?.ok !== false) await prepare?.()
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
   const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })

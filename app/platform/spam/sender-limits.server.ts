@@ -27,6 +27,15 @@ export async function takeCaptcha(site: LimitedSite, sender: string): Promise<Ta
   return rateLimit(site, 'captcha', { points: 120, durationSeconds: 600 }).take(sender)
 }
 
+/** A number in words costs a program little to read: so many tries are enough for a person's day, right and wrong ones together. */
+const numbersOfSender = { points: 20, durationSeconds: 86_400 }
+
+/** An answer to a captcha's question in words. */
+export async function takeNumber(site: LimitedSite, sender: string): Promise<Taken> {
+  if (!isCounted(site, sender)) return pass
+  return rateLimit(site, 'captcha number', numbersOfSender).take(sender)
+}
+
 const hour = 3600
 /** Maps of a few views; what OpenStreetMap's policy calls bulk downloading begins at 250 tiles of a kind. */
 const tilesOfSender = { points: 300, durationSeconds: hour }

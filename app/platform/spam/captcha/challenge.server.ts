@@ -50,10 +50,14 @@ export function numberInWords(challenge: Challenge, language: Language, secret: 
   return words(answersOf(challenge, secret).number)
 }
 
-/** Capitals or not, and spaces anywhere, make no difference. Either answer will do. */
-export function isRight(given: { characters: unknown; number: unknown }, challenge: Challenge, secret: string): boolean {
-  const { characters, number } = answersOf(challenge, secret)
-  return plain(given.characters) === characters || plain(given.number) === String(number)
+/** Whether these are the characters of the picture. Capitals or not, and spaces anywhere, make no difference. */
+export function areCharacters(given: unknown, challenge: Challenge, secret: string): boolean {
+  return plain(given) === answersOf(challenge, secret).characters
+}
+
+/** Whether this is the number that the question asks for. */
+export function isNumber(given: unknown, challenge: Challenge, secret: string): boolean {
+  return plain(given) === String(answersOf(challenge, secret).number)
 }
 
 /** As it was typed, without what does not count; '' for what was left empty or is no text. */

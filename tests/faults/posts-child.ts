@@ -1,0 +1,48 @@
+/**
+ * The program that posts forms which others post too. It says what came of each before the next one, and stands still for good
+ * where it is asked to die.
+ */
+import { writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { forms } from '../../app/forms.server'
+import { enquirySite, formOf } from '../support/enquiry-site'
+
+export type PostsOrder = {
+  file: string
+  /** The fields of each form, with its token. */
+  posts: Record<string, string>[]
+  /** What the clock of the site says. */
+  now: number
+  /** When to begin, by the machine's clock. */
+  at: number
+  /** At which row of an enquiry or a mail, inside the transaction, or after which thanks. */
+  dieAt?: { step: 'enquiry' | 'mail' | 'thanks'; time: number }
+}
+const { file, posts, now, at, dieAt } = JSON.parse(process.argv[2] ?? '{}') as PostsOrder
+
+let seen = 0
+function step(name: unknown): null {
+  if (dieAt && name === dieAt.step && ++seen >= dieAt.time) {
+    writeSync(1, 'here\n')
+    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
+  return null
+}
+
+const site = enquirySite({ varDir: dirname(file), now })
+const { $client: client } = site.database
+client.function('step', step)
+client.exec(`
+  create temp trigger step_stored after insert on enquiry begin select step('enquiry'); end;
+  create temp trigger step_queued after insert on outbox begin select step('mail'); end;
+`)
+/** Without the effects that others register. */
+const form = { definition: forms.propertyContact.definition, onStored: [] }
+writeSync(1, 'ready\n')
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.max(0, at - Date.now()))
+for (const fields of posts) {
+  const result = submitEnquiry(site, form, { data: formOf(fields), language: 'nl', propertyID: 4101 })
+  writeSync(1, `${result.kind === 'sent' ? `sent ${result.repeated}` : result.lastResult.error['']?.[0]}\n`)
+  step('thanks')
+}
