@@ -13,6 +13,8 @@ const parts = {
   '--quick': { folders: ['unit', 'structure', 'integration'], types: true },
   /** `npm run test:fuzz`: the long random tests. */
   '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000' } },
+  /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and the table of them. */
+  '--abuse': { folders: ['abuse'], settings: { FUZZ_RUNS: '50000' }, table: true },
   /** `npm run test:faults`: kills the site many times. */
   '--faults': { folders: ['faults'], settings: { GEVEL_FAULT_KILLS: '500' } },
 }
@@ -48,6 +50,7 @@ try {
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
   ).length
   failed = report.numFailedTests + brokenFiles
+  if (part?.table) console.log(tableOf(report))
   const skipped = report.numPendingTests ? `, ${report.numPendingTests} skipped` : ''
   const checked = mistakes ? `, types ${mistakes.status ? 'wrong' : 'right'}` : ''
   console.log(`${report.numPassedTests} passed, ${failed} failed${skipped}${checked}`)
@@ -55,6 +58,16 @@ try {
   console.log('0 passed, 1 failed')
 }
 process.exitCode = failed > 0 ? 1 : status || mistakes?.status || 0
+
+/** The rows that the tests left (tests/abuse/rows.ts), as Markdown. */
+function tableOf({ testResults }) {
+  const rows = testResults
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .flatMap(file => file.assertionResults.flatMap(({ meta }) => meta.rows ?? []))
+    .map(({ what, tried, wanted, found }) => [what, tried.toLocaleString('en'), wanted, found])
+  const lines = [['run', 'tried', 'wanted', 'found'], ['---', '---', '---', '---'], ...rows]
+  return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
+}
 
 /** Runs a program of Node to its end. @returns its status, and what it printed where that is piped. */
 function node(program, parameters, options) {

@@ -198,7 +198,7 @@ test('a form that was tampered with changes nothing and leads nowhere else', asy
     fetch(`${visit.site.url}/nl/cookie-instellingen/`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: visit.site.url },
       body,
     })
   for (const from of [

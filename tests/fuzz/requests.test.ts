@@ -111,7 +111,7 @@ async function ask({ url }: RunningSite) {
   const tokens: string[] = []
   for (const page of pages)
     tokens.push(...(/name="form-token" value="([^"]+)/.exec(await (await fetch(url + page)).text())?.slice(1) ?? []))
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: url }
   const post = async (target: string, body: string) => {
     const answer = await fetch(url + target, { method: 'POST', headers, body, redirect: 'manual' })
     return answer.headers.getSetCookie().map(cookie => cookie.split(';')[0] as string)

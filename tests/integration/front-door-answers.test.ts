@@ -33,7 +33,7 @@ describe('answers made for one visitor', () => {
       ['Location', '/nl/'],
     ])
     const { ask } = await start({ handler: () => new Response(null, { status: 303, headers }) })
-    const answer = await ask('/', { 'accept-encoding': 'br' }, 'POST', 'a=b')
+    const answer = await ask('/', { 'accept-encoding': 'br', origin: 'http://localhost:3000' }, 'POST', 'a=b')
     expect(answer).toMatchObject({ status: 303, text: '', headers: { 'set-cookie': ['a=1', 'b=2'], location: '/nl/' } })
   })
 

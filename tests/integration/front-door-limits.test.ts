@@ -63,7 +63,9 @@ describe('what is no request', () => {
     const handler = async (request: Request) => new Response(await request.text())
     const { raw } = await start({ handler, timeouts: { head: 20, request: 40, check: 10 } })
     expect(statusOf(await raw('GET / HTTP/1.1\r\nHost: local'))).toBe(408)
-    expect(statusOf(await raw('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc'))).toBe(408)
+    expect(
+      statusOf(await raw('POST / HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Length: 9\r\n\r\nabc')),
+    ).toBe(408)
   })
 })
 
@@ -95,7 +97,7 @@ describe('posts', () => {
     ['another site', { origin: 'https://evil.test' }, 403],
     ['a hidden origin', { origin: 'null' }, 403],
     ['another site, without its name', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a program', {}, 200],
+    ['nowhere', {}, 403],
   ])('from %s', async (_, headers, status) => {
     const { ask, events } = await start({ handler: echo })
     const answer = await ask('/nl/contact/', headers, 'POST', 'a=1')
@@ -113,26 +115,28 @@ describe('posts', () => {
       },
       bodyLimit,
     })
-    const announced = await raw(`POST /nl/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1001\r\n\r\n${'a'.repeat(1001)}`)
+    const announced = await raw(
+      `POST /nl/ HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nContent-Length: 1001\r\n\r\n${'a'.repeat(1001)}`,
+    )
     expect(announced).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*<h1>/i)
     expect(asked).toBe(0)
-    const allowed = 'POST /big/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 1001\r\n\r\n'
+    const allowed = 'POST /big/ HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nConnection: close\r\nContent-Length: 1001\r\n\r\n'
     expect(statusOf(await raw(allowed + 'a'.repeat(1001)))).toBe(200)
   })
 
   it('without a length are stopped at the limit', async () => {
     const { raw, ask } = await start({ handler: echo, bodyLimit: () => 1000 })
     const chunk = `3e8\r\n${'a'.repeat(1000)}\r\n`
-    const head = 'POST /nl/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const head = 'POST /nl/ HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nTransfer-Encoding: chunked\r\n\r\n'
     expect(statusOf(await raw(head + chunk + chunk + chunk + chunk))).toBe(413)
-    const fitting = `POST /nl/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`
+    const fitting = `POST /nl/ HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`
     expect(await raw(fitting)).toMatch(/^HTTP\/1\.1 200[\s\S]*a{1000}/)
-    expect(await ask('/nl/', {}, 'POST', 'still here')).toMatchObject({ text: 'still here' })
+    expect(await ask('/nl/', { origin: 'http://localhost:3000' }, 'POST', 'still here')).toMatchObject({ text: 'still here' })
   })
 
   it('that ask first are told to go on, or not', async () => {
     const { raw } = await start({ handler: echo, bodyLimit: () => 1000 })
-    const head = 'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nConnection: close\r\n'
+    const head = 'POST / HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nExpect: 100-continue\r\nConnection: close\r\n'
     const ask = (length: number) => `${head}Content-Length: ${length}\r\n\r\n`
     expect(await raw(`${ask(3)}abc`)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200/)
     expect(await raw(ask(2000))).toMatch(/^HTTP\/1\.1 413/)

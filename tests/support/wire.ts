@@ -5,7 +5,7 @@ export type WireRequest = {
   method?: string
   /** As it stands in the first line, whatever it is. */
   target: string
-  /** Beside `Host`, `Connection: close` and the length of the body. */
+  /** Beside `Host`, `Connection: close`, the length of the body, and the `Origin` that a post from a page of the site has. */
   headers?: readonly (readonly [name: string, value: string])[]
   body?: Buffer | string
 }
@@ -21,12 +21,14 @@ export type WireAnswer = {
 
 /** @param patience ms after which the connection is given up, and the answer is what came until then. */
 export function sendOnWire(origin: string, request: WireRequest, patience = 30_000): Promise<WireAnswer> {
-  const { hostname, port, host } = new URL(origin)
+  const { hostname, port, host, origin: own } = new URL(origin)
   const { method = 'GET', target, headers = [] } = request
+  const names = headers.map(([name]) => name.toLowerCase())
   const body = request.body === undefined ? undefined : Buffer.from(request.body)
   const lines = [
     `${method} ${target} HTTP/1.1`,
-    ...(headers.some(([name]) => name.toLowerCase() === 'host') ? [] : [`Host: ${host}`]),
+    ...(names.includes('host') ? [] : [`Host: ${host}`]),
+    ...(method !== 'POST' || names.includes('origin') ? [] : [`Origin: ${own}`]),
     'Connection: close',
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(body ? [`Content-Length: ${body.length}`] : []),

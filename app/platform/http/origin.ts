@@ -3,9 +3,9 @@
  * this comes before it and answers 403.
  *
  * - `Origin` present: it must be ours. `null` (a sandboxed frame, a redirect across sites) is refused.
- * - no `Origin`: `Sec-Fetch-Site` decides, else `Referer`. A request with none of the three is let through: every
- *   browser since 2020 sends `Origin` with a post, so it is a program (which needs no visitor's cookies) or a browser
- *   so old that only `SameSite=Lax` cookies and the form tokens can protect it, and a form must work there too.
+ * - no `Origin`: `Sec-Fetch-Site` decides, else `Referer`. A request with none of the three is refused: every browser since
+ *   2020 sends `Origin` with a post, older ones `Referer` (which `Referrer-Policy` lets them), and programs that post forms
+ *   send neither.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -24,7 +24,7 @@ export function isOwnRequest(method: string, headers: IncomingHttpHeaders, ours:
   if (headers.origin !== undefined) return isOurs(headers.origin, ours)
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return headers.referer === undefined || isOurs(headers.referer, ours)
+  return headers.referer !== undefined && isOurs(headers.referer, ours)
 }
 
 /**
