@@ -43,6 +43,8 @@ describe('what is hidden', () => {
     expect(hiddenPoints.length).toBeGreaterThan(3)
     expect(secretsIn(Buffer.from('<b>€\u00a01\u202f234</b>'), new Map([['1\u202f234', 'it']]))).toEqual(['it'])
     expect(secretsIn(Buffer.from('<path d="0.1234"/>'), new Map([['1234', 'it']]))).toEqual([])
+    const token = `"mwrlk4m5.200b8131-3bc4-4793-8b1f-ff7dd37d363e.0.${'Y'.repeat(43)}"`
+    expect(secretsIn(Buffer.from(token), new Map([['5.200', 'it']]))).toEqual([])
   })
 
   it('is in no answer', () => {
