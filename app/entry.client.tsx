@@ -9,6 +9,7 @@ import type { Namespace } from './platform/i18n/namespaces'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import type { TextTables } from './platform/i18n/texts'
 import { tellScripted } from './ui/boot/scripted'
+import { nameEntries } from './ui/navigation/name-entries'
 
 declare global {
   interface Window {
@@ -21,6 +22,8 @@ const { lang, dataset } = document.documentElement
 const texts = createBrowserTexts(isLanguage(lang) ? lang : 'nl', dataset.texts ?? '', (await window.__gevelTexts) ?? {})
 // In development no boot script came before.
 await texts.load(getInitialNamespaces() as Namespace[])
+nameEntries()
+
 /** An effect of the root runs after those of all its parts. */
 function Page() {
   useEffect(tellScripted, [])

@@ -31,6 +31,7 @@ import type { Translate } from './platform/i18n/texts'
 import type { Breadcrumb } from './platform/paths/breadcrumbs'
 import { locate } from './platform/paths/locate'
 import { WantedScripts } from './ui/boot/WantedScripts'
+import { Navigation } from './ui/navigation/Navigation'
 
 export const handle: RouteTexts = { i18n: ['common'] }
 
@@ -108,9 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {chrome && !bare && <Footer chrome={chrome} />}
         {chrome && !chrome.saveData && !ours && (
-          <WantedScripts
-            texts={Object.fromEntries(namespaces.map(name => [name, textsAddress(language, name, chrome.textsVersion)]))}
-          />
+          <>
+            <WantedScripts
+              texts={Object.fromEntries(namespaces.map(name => [name, textsAddress(language, name, chrome.textsVersion)]))}
+            />
+            <Navigation />
+          </>
         )}
       </body>
     </html>

@@ -65,7 +65,8 @@ const roomsWithParts = ['platform/i18n', 'platform/media', 'platform/map', 'plat
 const platformSeenByRoutes = ['time', 'i18n', 'paths', 'agency', 'media', 'map', 'spam', 'uploads', 'http', 'context']
 
 /** The parts of ui/ that speak to the framework: links (`use-go` is one in code), forms, and what stands in for `<Scripts/>`. */
-const frameworkParts = /^app\/ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx)$/
+const frameworkParts =
+  /^app\/ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx|navigation\/Navigation\.tsx)$/
 
 const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
 

@@ -1,5 +1,5 @@
 import { Overlay, Map as PigeonMap } from 'pigeon-maps'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider'
 import { covers, tilePath, tileZooms } from './area'
 import { cluster } from './clusters'
@@ -26,6 +26,8 @@ export type LiveMapProps = {
   /** What a mark opens; without it marks only mark. */
   card?: (id: number) => ReactNode
   mostZoom?: number
+  /** Called when a group of marks has been brought nearer, with the number of its places. */
+  onCluster?: (count: number) => void
 }
 
 /** Metres around the point of a hidden address within which the house lies (at most 350 from its middle). */
@@ -42,10 +44,15 @@ function tileAddress(x: number, y: number, z: number): string {
 }
 
 /** The map that is moved and zoomed. Loaded when it is wanted, never rendered on the server: the library writes styles. */
-export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
+export function LiveMap({ items, size, card, mostZoom, onCluster }: LiveMapProps) {
   const { t } = useTexts()
   const [view, setView] = useState(() => fitPlaces(items, size, mostZoom))
   const [opened, setOpened] = useState<number>()
+  const opener = useRef<HTMLElement>()
+  const close = () => {
+    setOpened(undefined)
+    opener.current?.focus()
+  }
   const zoom = Math.round(view.zoom)
   const zoomBy = (step: number) =>
     setView({ ...view, zoom: Math.min(Math.max(zoom + step, tileZooms.least + 1), tileZooms.most) })
@@ -54,7 +61,8 @@ export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
     apart,
   ).map(({ members }) => members.map(index => items[index]!))
   return (
-    <div className="live-map">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key closes the card, wherever the focus is in the map
+    <div className="live-map" onKeyDown={event => event.key === 'Escape' && opened !== undefined && close()}>
       <PigeonMap
         center={view.center}
         zoom={view.zoom}
@@ -102,7 +110,7 @@ export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
         {card && opened !== undefined && (
           <div className="map-card">
             {card(opened)}
-            <button type="button" className="map-close" aria-label={t('CLOSE')} onClick={() => setOpened(undefined)}>
+            <button type="button" className="map-close" aria-label={t('CLOSE')} onClick={close}>
               ×
             </button>
           </div>
@@ -129,10 +137,14 @@ export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
         className={className}
         aria-label={single ? first.label : t('MAP_CLUSTER', { count: group.length })}
         aria-expanded={single ? opened === first.id : undefined}
-        onClick={() => {
+        onClick={event => {
+          opener.current = event.currentTarget
           // Houses of one building cannot be told apart by zooming: they are gone through one by one.
           if (single || same) setOpened(group[(group.findIndex(({ id }) => id === opened) + 1) % group.length]!.id)
-          else setView(closer(fitPlaces(group, size, tileZooms.most)))
+          else {
+            setView(closer(fitPlaces(group, size, tileZooms.most)))
+            onCluster?.(group.length)
+          }
         }}
       >
         {face}

@@ -2,7 +2,7 @@
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { PropertyCard } from '../../domains/catalogue/cards/PropertyCard'
 import { listMapView } from '../../domains/catalogue/map/map-view.server'
@@ -16,6 +16,7 @@ import { rememberList } from '../../domains/search/last-list'
 import { cityOptions, findCards, typeOptions } from '../../domains/search/list.server'
 import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
 import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
+import { ResultsHeading } from '../../domains/search/ResultsHeading'
 import { propertyNamed } from '../../domains/search/reference.server'
 import { SearchNotes } from '../../domains/search/SearchNotes'
 import { SortForm } from '../../domains/search/SortForm'
@@ -90,6 +91,8 @@ export default function ListingScreen() {
   const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, cities, types } =
     useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
+  /** Of the map: the one that was opened last. */
+  const [cluster, setCluster] = useState<{ query: string; count: number }>()
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
   return (
     <>
@@ -106,17 +109,19 @@ export default function ListingScreen() {
           {count > 0 && <ViewSwitch {...{ list, filters }} />}
           {count > 1 && (!map || mapLimit > 0) && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
         </ListBar>
+        <ResultsHeading
+          count={cluster?.query === query ? cluster.count : count}
+          shown={cluster?.query === query ? cluster : query}
+        />
         {count === 0 ? (
           <EmptyResult {...{ list, filters, types }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
         ) : map ? (
           <>
-            <h2 className="unseen">{t('RESULTS')}</h2>
             {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}
-            <PropertiesOnMap key={query} {...map} />
+            <PropertiesOnMap key={query} {...map} onCluster={count => setCluster({ query, count })} />
           </>
         ) : (
           <>
-            <h2 className="unseen">{t('RESULTS')}</h2>
             <ul className="results card-grid">
               {cards.map((card, index) => (
                 <li key={card.id}>

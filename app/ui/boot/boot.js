@@ -25,6 +25,16 @@
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
   if (location.hash.startsWith('#photo-')) start()
 
+  // An entry of the history that scripts made before this page was loaded: until they are here again only a load shows its
+  // page, scrolled as this one is then.
+  const shown = location.pathname + location.search
+  addEventListener('popstate', () => {
+    if (window.__remixRouter || location.pathname + location.search === shown) return
+    history.scrollRestoration = 'auto'
+    scrollTo(0, JSON.parse(sessionStorage.getItem('positions') ?? '{}')[history.state?.key] ?? 0)
+    location.reload()
+  })
+
   // Idle: the page and its pictures in view are there, so that nothing is taken from the largest paint.
   const startWhenIdle = async () => {
     const isAwaited = image => {

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../../platform/map/DrawnMap'
+import type { LiveMapProps } from '../../../platform/map/LiveMap'
 import { MapBox } from '../../../platform/map/MapBox'
 import { Photo } from '../../../platform/media/Photo'
 import { Link } from '../../../ui/Link'
@@ -7,7 +8,7 @@ import { PriceText } from '../PriceText'
 import type { ListMapView, MapItem } from './map-view'
 
 /** A search as a map with numbered marks, and the list they are the numbers of. */
-export function PropertiesOnMap({ items, drawn }: ListMapView) {
+export function PropertiesOnMap({ items, drawn, onCluster }: ListMapView & Pick<LiveMapProps, 'onCluster'>) {
   const { t } = useTexts()
   const label = (item: MapItem, index: number) => `${index + 1}. ${item.title}, ${item.town}`
   return (
@@ -15,6 +16,7 @@ export function PropertiesOnMap({ items, drawn }: ListMapView) {
       <div className="on-map-side">
         <MapBox
           className="list-map"
+          onCluster={onCluster}
           items={items.map((item, index) => ({ ...item, text: String(index + 1), label: label(item, index) }))}
           card={id => {
             const item = items.find(each => each.id === id)

@@ -1,0 +1,247 @@
+/**
+ * Going from page to page of the site with script, as the browser does it for pages that it loads: where a page is scrolled to,
+ * where the focus goes, what is said, and that a page is still coming.
+ */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { readTexts } from '../../app/platform/i18n/texts.server'
+import { desktop, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+const texts = readTexts('/nowhere')
+
+async function open(path: string, viewport = desktop): Promise<Page> {
+  const page = await visit.newPage({ viewport, reducedMotion: 'reduce' })
+  await page.goto(visit.site.url + path)
+  await wakeScripts(page)
+  return page
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+/** The title of the page that is shown: the address changes before it. */
+const untilTitle = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+const nextPage = (page: Page) => page.getByRole('link', { name: 'Naar de volgende pagina' })
+
+/** Scrolls to a link and follows it. @returns how far the page was scrolled then. */
+async function follow(page: Page, link: ReturnType<Page['locator']>): Promise<number> {
+  await link.scrollIntoViewIfNeeded()
+  // What comes into view has been drawn.
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const from = await scrolled(page)
+  expect(from).toBeGreaterThan(0)
+  await link.click()
+  return from
+}
+
+describe('how far a page is scrolled', () => {
+  test('a new page starts at the top; back and forward lead to where one was', async () => {
+    const page = await open('/nl/te-huur/')
+    const atPager = await follow(page, nextPage(page))
+    await page.getByText(/Pagina 2 van/).waitFor()
+    expect(await scrolled(page)).toBe(0)
+
+    const card = page.locator('.results > li').nth(7).getByRole('link').first()
+    const name = (await card.textContent()) ?? ''
+    const atCard = await follow(page, card)
+    await untilTitle(page, name)
+    expect(await scrolled(page)).toBe(0)
+    await page.evaluate(() => scrollTo(0, 640))
+
+    await page.goBack()
+    await page.getByText(/Pagina 2 van/).waitFor()
+    expect(await scrolled(page)).toBe(atCard)
+    await page.goBack()
+    await page.getByText(/Pagina 1 van/).waitFor()
+    expect(await scrolled(page)).toBe(atPager)
+    await page.goForward()
+    await page.getByText(/Pagina 2 van/).waitFor()
+    await page.goForward()
+    await untilTitle(page, name)
+    expect(await scrolled(page)).toBe(640)
+  })
+
+  test('the search of the home page opens the list at its title', async () => {
+    const page = await open('/nl/', { width: 1280, height: 520 })
+    await follow(page, page.getByRole('button', { name: 'Zoek nu' }).first())
+    await untilTitle(page, /Te koop/)
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('a link to a part of the page leads there each time, and back from there', async () => {
+    const page = await open('/nl/property/4101/')
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '#at-the-end', textContent: 'To the end' })
+      document.querySelector('main h1')?.before(link)
+      document.querySelector('main')?.append(Object.assign(document.createElement('p'), { id: 'at-the-end', textContent: 'End' }))
+      scrollTo(0, 40)
+    })
+    const click = () => page.getByRole('link', { name: 'To the end' }).evaluate((link: HTMLElement) => link.click())
+    await click()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
+    const atTheEnd = await scrolled(page)
+    await page.evaluate(() => scrollTo(0, 200))
+    await click()
+    await expect.poll(() => scrolled(page)).toBe(atTheEnd)
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(40)
+  })
+
+  test('a photo that was looked at leaves the page where it was', async () => {
+    const page = await open('/nl/property/4101/')
+    await page.evaluate(() => scrollTo(0, 120))
+    await page.locator('.mosaic a').first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await scrolled(page)).toBe(120)
+  })
+
+  test('back from a page that was loaded anew, before its scripts are there', async () => {
+    const page = await open('/nl/te-huur/')
+    const card = page.locator('.results > li').nth(7).getByRole('link').first()
+    const name = (await card.textContent()) ?? ''
+    const atCard = await follow(page, card)
+    await untilTitle(page, name)
+    await page.reload()
+    await page.goBack()
+    await untilTitle(page, /Te huur/)
+    await expect.poll(() => scrolled(page)).toBe(atCard)
+    await wakeScripts(page)
+    expect(await scrolled(page)).toBe(atCard)
+  })
+
+  test('scripts that come late leave a page where it was scrolled to', async () => {
+    const page = await open('/nl/te-huur/')
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.reload()
+    await page.evaluate(() => scrollTo(0, 100))
+    await wakeScripts(page)
+    expect(await scrolled(page)).toBe(100)
+  })
+})
+
+describe('what is said and where the focus goes', () => {
+  test('a new page: its title; on the way back the link that was followed', async () => {
+    const page = await open('/nl/te-huur/')
+    const card = page.locator('.results > li').nth(3).getByRole('link').first()
+    const name = (await card.textContent()) ?? ''
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await untilTitle(page, name)
+    await expect.poll(() => focused(page)).toBe(name)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.goBack()
+    await untilTitle(page, /Te huur/)
+    await expect.poll(() => focused(page)).toBe(name)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
+  })
+
+  const lists = [
+    { language: 'nl', path: '/nl/te-huur/', counts: ['pand', 'panden'] },
+    { language: 'fr', path: '/fr/a-louer/', counts: ['bien', 'biens'] },
+    { language: 'en', path: '/en/for-rent/', counts: ['property', 'properties'] },
+    { language: 'de', path: '/de/mieten/', counts: ['Objekt', 'Objekte'] },
+  ] as const
+
+  test.each(lists)('after another page, filter or order the results and their number: $language', async list => {
+    const { t } = texts[list.language]
+    const results = t('RESULTS')
+    const page = await open(`${list.path}?city=Antwerpen%7C2000`)
+    const said = (name: string | RegExp) => page.getByRole('status').filter({ hasText: name }).waitFor({ state: 'attached' })
+    const all = await countOf(page)
+    expect(await page.getByRole('status').filter({ hasText: /\d/ }).count(), 'said unasked').toBe(0)
+
+    await page.locator('.filter-chip').click()
+    await expect.poll(() => countOf(page)).toBeGreaterThan(all)
+    await said(new RegExp(`^${await countOf(page)} ${list.counts[1]}$`))
+    expect(await focused(page)).toBe(results)
+
+    await page.locator('main nav.pager a[rel=next]').click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => focused(page)).toBe(results)
+
+    await page.locator('.sort input[role=combobox]').click()
+    await page.getByRole('option').nth(2).click()
+    await page.waitForURL(/sortPrice=asc/)
+    await expect.poll(() => focused(page)).toBe(results)
+
+    await page.locator('.search-more > summary').click()
+    await page.locator('.list-search input[type=search]').fill('Laveu')
+    await page.locator('.list-search button[type=submit]').click()
+    await said(new RegExp(`^1 ${list.counts[0]}$`))
+    expect(await focused(page)).toBe(results)
+  })
+
+  test('the same number is said again', async () => {
+    const page = await open('/nl/te-koop/')
+    await page.evaluate(() => {
+      const status = [...document.querySelectorAll('main [role=status]')]
+      Object.assign(window, { said: [] })
+      const { said } = window as unknown as { said: string[] }
+      for (const each of status)
+        new MutationObserver(changes => {
+          for (const node of changes.flatMap(change => [...change.addedNodes])) said.push(node.textContent ?? '')
+        }).observe(each, { childList: true })
+    })
+    for (const order of [2, 3]) {
+      await page.locator('.sort input[role=combobox]').click()
+      await page.getByRole('option').nth(order).click()
+      await page.waitForURL(order === 2 ? /sortPrice=asc/ : /sortPrice=desc/)
+      await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(order - 1)
+    }
+  })
+
+  test('a group on the map: the results again, and the number in it', async () => {
+    const page = await open('/nl/te-huur/?view=map')
+    const group = page.locator('.map-mark.many').first()
+    await group.waitFor()
+    const count = Number.parseInt((await group.textContent()) ?? '', 10)
+    await group.focus()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${count} panden` })
+      .waitFor({ state: 'attached' })
+    expect(await focused(page)).toBe('Resultaten')
+  })
+})
+
+/** In the title of a list. */
+async function countOf(page: Page): Promise<number> {
+  return Number.parseInt((await page.locator('.listing-count').textContent()) ?? '', 10)
+}
+
+test.each(['nl', 'fr', 'en', 'de'] as const)('a page that takes longer than 300 ms says that it comes: %s', async language => {
+  const page = await visit.newPage({ viewport: desktop })
+  await page.clock.install()
+  await page.goto(`${visit.site.url}/${language}/`)
+  await wakeScripts(page)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/[?&]_data=/, async route => {
+    await held
+    await route.continue()
+  })
+  const bar = page.locator('.loading-bar')
+  const asked = page.waitForRequest(/[?&]_data=/)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.locator('.main-menu a').first().click()
+  await asked
+  await page.clock.runFor(250)
+  expect(await bar.count()).toBe(0)
+  await page.clock.runFor(100)
+  await bar.waitFor()
+  expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
+  await page
+    .getByRole('status')
+    .filter({ hasText: texts[language].t('LOADING_SHORT') })
+    .waitFor({ state: 'attached' })
+  release()
+  await bar.waitFor({ state: 'detached' })
+  expect(await page.locator('main').getAttribute('aria-busy')).toBeNull()
+})
