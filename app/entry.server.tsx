@@ -14,6 +14,7 @@ import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
+import { PageErrors } from './ui/form/error-title'
 import { styles } from './ui/styles.server'
 
 /** Kept on the request's own context: the number that page and log name, and whether a database was away. */
@@ -38,11 +39,15 @@ export default async function handleRequest(
   if (loadContext.reference) nameErrors(context, status, loadContext.reference)
   const { allStyles, policy } = frameOf(site)
   const texts = await site.pageTexts.textsOf(request, ownRoutes(context))
-  const html = renderToString(
+  const errors = { shown: false }
+  const rendered = renderToString(
     <TextsProvider texts={texts}>
-      <RemixServer context={context} url={request.url} />
+      <PageErrors.Provider value={errors}>
+        <RemixServer context={context} url={request.url} />
+      </PageErrors.Provider>
     </TextsProvider>,
   )
+  const html = errors.shown ? rendered.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : rendered
   // Which queries are its own only a loader can tell: without its word an address with a query is not kept.
   const decided = Object.values(context.staticHandlerContext.loaderHeaders).some(each => each.has('X-Gevel-Store'))
   if (!decided && new URL(request.url).search !== '') headers.delete('X-Gevel-Store')

@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { RadioGroup } from '../../ui/form/RadioGroup'
 import { Link } from '../../ui/Link'
 import { AccessSection } from '../account/AccessSection'
@@ -15,11 +16,7 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
   const running = state === 'active'
   return (
     <div className="demand-account">
-      {alert && (
-        <p role="alert" className="form-error">
-          {alert}
-        </p>
-      )}
+      {alert && <ErrorNotice>{alert}</ErrorNotice>}
       <p>{t(`DEMAND_STATE_${state.toUpperCase()}`, { email })}</p>
       <section>
         <h2>{t('DEMAND_YOUR_SEARCHES')}</h2>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 
 /** Has the link to the documents mailed again. @param action address of the page behind a link. @param refused why it was not, in words. */
@@ -6,13 +7,7 @@ export function SendAgain({ action, refused }: { action: string; refused?: strin
   const { t } = useTexts()
   return (
     <form method="post" action={action} className="send-again">
-      {refused ? (
-        <p className="form-error" role="alert">
-          {refused}
-        </p>
-      ) : (
-        <p>{t('DOCUMENTS_AGAIN_TEXT')}</p>
-      )}
+      {refused ? <ErrorNotice>{refused}</ErrorNotice> : <p>{t('DOCUMENTS_AGAIN_TEXT')}</p>}
       <p>
         <button type="submit" className="button quiet">
           {t('DOCUMENTS_AGAIN')}

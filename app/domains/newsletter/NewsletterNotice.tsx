@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 
 type NewsletterNoticeProps = { title: string; text: string; problem?: string; children?: ReactNode }
 
@@ -7,11 +8,7 @@ export function NewsletterNotice({ title, text, problem, children }: NewsletterN
   return (
     <div className="wrap section narrow">
       <h1>{title}</h1>
-      {problem && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <ErrorNotice>{problem}</ErrorNotice>}
       <p className="lead">{text}</p>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ClientPicture } from './ClientPicture'
 import type { ReviewView } from './testimonial-view'
 
@@ -9,11 +10,7 @@ export function TestimonialReview({ review, refused }: { review: ReviewView; ref
   return (
     <div className="wrap section narrow">
       <h1>{t('TESTIMONIAL_REVIEW_TITLE')}</h1>
-      {refused && (
-        <p role="alert" className="form-error">
-          {t('SERVICE_UNAVAILABLE')}
-        </p>
-      )}
+      {refused && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
       <p className="lead">{t('TESTIMONIAL_REVIEW_INTRO')}</p>
       <figure className="review" lang={language}>
         {picture && <ClientPicture src={picture} />}

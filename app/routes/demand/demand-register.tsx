@@ -40,6 +40,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { Link } from '../../ui/Link'
 
 export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms', 'search'] }
@@ -162,7 +163,7 @@ export default function DemandRegister() {
         <Progress step={step} />
         <h2>{t(`DEMAND_STEP_${step.toUpperCase()}`)}</h2>
         {words && <p className="demand-note">{words}</p>}
-        {again?.busy && <p role="alert">{t('TOO_MANY_REQUESTS_TEXT')}</p>}
+        {again?.busy && <ErrorNotice>{t('TOO_MANY_REQUESTS_TEXT')}</ErrorNotice>}
         {step === 'finish' && data.state ? (
           <FinishStep state={{ ...data.state, ...again?.state }} draft={draft} />
         ) : (

@@ -14,6 +14,7 @@ import { tryToStore } from '../../platform/http/try-to-store.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { Link } from '../../ui/Link'
 
 export const handle: RouteTexts = { i18n: ['demand'] }
@@ -47,7 +48,7 @@ export default function DemandUnsubscribe() {
   const text = done?.left ? 'UNSUBSCRIBE_SUCCESS' : good ? 'UNSUBSCRIBE_TEXT' : 'UNSUBSCRIBE_UNKNOWN'
   return (
     <DemandPage title={t('UNSUBSCRIBE')} lead={t(text)} leadIsStatus={done !== undefined}>
-      {done?.busy && <p role="alert">{t('SERVICE_UNAVAILABLE')}</p>}
+      {done?.busy && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
       {good && !done?.left && (
         <form method="post" action={own}>
           <button type="submit" className="button">

@@ -21,6 +21,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 
 export const handle: RouteTexts = { i18n: ['account', 'owner'] }
 
@@ -71,11 +72,7 @@ export default function OwnerPortal() {
       <Breadcrumbs crumbs={crumbs} />
       <OwnerPage>
         <h1>{t('OWNER_PORTAL')}</h1>
-        {refused && (
-          <p role="alert" className="form-error">
-            {t('SERVICE_UNAVAILABLE')}
-          </p>
-        )}
+        {refused && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
         <PortalHome
           home={home}
           picture={each => <Photo picture={{ ...each, alt: '' }} sizes="(min-width: 767px) 240px, 96px" />}

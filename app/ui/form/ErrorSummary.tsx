@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { useErrorTitle } from './error-title'
 
 type ErrorSummaryProps = {
   /** About the whole form. */
@@ -10,7 +11,9 @@ type ErrorSummaryProps = {
 /** What is wrong with a form, above it, with a link to each field. The browser goes to it when the page comes. */
 export function ErrorSummary({ notice, errors }: ErrorSummaryProps) {
   const { t } = useTexts()
-  if (!notice && errors.length === 0) return null
+  const isShown = Boolean(notice) || errors.length > 0
+  useErrorTitle(isShown)
+  if (!isShown) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: after a refused post the summary is what the page is about, also without script
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>

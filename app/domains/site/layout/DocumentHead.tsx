@@ -31,7 +31,10 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHe
       {chrome?.look.fonts.map(font => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
-      <title>{meta?.title ?? (head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency))}</title>
+      {/* The server puts a word before it on a page with errors. */}
+      <title suppressHydrationWarning>
+        {meta?.title ?? (head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency))}
+      </title>
       {description && <meta name="description" content={description} />}
       {chrome?.seo.verification.map(({ name, content }) => (
         <meta key={name} name={name} content={content} />
