@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { scriptedLater } from '../boot/scripted'
+import { closeOnEscape } from '../close-on-escape'
 
 type DisclosureProps = {
   id?: string
@@ -35,14 +36,15 @@ export function Disclosure({ id, label, value, empty, error, group, innerRef, is
     // Another window has the focus, or a part of the panel that takes none was pressed: nobody left.
     if (relatedTarget && !details.current?.contains(relatedTarget as Node)) details.current!.open = false
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !details.current?.open) return
-    event.stopPropagation()
-    details.current.open = false
-    details.current.querySelector('summary')?.focus()
-  }
   return (
-    <details ref={details} className="drop" name={group} onBlur={onBlur} onKeyDown={onKeyDown} {...(isReplaced && scriptedLater)}>
+    <details
+      ref={details}
+      className="drop"
+      name={group}
+      onBlur={onBlur}
+      onKeyDown={closeOnEscape}
+      {...(isReplaced && scriptedLater)}
+    >
       <summary id={id}>
         <span className="field-label">{label}</span>
         {error}

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { closeOnEscape } from '../../../ui/close-on-escape'
 
 const never = () => () => {}
 
@@ -25,7 +26,7 @@ export function Share({ title, url }: { title: string; url: string }) {
     }
   }
   return (
-    <details className="share">
+    <details className="share" onKeyDown={closeOnEscape}>
       <summary className="tool">
         <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
           <path d="M12 15V3.5M7.8 7.4 12 3.2l4.2 4.2M6 11H4v9.2h16V11h-2" />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
+import { closeOnEscape } from '../../../ui/close-on-escape'
 import { type Choice, type Toggle, toggles } from './consent'
 
 type ConsentProps = {
@@ -38,7 +39,7 @@ export function ConsentDialog({ from, onStored }: ConsentProps) {
           <h2 id="consent-title">{t('COOKIE_TITLE')}</h2>
           <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
         </div>
-        <details className="consent-settings">
+        <details className="consent-settings" onKeyDown={closeOnEscape}>
           <summary>{t('COOKIE_CHANGE_SETTINGS')}</summary>
           <ConsentToggles />
           <div className="consent-buttons">
