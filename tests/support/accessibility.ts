@@ -3,18 +3,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /**
- * Runs every rule of axe on the page, or on the part of it that a selector names. Of what passes it tells nothing, and a page
+ * Runs every rule of axe on the page, or on the part of it that a selector names; or only some rules, such as one that axe
+ * leaves out by itself. Of what passes it tells nothing, and a page
  * without frames gathers its own result: writing down what passed, and the blank page that puts the results of frames together,
  * cost more than the rules.
  * @returns one line each: the rule, and the elements that break it
  */
-export async function violationsOf(page: Page, part?: string): Promise<string[]> {
+export async function violationsOf(page: Page, part?: string, rules?: string[]): Promise<string[]> {
   const alone = page.frames().length === 1
   // It stays in a page that it looked at before.
   const there = alone && (await page.evaluate(() => 'axe' in window))
   const builder = new AxeBuilder({ page, ...(there && { axeSource: 'void 0' }) })
   builder.options({ resultTypes: ['violations'] }).setLegacyMode(alone)
   if (part) builder.include(part)
+  if (rules) builder.withRules(rules)
   const { violations } = await builder.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
 }

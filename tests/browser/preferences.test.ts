@@ -1,0 +1,208 @@
+/**
+ * What a visitor's browser or device asks for: forced colours, more contrast, a screen that is low, the keyboard alone. And what
+ * is open closes with Escape, and the title says that a form has errors.
+ */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { readTexts } from '../../app/platform/i18n/texts.server'
+import { href } from '../../app/platform/paths/table'
+import { violationsOf } from '../support/accessibility'
+import { desktop, phone, undecided, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+const texts = readTexts('/nowhere')
+const low = { width: 844, height: 390 }
+
+describe('forced colours', () => {
+  /** What a sighted visitor tells the parts of a group apart by. */
+  const lookOf = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll(elements =>
+      elements.map(element => {
+        const { backgroundColor, color, borderBottomColor, fontWeight } = getComputedStyle(element)
+        const { visibility } = getComputedStyle(element, '::before')
+        return { look: [backgroundColor, color, borderBottomColor, fontWeight, visibility].join(' '), element: element.outerHTML }
+      }),
+    )
+
+  async function expectOneApart(page: Page, all: string, chosen: string) {
+    const others = (await lookOf(page, `:is(${all}):not(${chosen})`)).map(({ look }) => look)
+    const [own] = await lookOf(page, `:is(${all}):is(${chosen})`)
+    expect(others.length, all).toBeGreaterThan(0)
+    expect(own, chosen).toBeDefined()
+    expect(others, own?.element).not.toContain(own?.look)
+  }
+
+  const chosen = [
+    ['sale or rent', '/nl/', '.search-box .segments label', ':has(:checked)'],
+    ['the list or its map', '/nl/te-koop/', '.view-switch a', '[aria-current]'],
+    ['the page in the menu', '/nl/te-koop/', '.menu > li > a', '[aria-current]'],
+    ['the language', '/nl/te-koop/', '.head-languages a', '[aria-current]'],
+    ['the photo', '/nl/property/4101/photo/2/', '.photo-thumbs a', '[aria-current]'],
+    ['the step', '/nl/zoekopdracht/?type=1&list=sale', '.step-line li', '[aria-current]'],
+  ] as const
+
+  test.each(chosen)('show what is chosen: %s', async (_, path, all, one) => {
+    const page = await visit.newPage({ viewport: desktop, forcedColors: 'active' })
+    await page.goto(visit.site.url + path)
+    await expectOneApart(page, all, one)
+  })
+
+  test('show the chosen option of a select, the one the keys are at, and what opens', async () => {
+    const page = await visit.newPage({ viewport: desktop, forcedColors: 'active' })
+    await page.goto(`${visit.site.url}/nl/te-koop/`)
+    await wakeScripts(page)
+    await page.getByRole('combobox', { name: 'Sorteer op' }).click()
+    await expectOneApart(page, '.combo-option', '[aria-selected=true]')
+    await page.keyboard.press('ArrowDown')
+    const outlines = await page
+      .locator('.combo-option')
+      .evaluateAll(options => options.map(option => getComputedStyle(option).outlineStyle))
+    expect(outlines.filter(style => style !== 'none')).toHaveLength(1)
+    const arrow = await page.locator('.sort .field-arrow').evaluate(box => getComputedStyle(box, '::after').content)
+    expect(arrow).toBe('""')
+  })
+})
+
+test.each([
+  ['the home page', '/nl/'],
+  ['a list', '/fr/a-vendre/?price=0-400000'],
+  ['a property', '/en/property/4101/'],
+  ['a form', '/de/property/4102/contact/'],
+])('more contrast: 7 to 1 in the text of %s, light and dark', async (_, path) => {
+  const page = await visit.newPage({ viewport: desktop, contrast: 'more', reducedMotion: 'reduce' })
+  await page.goto(visit.site.url + path)
+  // The law gives the colours of energy labels.
+  await page.locator('.epc').evaluateAll(labels => {
+    for (const label of labels) label.remove()
+  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' })
+    expect(await violationsOf(page, undefined, ['color-contrast-enhanced']), colorScheme).toEqual([])
+  }
+})
+
+describe('Escape closes what is open, and the focus goes back', () => {
+  const opened = [
+    ['the menu over the page', '/nl/', phone, '.drawer.mobile > summary', '.drawer.mobile[open]'],
+    ['a sub-menu', '/nl/', desktop, '.has-sub summary', '.has-sub details[open]'],
+    ['a select', '/nl/te-koop/', desktop, '.list-search [role=combobox]', '.drop-panel .options'],
+    ['the panel of prices', '/nl/te-koop/', desktop, '.list-search .drop > summary', '.drop[open]'],
+    ['the ways to share', '/nl/property/4101/', desktop, '.share > summary', '.share[open]'],
+    ['a form in a dialog', '/nl/property/4101/', desktop, '.side-buttons .quiet', 'dialog.dialog[open]'],
+    ['the photos', '/nl/property/4101/', desktop, '.mosaic a', 'dialog.lightbox[open]'],
+  ] as const
+
+  test.each(opened)('%s', async (_, path, viewport, opener, open) => {
+    const page = await visit.newPage({ viewport })
+    await page.goto(visit.site.url + path)
+    await wakeScripts(page)
+    const button = page.locator(opener).first()
+    await button.focus()
+    await button.press(opener.includes('combobox') ? 'ArrowDown' : 'Enter')
+    await page.locator(open).first().waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await page.locator(open).first().waitFor({ state: 'detached' })
+    expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+  })
+
+  test('the settings of the cookies', async () => {
+    const page = await visit.newPage({ viewport: desktop, ...undecided })
+    await page.goto(`${visit.site.url}/nl/`)
+    await wakeScripts(page)
+    await page.locator('.consent-settings summary').press('Enter')
+    await page.locator('.consent-settings[open]').waitFor()
+    await page.locator('.consent-settings input:enabled').first().focus()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.consent-settings[open]').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  })
+
+  test('the card of a mark on the map', async () => {
+    const page = await visit.newPage({ viewport: desktop })
+    await page.goto(`${visit.site.url}/nl/te-koop/?city=Gent%7C9000&view=map`)
+    await wakeScripts(page)
+    const mark = page.locator('.map-mark:not(.many)').first()
+    await mark.press('Enter')
+    await page.locator('.map-card a').focus()
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.map-card').count()).toBe(0)
+    expect(await mark.evaluate(element => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('nothing stands over what has the focus', () => {
+  const pages = ['/nl/te-huur/', '/nl/property/5101/']
+  const ways = [
+    { name: 'a phone that asks about cookies, without script', viewport: phone, javaScriptEnabled: false, ...undecided },
+    { name: 'a phone, with script', viewport: phone, javaScriptEnabled: true },
+    { name: 'a phone on its side, without script', viewport: low, javaScriptEnabled: false },
+    { name: 'a desktop, without script', viewport: desktop, javaScriptEnabled: false },
+  ]
+  test.each(ways)('$name', async ({ name: _, ...options }) => {
+    const page = await visit.newPage({ ...options, reducedMotion: 'reduce' })
+    for (const path of pages) {
+      await page.goto(visit.site.url + path)
+      if (options.javaScriptEnabled) await wakeScripts(page)
+      // Both ways: what comes from below may end up under the header.
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const covered: string[] = []
+        for (let step = 0; step < 45; step++) {
+          await page.keyboard.press(key)
+          if (options.javaScriptEnabled) await twoFrames(page)
+          const found = await coveredFocus(page)
+          if (found) covered.push(found)
+        }
+        expect(covered, `${path} ${key}`).toEqual([])
+      }
+    }
+  })
+})
+
+/** Script scrolls in the frame after that of the focus. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+/** What has the focus, where the middle of its upper or lower edge is under something that stays while the page scrolls. */
+function coveredFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    if (!element.closest('main, footer')) return undefined
+    const box = element.getBoundingClientRect()
+    for (const y of [box.top + 1, box.bottom - 1]) {
+      const top = document.elementFromPoint(box.left + box.width / 2, y)
+      for (let each = top; each && !element.contains(top); each = each.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(each).position) && !each.contains(element))
+          return `${element.outerHTML.slice(0, 120)} under ${each.className}`
+      }
+    }
+  })
+}
+
+describe.each([false, true])('the title of a form with errors, with script: %s', javaScriptEnabled => {
+  test.each(['nl', 'fr', 'en', 'de'] as const)('%s', async language => {
+    const page = await visit.newPage({ viewport: phone, javaScriptEnabled })
+    await page.goto(visit.site.url + href('valuation', language))
+    if (javaScriptEnabled) await wakeScripts(page)
+    const title = await page.title()
+    await page.locator('form.enquiry-form button[type=submit]').last().click()
+    await page.locator('.error-summary').waitFor()
+    const prefix = { nl: 'Fout:', fr: 'Erreur\u00a0:', en: 'Error:', de: 'Fehler:' }[language]
+    expect(texts[language].t('ERROR_PREFIX')).toBe(prefix)
+    await expect.poll(() => page.title()).toBe(`${prefix} ${title}`)
+  })
+})
+
+test('the title of a page that came back with errors keeps saying so when its scripts come, and no longer on the next page', async () => {
+  const page = await visit.newPage({ viewport: desktop })
+  await page.goto(`${visit.site.url}/nl/login/`)
+  await page.getByRole('button', { name: 'Inloggen' }).last().click()
+  await page.locator('.error-summary').waitFor()
+  const title = await page.title()
+  expect(title).toMatch(/^Fout: /)
+  await wakeScripts(page)
+  expect(await page.title()).toBe(title)
+  await page.locator('.main-menu a').first().click()
+  await page.getByRole('heading', { level: 1, name: /Te koop/ }).waitFor()
+  expect(await page.title()).not.toMatch(/Fout/)
+})
