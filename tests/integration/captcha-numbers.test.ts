@@ -12,7 +12,7 @@ import { answersOf, challengeToken, newChallenge } from '../../app/platform/spam
 import { enquirySite, everyField, formOf } from '../support/enquiry-site'
 
 /** As often a day as one sender may. */
-const tries = 20
+const tries = 40
 
 /** Each form asks for the characters; nothing but the question in words has a limit that is met here. */
 const limitedSite = (varDir?: string) =>

@@ -28,7 +28,7 @@ export async function takeCaptcha(site: LimitedSite, sender: string): Promise<Ta
 }
 
 /** A number in words costs a program little to read: so many tries are enough for a person's day, right and wrong ones together. */
-const numbersOfSender = { points: 20, durationSeconds: 86_400 }
+const numbersOfSender = { points: 40, durationSeconds: 86_400 }
 
 /** An answer to a captcha's question in words. */
 export async function takeNumber(site: LimitedSite, sender: string): Promise<Taken> {
