@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startSession } from '../../app/domains/account/sessions.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { issueToken, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
 import { siteJobs } from '../../app/jobs.server'
 import { plausibleStep, settledTime, steadyFor } from '../../app/platform/clock/settled-time.server'
@@ -373,6 +373,7 @@ describe('a clock that falls back', () => {
       const first = post(token)
       if (first.kind === 'sent') throw new Error('It was taken.')
       expect(first.lastResult.initialValue).toMatchObject({ question: `Sprong ${jump}` })
+      site.clock.now += shortestTime
       expect(post(first.token).kind).toBe('sent')
     }
   })
