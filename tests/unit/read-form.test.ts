@@ -34,6 +34,7 @@ const long = 'x'.repeat(formLimit)
 const part = (name: string, text = 'x') => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
 const many = Array.from({ length: 101 }, (_, at) => part(`f${at}`)).join('')
 const multipart = 'multipart/form-data; boundary=b'
+const fileBegun = '--b\r\nContent-Disposition: form-data; name="f"; filename="f.txt"\r\nContent-Type: text/plain\r\n\r\nbegun'
 
 it.each<[string, Request, number]>([
   ['too long', post(new URLSearchParams({ long })), 413],
@@ -41,6 +42,7 @@ it.each<[string, Request, number]>([
   ['too long as a file', post(asFormData([['long', new File([long], 'x')]])), 413],
   ['too many parts', post(`${many}--b--\r\n`, multipart), 400],
   ['no end', post(part('a'), multipart), 400],
+  ['no end of a file', post(part('a') + fileBegun, multipart), 400],
   ['no boundary', post('x', 'multipart/form-data'), 400],
   ['nothing', post('', multipart), 400],
   ['JSON', post('{}', 'application/json'), 415],

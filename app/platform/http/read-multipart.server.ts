@@ -34,6 +34,8 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
     else data.append(name, value)
   })
   parser.on('file', (name, file, filename) => {
+    // A body that breaks off in a file: without a listener of the file itself that would end the process.
+    file.on('error', () => refuse(400))
     const taken = takeFile?.(name, file, filename)
     if (taken) {
       taking.push(taken)
