@@ -115,9 +115,9 @@ describe('the town field with script', () => {
     const page = await typeTown('Nergenshuizen')
     await page.waitForURL(/city=Nergenshuizen/)
     const field = page.getByRole('combobox', { name: 'Gemeente' })
-    await expect.poll(() => field.inputValue()).toBe('Nergenshuizen')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByRole('status').filter({ hasText: 'Nergenshuizen' }).count()).toBe(1)
+    // The address changes a moment before the list takes the place of the home page, whose field has the same words.
+    await page.getByRole('status').filter({ hasText: 'Nergenshuizen' }).waitFor({ state: 'attached' })
+    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['Nergenshuizen', 'true'])
   })
 })
 
