@@ -13,7 +13,7 @@ import {
   rangesOf,
   type Unit,
 } from '../projects/project'
-import { type AltTexts, toPicture } from './normalise'
+import { type AltTexts, toPicture, toPlan } from './normalise'
 
 export type NormalisedProject = {
   soldOut: boolean
@@ -62,7 +62,7 @@ function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Lang
   const units = unitsOf(project, language, names, altTexts)
   const texts: ProjectTexts = {
     pictures,
-    floorPlans: (project.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts)),
+    floorPlans: (project.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: project.language, names, altTexts })),
     units,
   }
   for (const field of projectTextFields) {
@@ -116,7 +116,7 @@ function unitsOf(project: ProjectRecord, language: Language, names: Names, altTe
       garden: Math.round(unit.SurfaceGarden ?? 0),
       ...(price !== undefined && { price }),
       pictures: (unit.PictureItems ?? []).map(picture),
-      floorPlans: (unit.FloorPlanItems ?? []).map(picture),
+      floorPlans: (unit.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: project.language, names, altTexts })),
     }
   })
 }
