@@ -122,6 +122,11 @@ function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, sectio
     .map(([name, field]) => ({ label: { key: field.label }, value: shownValue(field, fields[name]) }))
 }
 
+/** Options that were chosen, in words. @param keys beginning of their locale keys. */
+export function optionsInWords(keys: string, chosen: readonly string[]): MailText {
+  return { list: chosen.map(option => ({ key: keys + option })) }
+}
+
 function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'checkbox') return { key: value === true ? 'YES' : 'NO' }
   if (show === 'phone') return plain(formatPhone(String(value)))
@@ -129,5 +134,6 @@ function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'date') return plain(formatDate(String(value)))
   if (show === 'moment') return plain(formatMoment(readMoment(String(value))))
   if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
-  return show ? { key: show.options + String(value) } : plain(String(value))
+  if (!show) return plain(String(value))
+  return show.many ? optionsInWords(show.options, value as string[]) : { key: show.options + String(value) }
 }
