@@ -135,5 +135,6 @@ export function shownValue({ show }: FieldDescription, value: unknown): MailText
   if (show === 'date') return plain(formatDate(String(value)))
   if (show === 'moment') return plain(formatMoment(readMoment(String(value))))
   if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
-  return show ? { key: show.options + String(value) } : plain(String(value))
+  // Keys are in capitals: `at-once` is `…_AT_ONCE`.
+  return show ? { key: show.options + String(value).toUpperCase().replaceAll('-', '_') } : plain(String(value))
 }

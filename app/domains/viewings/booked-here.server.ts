@@ -62,7 +62,7 @@ function rowsOf(site: Site, row: Appointment, language: Language): ReceiptRow[] 
   return [
     { label: t('APPOINTMENT_PLACE'), value: place },
     { label: t('YOUR_AGENT'), value: agent.name },
-    { label: t('FIELD_PHONE'), value: agent.phone, href: agent.phoneHref },
+    { label: t('PHONE'), value: agent.phone, href: agent.phoneHref },
   ]
 }
 
