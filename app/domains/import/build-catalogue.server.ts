@@ -1,12 +1,14 @@
 /** Builds a catalogue file aside from a checked snapshot (docs/decisions/0001). Nothing reads it before it is switched to. */
+
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
 import { formatCity } from '../../platform/i18n/address'
+import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
-import { cityKey, fold } from '../catalogue/city'
+import { cityKey } from '../catalogue/city'
 import type { CategoryRecord } from '../catalogue/snapshot'
 import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise'
 import { normaliseProject } from './normalise-project'

@@ -4,11 +4,12 @@
  */
 
 import { formatCity } from '../../platform/i18n/address'
+import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
-import { cityKey, fold } from '../catalogue/city'
+import { cityKey } from '../catalogue/city'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'

@@ -1,3 +1,5 @@
+import { fold } from '../../platform/i18n/fold'
+
 /** One choice of a select. */
 export type Option = { value: string; label: string }
 
@@ -9,8 +11,4 @@ export function matchingOptions(options: readonly Option[], text: string): reado
     const label = fold(option.label)
     return words.every(word => label.includes(word))
   })
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
