@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ProjectRecord, projectRecord } from '../../app/domains/catalogue/snapshot'
-import type { AltTexts } from '../../app/domains/import/normalise'
-import { normaliseProject } from '../../app/domains/import/normalise-project'
+import type { AltTexts } from '../../app/domains/import/normalise.server'
+import { normaliseProject } from '../../app/domains/import/normalise-project.server'
 import { rangesOf } from '../../app/domains/projects/project'
 import {
   bedroomsWords,

@@ -10,8 +10,8 @@ import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
 import { cityKey } from '../catalogue/city'
 import type { CategoryRecord } from '../catalogue/snapshot'
-import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise'
-import { normaliseProject } from './normalise-project'
+import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise.server'
+import { normaliseProject } from './normalise-project.server'
 import type { Snapshot } from './read-snapshot.server'
 
 export type BuildOptions = {

@@ -13,7 +13,7 @@ import {
   rangesOf,
   type Unit,
 } from '../projects/project'
-import { type AltTexts, toPicture } from './normalise'
+import { type AltTexts, toPicture } from './normalise.server'
 
 export type NormalisedProject = {
   soldOut: boolean
