@@ -8,6 +8,7 @@ import * as table from '../../../db/schema/catalogue.server'
 import { formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
+import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import { cityKey } from '../catalogue/city'
 import type { CategoryRecord } from '../catalogue/snapshot'
 import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise.server'
@@ -22,13 +23,15 @@ export type BuildOptions = {
   /** Keeps the offset of hidden addresses from being worked out. */
   secret: string
   now: Date
+  /** How towns and titles stand in addresses. */
+  slugs?: SlugForm | undefined
 }
 
 /**
  * Writes `{version}.sqlite` into the folder and gives its version. The file gets its name only when it is whole, so a
  * build that was killed leaves nothing that could be mistaken for a catalogue.
  */
-export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, now }: BuildOptions): string {
+export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, now, slugs = 'accents' }: BuildOptions): string {
   const version = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${digest(JSON.stringify(snapshot)).slice(0, 8)}`
   const finished = path.join(folder, `${version}.sqlite`)
   const unfinished = `${finished}.${process.pid}.part`
@@ -59,7 +62,7 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
 
       function insertProperties(): NormalisedProperty[] {
         return snapshot.properties.flatMap(record => {
-          const property = normaliseProperty(record, snapshot.names, altTexts, id => hiddenOffset(id, secret))
+          const property = normaliseProperty(record, snapshot.names, altTexts, id => hiddenOffset(id, secret), slugIn[slugs])
           if (!property) return []
           tx.insert(table.property)
             .values({
@@ -101,7 +104,8 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
 
       function insertProjects() {
         for (const each of snapshot.projects) {
-          const { texts, ...shown } = normaliseProject(each, snapshot.names, altTexts, id => hiddenOffset(id, secret))
+          const offset = (id: number) => hiddenOffset(id, secret)
+          const { texts, ...shown } = normaliseProject(each, snapshot.names, altTexts, offset, slugIn[slugs])
           tx.insert(table.project)
             .values({ id: each.ID, ...shown })
             .run()

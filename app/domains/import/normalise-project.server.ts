@@ -24,12 +24,16 @@ export type NormalisedProject = {
   texts: Record<Language, { texts: ProjectTexts; card: ProjectCard }>
 }
 
-/** @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees. */
+/**
+ * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
+ * @param slug writes the town and the name of an address.
+ */
 export function normaliseProject(
   project: ProjectRecord,
   names: Names,
   altTexts: AltTexts,
   offset: (id: number) => [number, number],
+  slug = listingSlug,
 ): NormalisedProject {
   const { Units, PictureItems, FloorPlanItems, Translations, Name, ...rest } = project
   const record = { ...rest, City: formatCity(project.City) }
@@ -52,11 +56,18 @@ export function normaliseProject(
     latitude,
     longitude,
     record,
-    texts: forEachLanguage(language => normaliseTexts(project, soldOut, language, names, altTexts)),
+    texts: forEachLanguage(language => normaliseTexts(project, soldOut, language, names, altTexts, slug)),
   }
 }
 
-function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Language, names: Names, altTexts: AltTexts) {
+function normaliseTexts(
+  project: ProjectRecord,
+  soldOut: boolean,
+  language: Language,
+  names: Names,
+  altTexts: AltTexts,
+  writeSlug: (text: string) => string,
+) {
   const translation = project.Translations?.[language] ?? {}
   const pictures = project.PictureItems.map(item => toPicture(item, language, altTexts))
   const units = unitsOf(project, language, names, altTexts)
@@ -76,7 +87,7 @@ function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Lang
   const card: ProjectCard = {
     id: project.ID,
     goal: project.Goal,
-    slug: { city: listingSlug(town), title: listingSlug(name) },
+    slug: { city: writeSlug(town), title: writeSlug(name) },
     name,
     town,
     soldOut,

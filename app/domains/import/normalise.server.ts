@@ -47,6 +47,7 @@ const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state
 
 /**
  * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
+ * @param slug writes the town and the title of an address.
  * @returns undefined for a record that is not shown at all.
  */
 export function normaliseProperty(
@@ -54,6 +55,7 @@ export function normaliseProperty(
   names: Names,
   altTexts: AltTexts,
   offset: (id: number) => [number, number],
+  slug = listingSlug,
 ): NormalisedProperty | undefined {
   const state = states[record.Status]
   if (!state) return undefined
@@ -79,7 +81,7 @@ export function normaliseProperty(
     latitude,
     longitude,
     record: shown,
-    texts: forEachLanguage(language => normaliseTexts(record, city, state, list, language, names, altTexts)),
+    texts: forEachLanguage(language => normaliseTexts(record, city, state, list, language, names, altTexts, slug)),
   }
 }
 
@@ -99,6 +101,7 @@ function normaliseTexts(
   language: Language,
   names: Names,
   altTexts: AltTexts,
+  writeSlug: (text: string) => string,
 ): NormalisedTexts {
   const translation = record.Translations?.[language] ?? {}
   const fields: Record<string, unknown> = record
@@ -120,7 +123,7 @@ function normaliseTexts(
   const floorPlans = (record.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts))
   const title = String(texts.TypeDescription)
   const typeName = name('MainTypeName', record.MainTypeName)
-  const slug = { city: listingSlug(city), title: listingSlug(title) }
+  const slug = { city: writeSlug(city), title: writeSlug(title) }
   return {
     title,
     titleSort: fold(title),

@@ -18,6 +18,10 @@ export function listingSlug(text: string): string {
   return slug || nothingLeft
 }
 
+/** How the town and the title of a listing stand in its address: with their accents (SPEC §2), or as plain letters. */
+export type SlugForm = 'accents' | 'ascii'
+export const slugIn: Record<SlugForm, (text: string) => string> = { accents: listingSlug, ascii: articleSlug }
+
 /** A category, subcategory or article: as a listing's, and without accents (SPEC §2). */
 export function articleSlug(text: string): string {
   return listingSlug(fold(text))
