@@ -7,7 +7,7 @@ import townTable from '../../../data/towns/towns.json'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
-import { plainZip } from './city'
+import { cityKey, plainZip } from './city'
 
 export type Town = {
   /** As it is written where it stands: in Dutch, in French (Wallonia, Luxembourg) or in German; Brussels in Dutch. */
@@ -109,6 +109,11 @@ function sameStart(one: string, other: string): number {
 /** The name of a town in a language; one that the table does not have keeps the name it came with. */
 export function townIn(language: Language, city: NamedTown, countryID?: number): string {
   return townOf(city, countryID)?.names[language] ?? city.name
+}
+
+/** The key of a town (`cityKey`), the same in every spelling: that of its own name. */
+export function townKey(city: NamedTown, countryID?: number): string {
+  return cityKey({ name: townOf(city, countryID)?.name ?? city.name, zip: city.zip })
 }
 
 /** Every way to type a town's name, without accents: what a free search finds it by. */

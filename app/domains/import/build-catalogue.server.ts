@@ -9,8 +9,8 @@ import { formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
-import { cityKey } from '../catalogue/city'
 import type { CategoryRecord } from '../catalogue/snapshot'
+import { townKey } from '../catalogue/town-names.server'
 import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise.server'
 import { normaliseProject } from './normalise-project.server'
 import type { Snapshot } from './read-snapshot.server'
@@ -139,12 +139,12 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
         }
       }
 
-      /** The same city may come twice, in another casing; both are one (SPEC §3). */
+      /** The same city may come twice, in another casing (SPEC §3) or language; both are one, called as the first. */
       function insertCities(properties: NormalisedProperty[]) {
         const offered = properties.filter(property => property.state === 'offered')
         for (const { Name, Zip, CountryID } of snapshot.citys) {
           const name = formatCity(Name)
-          const key = cityKey({ name, zip: Zip })
+          const key = townKey({ name, zip: Zip }, Number(CountryID))
           const here = offered.filter(property => property.cityKey === key)
           const countSale = here.filter(property => property.list === 0).length
           tx.insert(table.city)

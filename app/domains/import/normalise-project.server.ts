@@ -4,6 +4,7 @@ import { formatCity } from '../../platform/i18n/address'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Names, ProjectRecord } from '../catalogue/snapshot'
+import { townIn } from '../catalogue/town-names.server'
 import {
   isGone,
   type ProjectCard,
@@ -83,7 +84,7 @@ function normaliseTexts(
     if (text !== undefined) texts[field] = { text, ...(foreign && { lang: project.language }) }
   }
   const name = translation.Name ?? project.Name
-  const town = formatCity(project.City)
+  const town = townIn(language, { name: formatCity(project.City), zip: project.Zip }, project.CountryID)
   const card: ProjectCard = {
     id: project.ID,
     goal: project.Goal,

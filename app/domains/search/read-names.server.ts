@@ -8,7 +8,7 @@ import { readSearch, type Search } from './filters'
 import { cityParameter, sortCities } from './filters/place'
 import { typeParameter } from './filters/type'
 import { typeOptions } from './list.server'
-import { townsMeant } from './places.server'
+import { townsMeant } from './typed-places.server'
 
 /** A search as `readSearch` reads it, and `Gent` as its towns with their postcodes; what the catalogue does not know stays a note. */
 export function readNames(site: Site, language: Language, query: URLSearchParams): Search {
