@@ -102,6 +102,10 @@ describe('the table', () => {
     expect([...owners].filter(([, names]) => names.size > 1)).toEqual([])
   })
 
+  it('has postcodes of four digits', () => {
+    expect(towns.flatMap(({ zips }) => zips).filter(zip => !/^[1-9]\d{3}$/.test(zip))).toEqual([])
+  })
+
   it('has a name in each language, and no other signs than names have', () => {
     for (const { names, spellings } of towns) {
       for (const language of languages) expect(names[language]).toBeTruthy()

@@ -2,7 +2,6 @@
  * The towns of Belgium and Luxembourg with their names by language and their postcodes (data/towns, where its sources and
  * licences stand). A town is a municipality, or a former one that keeps its own name. Pure: it is read once, at the start.
  */
-import { z } from 'zod'
 import townTable from '../../../data/towns/towns.json'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
@@ -24,29 +23,22 @@ export type Town = {
 /** A town as an address, a record or a filter names it. */
 export type NamedTown = { name: string; zip: string }
 
-const some = z.string().min(1)
-const row = z.strictObject({
-  name: some,
-  zips: z.array(z.string().regex(/^[1-9]\d{3}$/)),
-  municipality: z.literal(true).optional(),
-  town: z.literal(true).optional(),
-  ...{ nl: some.optional(), fr: some.optional(), de: some.optional(), en: some.optional() },
-  other: z.array(some).optional(),
-})
+/** A row of the table: what is left out is as the own name. */
+type Row = { name: string; zips: string[]; municipality?: boolean; town?: boolean; other?: string[] } & {
+  [Each in Language]?: string
+}
+const rows: readonly Row[] = townTable.towns
 
-export const towns: readonly Town[] = z
-  .array(row)
-  .parse(townTable.towns)
-  .map(each => {
-    const names = forEachLanguage(language => each[language] ?? each.name)
-    return {
-      name: each.name,
-      names,
-      zips: each.zips,
-      spellings: [...new Set([each.name, ...Object.values(names), ...(each.other ?? [])])],
-      rank: each.municipality ? 2 : each.town ? 1 : 0,
-    }
-  })
+export const towns: readonly Town[] = rows.map(each => {
+  const names = forEachLanguage(language => each[language] ?? each.name)
+  return {
+    name: each.name,
+    names,
+    zips: each.zips,
+    spellings: [...new Set([each.name, ...Object.values(names), ...(each.other ?? [])])],
+    rank: each.municipality ? 2 : each.town ? 1 : 0,
+  }
+})
 
 /** What counts of a name when it is compared: `Sint Niklaas` is `Sint-Niklaas`. */
 export function lettersOf(name: string): string {
@@ -62,8 +54,8 @@ function typedForms(name: string): string[] {
 /** Each town under the letters of each of its names; the larger first, then those whose own name it is. */
 const byLetters = new Map<string, Town[]>()
 for (const town of towns) {
-  for (const letters of new Set(town.spellings.flatMap(typedForms).map(lettersOf)))
-    byLetters.set(letters, [...(byLetters.get(letters) ?? []), town])
+  const forms = new Set(town.spellings.flatMap(typedForms))
+  for (const letters of new Set([...forms].map(lettersOf))) byLetters.set(letters, [...(byLetters.get(letters) ?? []), town])
 }
 for (const [letters, named] of byLetters)
   named.sort((a, b) => b.rank - a.rank || Number(lettersOf(b.name) === letters) - Number(lettersOf(a.name) === letters))
