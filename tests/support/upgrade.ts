@@ -30,8 +30,8 @@ import { requestsBetween } from '../../app/domains/owner/overview.server'
 import { ownedProperty } from '../../app/domains/owner/owners.server'
 import { wantsSummary } from '../../app/domains/owner/summary.server'
 import { countsOf } from '../../app/domains/owner/visit-counts.server'
-import { noFilters, noFilters } from '../../app/domains/search/filters'
-import { findProperties, findProperties } from '../../app/domains/search/list.server'
+import { noFilters } from '../../app/domains/search/filters'
+import { findProperties } from '../../app/domains/search/list.server'
 import {
   decideTestimonial,
   publishedTestimonials,
