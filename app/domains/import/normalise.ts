@@ -8,6 +8,7 @@ import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
+import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
 import { cityKey, fold } from '../catalogue/city'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
@@ -120,6 +121,7 @@ function normaliseTexts(
   const title = String(texts.TypeDescription)
   const typeName = name('MainTypeName', record.MainTypeName)
   const slug = { city: listingSlug(city), title: listingSlug(title) }
+  const area = comparableArea(record)
   return {
     title,
     titleSort: fold(title),
@@ -155,6 +157,10 @@ function normaliseTexts(
         ...(record.EPCLabelText === undefined ? {} : { labelText: record.EPCLabelText }),
       },
       ...(pictures[0] ? { picture: pictures[0] } : {}),
+      ...(area && { area }),
+      ...(isLifeAnnuity(record) && {
+        annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},
+      }),
     },
   }
 }

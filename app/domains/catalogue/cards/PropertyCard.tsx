@@ -4,9 +4,9 @@ import { NoPhoto } from '../../../platform/media/NoPhoto'
 import { Photo } from '../../../platform/media/Photo'
 import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
-import { flagWords } from '../flag-words'
-import { PriceText } from '../PriceText'
+import { flagWords, isBesidePrice } from '../flag-words'
 import { CardFrame } from './CardFrame'
+import { CardPrice } from './CardPrice'
 import type { CardView } from './card-view'
 
 type PropertyCardProps = {
@@ -27,7 +27,7 @@ export function PropertyCard({ card, level, priority = false, sizes = gridSizes 
   return (
     <CardFrame
       picture={card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
-      flag={card.flag && flagWords(card.flag, t)}
+      flag={card.flag && !isBesidePrice(card.flag) ? flagWords(card.flag, t) : undefined}
       town={card.town}
       level={level}
       title={
@@ -49,9 +49,7 @@ export function PropertyCard({ card, level, priority = false, sizes = gridSizes 
         </>
       }
     >
-      <p>
-        <PriceText price={card.price} />
-      </p>
+      <CardPrice card={card} />
     </CardFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { EnergyLabelInput } from '../energy/energy-label'
 import type { PriceInput } from '../price'
+import type { ComparableArea } from './comparable-area'
 
 export type Card = {
   id: number
@@ -27,4 +28,8 @@ export type Card = {
   ground: number
   energy: EnergyLabelInput
   picture?: Picture
+  /** What the price is compared by; neither this nor what follows is in catalogue files from before decision 46. None where a price per m² says nothing. */
+  area?: ComparableArea
+  /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, where it is known and published. */
+  annuity?: { monthly?: number }
 }
