@@ -5,6 +5,7 @@ import { breadcrumbData } from '../../app/domains/site/seo/breadcrumb-data'
 import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import * as brochurePage from '../../app/routes/catalogue/brochure'
+import * as cardPictures from '../../app/routes/catalogue/card-pictures'
 import * as cardsByNumber from '../../app/routes/catalogue/cards'
 import * as property from '../../app/routes/catalogue/property'
 import * as compare from '../../app/routes/favourites/compare'
@@ -14,7 +15,7 @@ import * as searchAround from '../../app/routes/search/search-around'
 import * as homePage from '../../app/routes/site/home'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { addressOf as addressOn, changeProperty, copyOfData, importFrom } from '../support/catalogue'
-import { demoRecords } from '../support/demo'
+import { demoProjects, demoRecords } from '../support/demo'
 import { testSite } from '../support/test-site'
 import { wrongIn } from '../support/vocabulary'
 
@@ -178,6 +179,31 @@ describe('cards by number', () => {
       'ids=4101,4101&language=nl',
     ])
       expect((await open(cardsByNumber, `/catalogue/cards?${query}`)).status).toBe(400)
+  })
+})
+
+describe('the pictures of a card', () => {
+  const ask = (query: string) => open(cardPictures, `/catalogue/pictures?${query}`)
+
+  it('after its first are told, four at most', async () => {
+    const alts = async (query: string) =>
+      ((await (await ask(query)).json()) as { pictures: { alt: string }[] }).pictures.map(({ alt }) => alt)
+    const all = records.find(record => record.ID === 4103)!.PictureItems
+    expect(all.length).toBeGreaterThan(5)
+    expect(await alts('property=4103&language=nl')).toHaveLength(4)
+    expect(await alts('property=4103&language=fr')).not.toEqual(await alts('property=4103&language=nl'))
+    expect((await alts(`project=${demoProjects()[0]!.ID}&language=nl`)).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['property=999999&language=nl', 404],
+    ['property=4101.5&language=nl', 404],
+    ['project=0&language=nl', 404],
+    ['language=nl', 404],
+    ['property=4101', 400],
+    ['property=4101&language=xx', 400],
+  ])('are none for %s', async (query, status) => {
+    expect((await ask(query)).status).toBe(status)
   })
 })
 

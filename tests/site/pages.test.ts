@@ -104,6 +104,7 @@ function startOf(language: Language): string[] {
     ...words,
     ...around,
     `/catalogue/cards?ids=${ids.join(',')}&language=${language}`,
+    ...ids.map(id => `/catalogue/pictures?property=${id}&language=${language}`),
     `${href('compare', language)}?ids=${ids.slice(0, 3).join(',')}`,
     `${href('compare', language)}?ids=${ids.slice(-3).join(',')}`,
     ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', ...namespaces.map(name => `/texts/${language}/${name}.json`)],

@@ -127,6 +127,14 @@ describe('a life annuity', () => {
   })
 })
 
+describe('the pictures of a card', () => {
+  it('are at most five, and one alone is not counted', () => {
+    expect([0, 1, 2, 5, 9].map(pictures => view({ pictures }).pictures)).toEqual([undefined, undefined, 2, 5, 5])
+    // A catalogue file of before.
+    expect(view()).not.toHaveProperty('pictures')
+  })
+})
+
 describe('a price in words', () => {
   it.each([
     ['starting from, unit 7', {}, { priceUnit: 7, priceUnitText: '€' }, 'STARTING_FROM{"price":"€ 465.000"}'],

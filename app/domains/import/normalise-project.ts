@@ -84,7 +84,7 @@ function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Lang
     free: units.filter(unit => !isGone(unit)).length,
     ...(project.ExternalUrl && { externalUrl: project.ExternalUrl }),
     ranges: rangesOf(units),
-    ...(pictures[0] && { picture: pictures[0] }),
+    ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
   }
   return { texts, card }
 }

@@ -156,7 +156,7 @@ function normaliseTexts(
         ...(record.EnergyPerformance === undefined ? {} : { score: record.EnergyPerformance }),
         ...(record.EPCLabelText === undefined ? {} : { labelText: record.EPCLabelText }),
       },
-      ...(pictures[0] ? { picture: pictures[0] } : {}),
+      ...(pictures[0] ? { picture: pictures[0], pictures: pictures.length } : {}),
       ...(area && { area }),
       ...(isLifeAnnuity(record) && {
         annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},

@@ -7,6 +7,7 @@ import { EnergyTag } from '../energy/EnergyTag'
 import { flagWords, isBesidePrice } from '../flag-words'
 import { CardFrame } from './CardFrame'
 import { CardPrice } from './CardPrice'
+import { cardPicturesAddress } from './card-pictures'
 import type { CardView } from './card-view'
 
 type PropertyCardProps = {
@@ -24,15 +25,18 @@ const gridSizes = '(min-width: 1360px) 315px, (min-width: 767px) 33vw, calc(100v
 /** A property in a list. */
 export function PropertyCard({ card, level, priority = false, sizes = gridSizes }: PropertyCardProps) {
   const { t, language } = useTexts()
+  const { id, href, title, flag, pictures } = card
   return (
     <CardFrame
+      to={href}
       picture={card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
-      flag={card.flag && !isBesidePrice(card.flag) ? flagWords(card.flag, t) : undefined}
+      more={pictures ? { total: pictures, address: cardPicturesAddress('property', id, language), sizes } : undefined}
+      flag={flag && !isBesidePrice(flag) ? flagWords(flag, t) : undefined}
       town={card.town}
       level={level}
       title={
-        <Link to={card.href} lang={card.titleLanguage}>
-          {card.title}
+        <Link to={href} lang={card.titleLanguage}>
+          {title}
         </Link>
       }
       facts={

@@ -8,6 +8,7 @@ import { listingHref } from '../listing-address'
 import { type Marquees, marquees } from '../marquee.server'
 import { type PriceInput, priceDisplay } from '../price'
 import type { Card } from './card'
+import { picturesOnCard } from './card-pictures'
 import type { CardView, EnergyMark, Flag, PriceView } from './card-view'
 
 export type { CardView } from './card-view'
@@ -23,6 +24,7 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
   const price = priceView(card, marquees.ignore)
   const energy = energyMark(card.energy, on)
   const flag = flagOf(card, price, language, marquees)
+  const pictures = picturesOnCard(card.pictures)
   const perSquareMetre = pricePerSquareMetre(price, card.area)
   return {
     id: card.id,
@@ -37,6 +39,7 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
     ground: card.ground,
     ...(energy && { energy }),
     ...(card.picture && { picture: card.picture }),
+    ...(pictures > 1 && { pictures }),
     ...(flag && { flag }),
     ...(perSquareMetre && { perSquareMetre }),
     ...(card.annuity && { annuity: price.kind === 'amount' || price.kind === 'startingFrom' ? card.annuity : {} }),

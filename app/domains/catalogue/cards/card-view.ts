@@ -31,6 +31,8 @@ export type CardView = {
   ground: number
   energy?: EnergyMark
   picture?: Picture
+  /** How many pictures the card has, the first counted; from two on they can be swiped through. */
+  pictures?: number
   flag?: Flag
   /** Whole euro for a m²; never of a price that is not shown. */
   perSquareMetre?: { amount: number; of: ComparableArea['of'] }

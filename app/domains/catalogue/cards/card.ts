@@ -28,7 +28,9 @@ export type Card = {
   ground: number
   energy: EnergyLabelInput
   picture?: Picture
-  /** What the price is compared by; neither this nor what follows is in catalogue files from before decision 46. None where a price per m² says nothing. */
+  /** How many pictures there are. Catalogue files from before decision 46 have neither this nor what follows. */
+  pictures?: number
+  /** What the price is compared by; none where a price per m² says nothing. */
   area?: ComparableArea
   /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, where it is known and published. */
   annuity?: { monthly?: number }
