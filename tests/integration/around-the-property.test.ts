@@ -132,6 +132,38 @@ describe('favourites', () => {
     for (const id of ['', 'abc', '999999', '-1']) expect((await post({ id })).headers.get('Set-Cookie')).toBeNull()
   })
 
+  it('of a card lead back to the card, and nowhere else', async () => {
+    const leads = async (back: string, fields: Record<string, string> = { id: '4102' }) =>
+      (await post({ ...fields, back })).headers.get('Location')
+    expect(await leads('/nl/te-koop/?page=2&type=1')).toBe('/nl/te-koop/?page=2&type=1#property-4102')
+    expect(await leads('/nl/te-koop/', { remove: '4102' })).toBe('/nl/te-koop/#property-4102')
+    const elsewhere = [
+      '',
+      '//other.example/',
+      'https://other.example/nl/te-koop/',
+      '/\\other.example/',
+      '/nl/te-koop/\r\nX: 1',
+      '/x/',
+    ]
+    for (const back of elsewhere) expect(await leads(back), back).toBe('/nl/bewaard/')
+    const taken = await post({ remove: '4102', back: '/nl/te-koop/' }, 'favourites=4102.4101')
+    expect(taken.headers.get('Set-Cookie')).toMatch(/^favourites=4101;/)
+    // A property that there is no more, or an ID that is none, changes nothing.
+    for (const id of ['999999', '4102,4101', '1e3', ' 4102']) {
+      const answer = await post({ id, back: '/nl/te-koop/' })
+      expect([answer.headers.get('Location'), answer.headers.get('Set-Cookie')], id).toEqual(['/nl/bewaard/', null])
+    }
+  })
+
+  it('keep to their number, whatever the cookie and the form hold', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => index + 1)
+    const saved = await post({ id: '4102' }, `favourites=${many.join('.')}`)
+    expect(saved.headers.get('Set-Cookie')?.split(';')[0]?.split('.')).toHaveLength(60)
+    const body = new URLSearchParams(many.map(id => ['id', String(id)]))
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect((await open(favourites, '/nl/bewaard/', { method: 'POST', body, headers })).status).toBe(413)
+  })
+
   it('are shown in their order, and their page is never stored', async () => {
     const answer = await open(favourites, '/nl/bewaard/', { headers: { Cookie: 'favourites=5101.999999.4101' } })
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { formatSurface } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { NoPhoto } from '../../../platform/media/NoPhoto'
@@ -7,6 +8,7 @@ import { EnergyTag } from '../energy/EnergyTag'
 import { flagWords, isBesidePrice } from '../flag-words'
 import { CardFrame } from './CardFrame'
 import { CardPrice } from './CardPrice'
+import { CardCorner, cardAnchor } from './card-corner'
 import { cardPicturesAddress } from './card-pictures'
 import type { CardView } from './card-view'
 
@@ -25,12 +27,15 @@ const gridSizes = '(min-width: 1360px) 315px, (min-width: 767px) 33vw, calc(100v
 /** A property in a list. */
 export function PropertyCard({ card, level, priority = false, sizes = gridSizes }: PropertyCardProps) {
   const { t, language } = useTexts()
+  const Corner = useContext(CardCorner)
   const { id, href, title, flag, pictures } = card
   return (
     <CardFrame
+      id={cardAnchor(id)}
       to={href}
       picture={card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
       more={pictures ? { total: pictures, address: cardPicturesAddress('property', id, language), sizes } : undefined}
+      corner={Corner && <Corner id={id} title={title} />}
       flag={flag && !isBesidePrice(flag) ? flagWords(flag, t) : undefined}
       town={card.town}
       level={level}
