@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { tellScripted } from '../boot/scripted'
 import { FieldError } from '../form/Field'
+import { useHydrated } from '../use-hydrated'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
 import type { Option } from './matching'
-import { useHydrated } from './use-hydrated'
 
 export type SelectProps = {
   id?: string
