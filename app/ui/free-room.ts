@@ -7,3 +7,10 @@ export function layerOf(element: Element | null): Element | undefined {
     if (position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))) return each
   }
 }
+
+/** From where to where the page can be seen at a place of the screen, in pixels from its top. */
+export function freeRoom(x: number): { top: number; bottom: number } {
+  const header = layerOf(document.elementFromPoint(x, 1))?.getBoundingClientRect()
+  const bar = layerOf(document.elementFromPoint(x, innerHeight - 1))?.getBoundingClientRect()
+  return { top: header ? header.bottom : 0, bottom: bar ? bar.top : innerHeight }
+}

@@ -47,8 +47,8 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
   return (
     <Disclosure
       label={t('SEARCH_PRICE')}
-      value={shown || t('SEARCH_PRICE_PLACEHOLDER')}
-      empty={shown === ''}
+      chosen={shown === '' ? [] : [shown]}
+      placeholder={t('SEARCH_PRICE_PLACEHOLDER')}
       error={amounts.map(
         ({ id, label, error }) =>
           error && <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: label, text: error })} />,

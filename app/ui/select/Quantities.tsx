@@ -60,8 +60,8 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
   return (
     <Disclosure
       label={label}
-      value={shown.join(', ') || placeholder}
-      empty={shown.length === 0}
+      chosen={shown.length === 0 ? [] : [shown.join(', ')]}
+      placeholder={placeholder}
       error={errors.map(({ id, label: of, error }) => (
         <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: of, text: error ?? '' })} />
       ))}

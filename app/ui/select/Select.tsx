@@ -67,8 +67,8 @@ export function Select(props: SelectProps) {
       <Disclosure
         id={id}
         label={label}
-        value={shown.join(', ') || placeholder}
-        empty={shown.length === 0}
+        chosen={shown}
+        placeholder={placeholder}
         error={<FieldError {...{ id, error }} />}
         group={group}
         isReplaced

@@ -1,6 +1,9 @@
 /** One choice of a select. */
 export type Option = { value: string; label: string }
 
+/** Shorter lists need no keyboard on a touch screen. */
+export const fewOptions = 12
+
 /** The options whose label holds every word of the text, without regard to case and accents (SPEC §2). */
 export function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
