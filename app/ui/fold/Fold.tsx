@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useHydrated } from '../select/use-hydrated'
+import { useHydrated } from '../use-hydrated'
 import { isFolded, keepFolded } from './folded'
 
 type FoldProps = {

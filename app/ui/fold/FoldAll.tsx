@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { useHydrated } from '../select/use-hydrated'
+import { useHydrated } from '../use-hydrated'
 
 const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('details.fold')]
 

@@ -8,6 +8,7 @@ import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { cardView, cardViews } from '../cards/card-view.server'
+import { isLifeAnnuity } from '../cards/comparable-area'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
@@ -59,7 +60,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(record.PublishAddress && { address: addressOf(record) }),
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
-    priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: record.ViagerType !== undefined })),
+    priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record) })),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
     description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),
