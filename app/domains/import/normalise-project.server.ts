@@ -96,7 +96,7 @@ function normaliseTexts(
     free: units.filter(unit => !isGone(unit)).length,
     ...(project.ExternalUrl && { externalUrl: project.ExternalUrl }),
     ranges: rangesOf(units),
-    ...(pictures[0] && { picture: pictures[0] }),
+    ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
   }
   return { texts, card }
 }

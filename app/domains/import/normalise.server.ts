@@ -9,6 +9,7 @@ import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
+import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
@@ -128,6 +129,7 @@ function normaliseTexts(
   const town = townIn(language, named, record.CountryID)
   const typed = typedNames(named, record.CountryID).join(' ')
   const slug = { city: writeSlug(town), title: writeSlug(title) }
+  const area = comparableArea(record)
   return {
     title,
     titleSort: fold(title),
@@ -163,7 +165,11 @@ function normaliseTexts(
         ...(record.EnergyPerformance === undefined ? {} : { score: record.EnergyPerformance }),
         ...(record.EPCLabelText === undefined ? {} : { labelText: record.EPCLabelText }),
       },
-      ...(pictures[0] ? { picture: pictures[0] } : {}),
+      ...(pictures[0] ? { picture: pictures[0], pictures: pictures.length } : {}),
+      ...(area && { area }),
+      ...(isLifeAnnuity(record) && {
+        annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},
+      }),
     },
   }
 }

@@ -8,6 +8,9 @@ export type Option = {
   also?: string | undefined
 }
 
+/** Shorter lists need no keyboard on a touch screen. */
+export const fewOptions = 12
+
 /** The options whose label, or what else they are found by, holds every word of the text, without regard to case and accents (SPEC §2). */
 export function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
   const words = fold(text).split(/\s+/).filter(Boolean)

@@ -38,6 +38,11 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
   )
 }
 
+/** A banner with its panel, so high that both are seen at once. */
+export function FirstScreen({ children }: { children: ReactNode }) {
+  return <div className="first-screen">{children}</div>
+}
+
 /** Stands over the lower edge of the banner before it; alone where there is none. */
 export function BannerPanel({ language, children }: { language?: Language | undefined; children: ReactNode }) {
   return (
