@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
 import { Link } from '../../../ui/Link'
-import { useHydrated } from '../../../ui/select/use-hydrated'
+import { useHydrated } from '../../../ui/use-hydrated'
 
 /** The pictures after the first: how many there are with it, where they are asked for, and how wide they are shown. */
 export type MorePictures = { total: number; address: string; sizes: string }
