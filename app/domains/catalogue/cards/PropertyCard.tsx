@@ -1,12 +1,15 @@
+import { useContext } from 'react'
 import { formatSurface } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { NoPhoto } from '../../../platform/media/NoPhoto'
 import { Photo } from '../../../platform/media/Photo'
 import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
-import { flagWords } from '../flag-words'
-import { PriceText } from '../PriceText'
+import { flagWords, isBesidePrice } from '../flag-words'
 import { CardFrame } from './CardFrame'
+import { CardPrice } from './CardPrice'
+import { CardCorner, cardAnchor } from './card-corner'
+import { cardPicturesAddress } from './card-pictures'
 import type { CardView } from './card-view'
 
 type PropertyCardProps = {
@@ -24,15 +27,21 @@ const gridSizes = '(min-width: 1360px) 315px, (min-width: 767px) 33vw, calc(100v
 /** A property in a list. */
 export function PropertyCard({ card, level, priority = false, sizes = gridSizes }: PropertyCardProps) {
   const { t, language } = useTexts()
+  const Corner = useContext(CardCorner)
+  const { id, href, title, flag, pictures } = card
   return (
     <CardFrame
+      id={cardAnchor(id)}
+      to={href}
       picture={card.picture ? <Photo picture={card.picture} sizes={sizes} priority={priority} /> : <NoPhoto />}
-      flag={card.flag && flagWords(card.flag, t)}
+      more={pictures ? { total: pictures, address: cardPicturesAddress('property', id, language), sizes } : undefined}
+      corner={Corner && <Corner id={id} title={title} />}
+      flag={flag && !isBesidePrice(flag) ? flagWords(flag, t) : undefined}
       town={card.town}
       level={level}
       title={
-        <Link to={card.href} lang={card.titleLanguage}>
-          {card.title}
+        <Link to={href} lang={card.titleLanguage}>
+          {title}
         </Link>
       }
       facts={
@@ -49,9 +58,7 @@ export function PropertyCard({ card, level, priority = false, sizes = gridSizes 
         </>
       }
     >
-      <p>
-        <PriceText price={card.price} />
-      </p>
+      <CardPrice card={card} />
     </CardFrame>
   )
 }
