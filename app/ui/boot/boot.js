@@ -58,15 +58,17 @@
   let hydrated = false
   let kept
   const isComing = part => part.isConnected && (!hydrated || part.dataset.scripted === 'later')
+  // A link in a drawing has no method for it.
+  const press = part => part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const play = () => {
     const { target, around, x, y } = kept
     clearTimeout(kept.timer)
     kept = undefined
-    if (target.isConnected) return target.click()
+    if (target.isConnected) return press(target)
     // What the script put in the place of the part gets the click: by its id, or else what stands there now.
     const there = document.elementFromPoint(x - scrollX, y - scrollY)?.closest('a, button, input')
     const heir = document.getElementById(target.id) ?? there
-    if (around.contains(heir)) heir?.click()
+    if (heir && around.contains(heir)) press(heir)
   }
   const keep = event => {
     if (!event.isTrusted || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
