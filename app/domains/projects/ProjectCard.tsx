@@ -1,13 +1,11 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { Link } from '../../ui/Link'
-import { CardFrame } from '../catalogue/cards/CardFrame'
+import { CardFrame, gridBoxes } from '../catalogue/cards/CardFrame'
 import type { ProjectCardView } from './project-view'
 import { bedroomsWords, priceRangeWords, surfaceWords } from './project-words'
 
 type ProjectCardProps = { project: ProjectCardView; priority?: boolean }
-
-const sizes = '(min-width: 1280px) 430px, (min-width: 700px) 46vw, 82vw'
 
 /** A project in a list. One with a site of its own opens that in a new tab. */
 export function ProjectCard({ project, priority = false }: ProjectCardProps) {
@@ -16,7 +14,7 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
   const { ranges } = project
   return (
     <CardFrame
-      picture={project.picture && <Photo picture={project.picture} sizes={sizes} priority={priority} />}
+      picture={project.picture && <Photo picture={project.picture} sizes={gridBoxes} priority={priority} />}
       flag={project.soldOut ? t('SOLD_OUT') : undefined}
       town={project.town}
       title={

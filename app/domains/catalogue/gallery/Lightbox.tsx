@@ -69,7 +69,7 @@ export function Lightbox({ pictures, title, number, onShow, onClose }: LightboxP
               {seen.has(index + 1) && (
                 <>
                   <img src={pictureAddress(picture.src, 100, 'webp')} alt="" />
-                  <Photo picture={picture} sizes="100vw" priority />
+                  <Photo picture={picture} sizes={wholeScreen} priority />
                 </>
               )}
             </li>
@@ -105,6 +105,9 @@ function StepButton({ label, side, disabled, onClick }: StepButtonProps) {
     </button>
   )
 }
+
+/** The screen without the head and the strip of small photos (Lightbox.css). */
+const wholeScreen = [{ width: '100vw', height: '100vh - 128px', whole: true }]
 
 /** A photo and its neighbours, which are loaded ahead. */
 function around(number: number, total: number): Set<number> {
