@@ -3,6 +3,8 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getInitialNamespaces } from 'remix-i18next/client'
+import { readFavourites } from './domains/favourites/favourite-ids'
+import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { createBrowserTexts } from './platform/i18n/browser-texts'
 import { isLanguage } from './platform/i18n/languages'
 import type { Namespace } from './platform/i18n/namespaces'
@@ -23,6 +25,8 @@ const texts = createBrowserTexts(isLanguage(lang) ? lang : 'nl', dataset.texts ?
 // In development no boot script came before.
 await texts.load(getInitialNamespaces() as Namespace[])
 nameEntries()
+/** As the page says it, so that the first rendering here makes the same page. */
+const atRender = dataset.favourites === undefined ? undefined : readFavourites(dataset.favourites)
 
 /** An effect of the root runs after those of all its parts. */
 function Page() {
@@ -34,7 +38,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <TextsProvider texts={texts}>
-      <Page />
+      <FavouritesAtRender.Provider value={atRender}>
+        <Page />
+      </FavouritesAtRender.Provider>
     </TextsProvider>,
   )
 })

@@ -2,6 +2,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { favouritesOf } from './domains/favourites/favourite-ids'
+import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
@@ -38,19 +40,22 @@ export default async function handleRequest(
   const status = loadContext.isAway ? 503 : given
   if (loadContext.reference) nameErrors(context, status, loadContext.reference)
   const { allStyles, policy } = frameOf(site)
+  // Which queries are its own only a loader can tell: without its word an address with a query is not kept.
+  const decided = Object.values(context.staticHandlerContext.loaderHeaders).some(each => each.has('X-Gevel-Store'))
+  if (!decided && new URL(request.url).search !== '') headers.delete('X-Gevel-Store')
+  const isStored = headers.has('X-Gevel-Store')
   const texts = await site.pageTexts.textsOf(request, ownRoutes(context))
   const errors = { shown: false }
   const rendered = renderToString(
     <TextsProvider texts={texts}>
       <PageErrors.Provider value={errors}>
-        <RemixServer context={context} url={request.url} />
+        <FavouritesAtRender.Provider value={isStored ? undefined : favouritesOf(request.headers.get('Cookie'))}>
+          <RemixServer context={context} url={request.url} />
+        </FavouritesAtRender.Provider>
       </PageErrors.Provider>
     </TextsProvider>,
   )
   const html = errors.shown ? rendered.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : rendered
-  // Which queries are its own only a loader can tell: without its word an address with a query is not kept.
-  const decided = Object.values(context.staticHandlerContext.loaderHeaders).some(each => each.has('X-Gevel-Store'))
-  if (!decided && new URL(request.url).search !== '') headers.delete('X-Gevel-Store')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The next page, and what counts there, need not know a link that is a right. Never `no-referrer`: see securityHeaders.
   const { pathname, search } = new URL(request.url)

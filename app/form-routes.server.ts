@@ -6,14 +6,15 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import type { PropertyFormName } from './domains/catalogue/listing-address'
 import type { ShownProperty } from './domains/catalogue/property.server'
 import { showPropertyForm, takePropertyForm } from './domains/enquiries/property-form.server'
+import { answerEnquiry } from './domains/enquiries/sent-here.server'
 import type { RegisteredForm } from './domains/enquiries/submission.server'
-import { openForm, type TakenEnquiry, takeEnquiry } from './domains/enquiries/take-enquiry.server'
+import { openForm, takeEnquiry } from './domains/enquiries/take-enquiry.server'
 import { notFound, type PageContext, pageOf } from './domains/site/page.server'
 import { formLanguages, offeredLanguages } from './platform/agency/configuration.server'
 import { siteOf } from './platform/context/load-context.server'
 import type { Site } from './platform/context/site.server'
 import { clientOf } from './platform/http/client-of'
-import { answerForm, noStore } from './platform/http/form-answer'
+import { noStore } from './platform/http/form-answer'
 import { breadcrumbs } from './platform/paths/breadcrumbs'
 import { href, type PlainPathKey } from './platform/paths/table'
 
@@ -37,21 +38,11 @@ export function propertyFormLoader<F extends Record<string, unknown>, More exten
   }
 }
 
-/**
- * The action of a form about a property.
- * @param query what the address of the thank-you page says beside the property, such as `&offer=…`.
- */
-export function propertyFormAction<F extends Record<string, unknown>>(
-  form: RegisteredForm<F, PropertyFormName>,
-  query?: (site: Site, sent: Extract<TakenEnquiry, { kind: 'sent' }>) => string,
-) {
+/** The action of a form about a property. */
+export function propertyFormAction<F extends Record<string, unknown>>(form: RegisteredForm<F, PropertyFormName>) {
   return ({ request, context }: ActionFunctionArgs) => {
     const site = siteOf(context)
-    return takePropertyForm(site, form, pageOf(site, request), {
-      request,
-      clientAddress: clientOf(context),
-      answer: sent => ({ query: query?.(site, sent) ?? '' }),
-    })
+    return takePropertyForm(site, form, pageOf(site, request), { request, clientAddress: clientOf(context) })
   }
 }
 
@@ -85,6 +76,6 @@ export function formAction<F extends Record<string, unknown>>(form: RegisteredFo
     const { language } = pageOf(site, request)
     if (!formLanguages(site.configuration, form.definition).includes(language)) throw notFound()
     const result = await takeEnquiry(site, form, { post: request, clientAddress: clientOf(context), language })
-    return answerForm(result, href(form.definition.thankYou, language))
+    return answerEnquiry(site, result, href(form.definition.thankYou, language))
   }
 }

@@ -3,8 +3,9 @@
  * its key in `platform/agency/form-keys.ts` and a line here; its route asks for it by its name.
  */
 
+import { demandForm } from './domains/demand/demand-form'
 import { requestDocuments } from './domains/documents/form/request-documents'
-import type { EnquiryForm } from './domains/enquiries/enquiry-form'
+import type { EnquiryForm, FieldDescription } from './domains/enquiries/enquiry-form'
 import { brochureRequest } from './domains/enquiries/forms/brochure-request/brochure-request'
 import { contact } from './domains/enquiries/forms/contact/contact'
 import { jobApplication } from './domains/enquiries/forms/job-application/job-application'
@@ -23,6 +24,8 @@ import { checkOffer } from './domains/offers/offer-work.server'
 import { keepPrivacyVersion } from './domains/privacy/statement.server'
 import { testimonialEnquiry } from './domains/testimonials/form/testimonial'
 import { keepTestimonial } from './domains/testimonials/testimonials.server'
+import { appointmentForm } from './domains/viewings/form/viewing-form'
+import { confirmations } from './domains/viewings/rental-terms'
 import type { FormKey } from './platform/agency/form-keys'
 
 /** The effects that every enquiry has. */
@@ -52,4 +55,15 @@ export const forms = {
   sendToFriend: register(sendToFriend, mailToFriend),
   testimonial: register(testimonialEnquiry, keepTestimonial),
   valuation: register(valuation),
+}
+
+/** All that a viewing or a registration may hold: each of their definitions hangs on what it is about. */
+const others = [appointmentForm(confirmations), demandForm({ goal: 'SALE', search: '' })]
+const described = new Map<string, Record<string, FieldDescription>>(
+  [...Object.values(forms).map(({ definition }) => definition), ...others].map(({ key, fields }) => [key, fields]),
+)
+
+/** What the fields of a stored enquiry are. @param key of its form; of one that is none no field is described. */
+export function fieldsOf(key: string): Record<string, FieldDescription> {
+  return described.get(key) ?? {}
 }

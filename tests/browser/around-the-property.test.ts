@@ -34,7 +34,7 @@ describe.each([
     const page = await newPage(viewport, false)
     for (const id of [5101, 5102]) {
       await page.goto(`${visit.site.url}/nl/property/${id}/`)
-      await page.getByRole('button', { name: 'Bewaar' }).click()
+      await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
       await page.waitForURL('**/nl/bewaard/')
     }
     expect(await page.locator('.saved-list > li').count()).toBe(2)
@@ -68,7 +68,7 @@ describe.each([
     await page.locator('.trail-step.forward').waitFor()
     expect(await page.locator('.trail-back').getAttribute('href')).toBe('/nl/te-koop/?type=2')
     const first = page.url()
-    await page.getByRole('button', { name: 'Bewaar' }).click()
+    await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
     await page.locator('.favourites-count').waitFor()
     expect(await shifts(page)).toBeLessThanOrEqual(0.005)
 

@@ -111,6 +111,13 @@ describe('a tap before the scripts', () => {
     await page.locator('.search-box [role=listbox]').waitFor()
   })
 
+  test('so does Enter, which has no place on the screen', async () => {
+    const { page, letThrough } = await openHeld('/nl/')
+    await page.locator('.search-box summary').first().press('Enter')
+    letThrough()
+    await page.locator('.search-box [role=listbox]').waitFor()
+  })
+
   test('on the map stays with the map', async () => {
     const { page, letThrough } = await openHeld('/nl/te-huur/?view=map')
     const path = new URL(page.url()).pathname

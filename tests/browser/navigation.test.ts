@@ -63,7 +63,7 @@ describe('how far a page is scrolled', () => {
   })
 
   test('the search of the home page opens the list at its title', async () => {
-    const page = await open('/nl/', { width: 1280, height: 520 })
+    const page = await open('/nl/', { width: 1280, height: 360 })
     await follow(page, page.getByRole('button', { name: 'Zoek nu' }).first())
     await untilTitle(page, /Te koop/)
     expect(await scrolled(page)).toBe(0)

@@ -21,7 +21,7 @@ test('list → property → question → thank-you, and the mails are written', 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
   const page = await context.newPage()
   await page.goto(`${site.url}/fr/a-louer/?city=Gent%7C9000`)
-  await page.locator('main li a[href*="/a-louer/gent/"]').first().click()
+  await page.locator('main li a[href*="/a-louer/gand/"]').first().click()
   await page.waitForURL(/\/a-louer\/gent\/.+\/\d+\/$/)
   await page
     .getByRole('link', { name: /plus d.informations/ })

@@ -3,12 +3,28 @@
  * sticks out from 320 to 1600 px, with the spacing of WCAG 1.4.12 too; a low screen is left to the page; nothing moves while it loads and wakes.
  */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, wakeScripts } from '../support/browser'
-import { visits } from '../support/visits'
+import { desktop, phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser'
+import { sharedSite } from '../support/site'
 
-const visit = visits()
+const site = await sharedSite()
+const browser = await sharedBrowser()
+afterAll(() => browser.close())
+
+/** A visitor of each width, who goes on to the next screen with the scripts of the one before. */
+const visitors = new Map<typeof phone, { page: Page; problems: string[] }>()
+
+async function visitorWith(viewport: typeof phone) {
+  const known = visitors.get(viewport)
+  if (known) return known
+  const page = await (await browser.newContext({ viewport })).newPage()
+  await watchShifts(page)
+  const visitor = { page, problems: [] }
+  watchPage(page, visitor.problems)
+  visitors.set(viewport, visitor)
+  return visitor
+}
 
 const screens = {
   home: '/nl/',
@@ -56,9 +72,10 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
     { viewport: phone, widths: [320, 360, 766], spaced: [320] },
     { viewport: desktop, widths: [767, 1280, 1600], spaced: [767] },
   ])('at $viewport.width px', async ({ viewport, widths, spaced }) => {
-    const page = await visit.newPage({ viewport, colorScheme: 'light' })
-    await watchShifts(page)
-    const answer = await page.goto(visit.site.url + path, { waitUntil: 'load' })
+    const { page, problems } = await visitorWith(viewport)
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' })
+    const answer = await page.goto(site.url + path, { waitUntil: 'load' })
     expect(answer?.status()).toBe(gone[path] ?? 200)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(await page.locator('h1').count()).toBe(1)
@@ -85,6 +102,7 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
     expect(await violationsOf(page), 'dark and awake').toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
+    expect(problems.splice(0)).toEqual([])
   })
 })
 

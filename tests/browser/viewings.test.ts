@@ -70,6 +70,14 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
     expect(mailsTo(email).find(({ headers }) => headers.get('reply-to')?.includes(email))?.text).toContain('Is er een lift?')
     await page.goto(thankYou)
     expect(await page.locator('main').textContent()).toContain('De afspraak is bevestigd')
+    const file = await page.request.get(
+      new URL((await page.getByRole('link', { name: 'Zet in uw agenda' }).getAttribute('href')) ?? '', page.url()).href,
+    )
+    expect(await file.text()).toContain('STATUS:CONFIRMED')
+    await page.getByRole('link', { name: 'Afspraak wijzigen of annuleren' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Uw afspraak' }).waitFor()
+    await page.goBack()
+    await page.getByText('Is er een lift?').waitFor()
 
     await book(page, `ander-${email}`)
     await page.waitForURL(/bedankt/)

@@ -41,6 +41,13 @@ function fullSite(): TestSite {
   return site
 }
 
+const unsent = (site: TestSite) =>
+  site.database
+    .select()
+    .from(outbox)
+    .all()
+    .filter(({ state }) => state !== 'sent')
+
 async function runJobs(site: TestSite): Promise<void> {
   for (const job of siteJobs(site)) await job.run()
 }
@@ -227,13 +234,7 @@ describe('a clock that was ahead and is put right', () => {
     site.clock.now = right + hour
     await workerOf(site).runOnce()
     await workerOf(site).runOnce()
-    expect(
-      site.database
-        .select()
-        .from(outbox)
-        .all()
-        .filter(({ state }) => state !== 'sent'),
-    ).toEqual([])
+    expect(unsent(site)).toEqual([])
   })
 
   it('stops no worker: a wait that the mail service asked for then is over', async () => {
@@ -260,13 +261,7 @@ describe('a clock that was ahead and is put right', () => {
     await worker.runOnce()
     site.clock.now = right + hour
     await worker.runOnce()
-    expect(
-      site.database
-        .select()
-        .from(outbox)
-        .all()
-        .filter(({ state }) => state !== 'sent'),
-    ).toEqual([])
+    expect(unsent(site)).toEqual([])
   })
 
   it('ends what began then: sessions, counts of limits, salts, files that wait; and periods count from now', async () => {

@@ -1,19 +1,10 @@
 /** All sessions of an account ended at once, and what the log says of log-ins. */
 import { describe, expect, it } from 'vitest'
 import { endSessionsOfAddress } from '../../app/domains/account/accounts.server'
-import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { askRecovery, resetPassword } from '../../app/domains/account/recovery.server'
 import { logOut, openSessions, sessionOf } from '../../app/domains/account/sessions.server'
-import { type AccountSite, accountSite, logInPost, tokenOf } from '../support/accounts'
+import { accountSite, cookieOf, right, tokenOf, visitor } from '../support/accounts'
 import { formOf } from '../support/enquiry-site'
-
-const right = 'een lange zin om in te loggen'
-
-function visitor(site: AccountSite, kind: 'owner' | 'subscriber' = 'owner') {
-  return (username: string, password: string, more: Partial<LogInInput> = {}) =>
-    logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '198.51.100.7', ...more })
-}
-const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) => (result.kind === 'in' ? result.setCookies[0]!.split(';')[0]! : '')
 
 describe('all sessions of somebody', () => {
   it('end by a button, those of others stay', async () => {

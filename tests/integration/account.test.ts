@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { changeEmail, createAccount, deleteAccount, findByEmail, setPassword } from '../../app/domains/account/accounts.server'
 import { accountLimits } from '../../app/domains/account/limits.server'
 import { forgetOldLinks, makeLink, takeLink } from '../../app/domains/account/links.server'
-import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
 import { askRecovery, readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { endSession, forgetOldSessions, sessionLife, sessionOf } from '../../app/domains/account/sessions.server'
@@ -14,17 +13,9 @@ import { accountsFile } from '../../app/platform/agency/config/accounts.server'
 import { readConfiguration } from '../../app/platform/agency/configuration.server'
 import * as forgotPassword from '../../app/routes/account/forgot-password'
 import { outbox } from '../../db/schema/site.server'
-import { type AccountSite, accountSite, logInPost, tokenOf } from '../support/accounts'
+import { type AccountSite, accountSite, cookieOf, logInPost, right, tokenOf, visitor } from '../support/accounts'
 import { callRoute } from '../support/call-route'
 import { formOf } from '../support/enquiry-site'
-
-const right = 'een lange zin om in te loggen'
-
-function visitor(site: AccountSite, kind: 'owner' | 'subscriber' = 'owner') {
-  return (username: string, password: string, more: Partial<LogInInput> = {}) =>
-    logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '198.51.100.7', ...more })
-}
-const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) => (result.kind === 'in' ? result.setCookies[0]!.split(';')[0]! : '')
 
 describe('the log-in', () => {
   it('takes username or address in any case, and sets a cookie that scripts and other sites cannot have', async () => {

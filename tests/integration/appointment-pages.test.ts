@@ -31,9 +31,11 @@ async function open(route: RouteModule, address: string, init?: RouteRequest): P
   return answer.status === 308 ? open(route, answer.headers.get('Location')!, init) : answer
 }
 
+const ofSale = href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' })
+
 /** Books as a browser does. @returns the answer to the post. */
-async function book(change: Record<string, string> = {}): Promise<Response> {
-  const page = await open(request, href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' }))
+async function book(change: Record<string, string> = {}, address = ofSale): Promise<Response> {
+  const page = await open(request, address)
   const { token, action } = (await page.json()).state
   site.clock.now += 2000
   const body = formOf({ [tokenField]: token, slot: writeMoment(ten), ...visitor, ...change })
@@ -42,6 +44,7 @@ async function book(change: Record<string, string> = {}): Promise<Response> {
 
 describe('the thank-you page', () => {
   const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const viewingOf = async (answer: Response) => (await thanked(answer, cookieOf(answer))).booked
   const thanked = async (answer: Response, cookie?: string, address = answer.headers.get('Location')!) =>
     (await callRoute(site, thanks, address, { headers: cookie ? { Cookie: cookie } : {} })).json()
   const held = { until: '23:35', email: visitor.email }
@@ -51,13 +54,12 @@ describe('the thank-you page', () => {
     const answer = await book()
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Set-Cookie')).toMatch(
-      /^__Host-viewing=[\w.-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-sent=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
     )
-    expect((await thanked(answer, cookieOf(answer))).booked).toEqual({
-      text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD',
-      when,
-      held,
-    })
+    const viewing = await viewingOf(answer)
+    expect(viewing).toMatchObject({ text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD', when, isOff: false, held })
+    // The mailed link is what takes it: this page has none.
+    expect([viewing.manage, viewing.calendar]).toEqual([undefined, undefined])
     const text = site.texts('nl').t('APPOINTMENT_HELD_HERE', held)
     expect(text).toContain('tot 23:35 uur')
     expect(text).toContain(visitor.email)
@@ -68,10 +70,10 @@ describe('the thank-you page', () => {
     const cookie = cookieOf(answer)
     const address = answer.headers.get('Location')!
     const forged = cookie.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
-    const byMail = `__Host-viewing=${appointmentToken('appointment', rows()[0]!, 'visitor', site.secret)}`
+    const byMail = `__Host-sent=${appointmentToken('appointment', rows()[0]!, 'visitor', site.secret)}`
     for (const [other, at] of [
       [undefined, address],
-      ['__Host-viewing=', address],
+      ['__Host-sent=', address],
       [forged, address],
       [byMail, address],
       [cookie.replace('__Host-', ''), address],
@@ -110,14 +112,75 @@ describe('the thank-you page', () => {
     const [row] = rows()
     const manage = manageHref(site, row!, 'visitor')
     await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'confirm' }) })
-    expect((await thanked(answer, cookieOf(answer))).booked).toEqual({ text: 'APPOINTMENT_IS_CONFIRMED', when })
+    expect(await viewingOf(answer)).toMatchObject({
+      text: 'APPOINTMENT_IS_CONFIRMED',
+      when,
+      manage: { label: 'Afspraak wijzigen of annuleren', href: manage },
+    })
     await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'cancel' }) })
-    expect((await thanked(answer, cookieOf(answer))).booked).toEqual({ text: 'APPOINTMENT_IS_CANCELLED', when })
+    const cancelled = await viewingOf(answer)
+    expect(cancelled).toMatchObject({ text: 'APPOINTMENT_IS_CANCELLED', when, isOff: true })
+    expect([cancelled.manage, cancelled.calendar]).toEqual([undefined, undefined])
     const late = await book({ email: 'laat@bezoeker.example' })
     site.clock.now += half
     const page = await thanked(late, cookieOf(late))
     const text = site.texts('nl').t('APPOINTMENT_IS_EXPIRED')
-    expect(page).toMatchObject({ booked: { text: 'APPOINTMENT_IS_EXPIRED', when }, state: { text } })
+    expect(page).toMatchObject({ booked: { text: 'APPOINTMENT_IS_EXPIRED', when, isOff: true }, state: { text } })
+  })
+
+  it('has the calendar file and the way to change it once it is confirmed, and under at-once right away', async () => {
+    site = appointmentSite({ confirm: 'at-once' })
+    const answer = await book()
+    const page = await thanked(answer, cookieOf(answer))
+    expect(page.state).toMatchObject({ text: site.texts('nl').t('CONTACT_APPOINTMENT_FEEDBACK_SUCCESS'), mailed: true })
+    const token = page.booked.calendar.split('/').at(-1)
+    const file = await (await callRoute(site, calendar, page.booked.calendar, { params: { token } })).text()
+    expect(file).toContain('STATUS:CONFIRMED')
+    expect((await callRoute(site, viewing, page.booked.manage.href)).status).toBe(200)
+    expect(page.receipt.answer).toBeUndefined()
+    // In another language it leads to that language's page.
+    const french = `${href('feedback-contact-appointment', 'fr')}?property=4101`
+    const other = await thanked(answer, cookieOf(answer), french)
+    expect(other.booked).toMatchObject({ when: 'lundi 23 novembre 2026, 10:00 – 10:30' })
+    expect(other.booked.manage.href).toMatch(/^\/fr\//)
+    expect((await thanked(answer)).booked).toBeUndefined()
+  })
+
+  it('says by when the staff confirms what its visitor has taken', async () => {
+    site = appointmentSite({ confirm: 'by-staff' })
+    const answer = await book()
+    expect((await thanked(answer, cookieOf(answer))).receipt.answer).toBeUndefined()
+    await callRoute(site, viewing, manageHref(site, rows()[0]!, 'visitor'), { method: 'POST', body: formOf({ what: 'confirm' }) })
+    const { booked, receipt } = await thanked(answer, cookieOf(answer))
+    expect(booked).toMatchObject({ text: 'APPOINTMENT_IS_REQUESTED', manage: { href: manageHref(site, rows()[0]!, 'visitor') } })
+    expect(booked.calendar).toBeUndefined()
+    expect(receipt.answer.text).toContain('uiterlijk op zaterdag 21 november')
+  })
+
+  it('says where, as far as the property publishes that, and with whom', async () => {
+    const rowsHere = async (answer: Response) =>
+      Object.fromEntries((await viewingOf(answer)).rows.map(({ label, value }: Record<string, string>) => [label, value]))
+    const published = await rowsHere(await book())
+    expect(published).toMatchObject({
+      Adres: expect.stringMatching(/\d, 9\d{3} /),
+      'Uw makelaar': expect.stringMatching(/\w+ \w+/),
+    })
+    site = appointmentSite({ addressHidden: true })
+    const ticked = { confirmIncome: 'on', confirmPersons: 'on', confirmDescription: 'on', confirmTotal: 'on' }
+    const hidden = await book(ticked, href('rent-contact-appointment', 'nl', { id: 5112, city: '-', title: '-' }))
+    expect((await rowsHere(hidden)).Adres).toBe('8300 Knokke-Heist · de makelaar bezorgt het adres')
+    expect(JSON.stringify(await thanked(hidden, cookieOf(hidden)))).not.toContain('Golfplein')
+  })
+
+  it('keeps to the form where nothing could be held: what was asked, and by when somebody calls', async () => {
+    site = appointmentSite({ limits: 'on' })
+    site.configuration.spam.mailsToOneAddress.perDay = 0
+    const answer = await book({ question: 'Is er een lift?' })
+    expect(answer.headers.get('Location')).toContain('outcome=unmailed')
+    const { booked, receipt, state } = await thanked(answer, cookieOf(answer))
+    expect([booked, state.text]).toEqual([undefined, site.texts('nl').t('CONTACT_APPOINTMENT_FEEDBACK_UNMAILED')])
+    expect(JSON.stringify(receipt.groups)).toMatch(/23-11-2026 10:00.*Is er een lift\?/)
+    expect(receipt.answer.text).toContain('contact met u op')
   })
 })
 

@@ -5,6 +5,7 @@ import { breadcrumbData } from '../../app/domains/site/seo/breadcrumb-data'
 import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import * as brochurePage from '../../app/routes/catalogue/brochure'
+import * as cardPictures from '../../app/routes/catalogue/card-pictures'
 import * as cardsByNumber from '../../app/routes/catalogue/cards'
 import * as property from '../../app/routes/catalogue/property'
 import * as compare from '../../app/routes/favourites/compare'
@@ -14,7 +15,7 @@ import * as searchAround from '../../app/routes/search/search-around'
 import * as homePage from '../../app/routes/site/home'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { addressOf as addressOn, changeProperty, copyOfData, importFrom } from '../support/catalogue'
-import { demoRecords } from '../support/demo'
+import { demoProjects, demoRecords } from '../support/demo'
 import { testSite } from '../support/test-site'
 import { wrongIn } from '../support/vocabulary'
 
@@ -131,6 +132,38 @@ describe('favourites', () => {
     for (const id of ['', 'abc', '999999', '-1']) expect((await post({ id })).headers.get('Set-Cookie')).toBeNull()
   })
 
+  it('of a card lead back to the card, and nowhere else', async () => {
+    const leads = async (back: string, fields: Record<string, string> = { id: '4102' }) =>
+      (await post({ ...fields, back })).headers.get('Location')
+    expect(await leads('/nl/te-koop/?page=2&type=1')).toBe('/nl/te-koop/?page=2&type=1#property-4102')
+    expect(await leads('/nl/te-koop/', { remove: '4102' })).toBe('/nl/te-koop/#property-4102')
+    const elsewhere = [
+      '',
+      '//other.example/',
+      'https://other.example/nl/te-koop/',
+      '/\\other.example/',
+      '/nl/te-koop/\r\nX: 1',
+      '/x/',
+    ]
+    for (const back of elsewhere) expect(await leads(back), back).toBe('/nl/bewaard/')
+    const taken = await post({ remove: '4102', back: '/nl/te-koop/' }, 'favourites=4102.4101')
+    expect(taken.headers.get('Set-Cookie')).toMatch(/^favourites=4101;/)
+    // A property that there is no more, or an ID that is none, changes nothing.
+    for (const id of ['999999', '4102,4101', '1e3', ' 4102']) {
+      const answer = await post({ id, back: '/nl/te-koop/' })
+      expect([answer.headers.get('Location'), answer.headers.get('Set-Cookie')], id).toEqual(['/nl/bewaard/', null])
+    }
+  })
+
+  it('keep to their number, whatever the cookie and the form hold', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => index + 1)
+    const saved = await post({ id: '4102' }, `favourites=${many.join('.')}`)
+    expect(saved.headers.get('Set-Cookie')?.split(';')[0]?.split('.')).toHaveLength(60)
+    const body = new URLSearchParams(many.map(id => ['id', String(id)]))
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect((await open(favourites, '/nl/bewaard/', { method: 'POST', body, headers })).status).toBe(413)
+  })
+
   it('are shown in their order, and their page is never stored', async () => {
     const answer = await open(favourites, '/nl/bewaard/', { headers: { Cookie: 'favourites=5101.999999.4101' } })
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
@@ -178,6 +211,31 @@ describe('cards by number', () => {
       'ids=4101,4101&language=nl',
     ])
       expect((await open(cardsByNumber, `/catalogue/cards?${query}`)).status).toBe(400)
+  })
+})
+
+describe('the pictures of a card', () => {
+  const ask = (query: string) => open(cardPictures, `/catalogue/pictures?${query}`)
+
+  it('after its first are told, four at most', async () => {
+    const alts = async (query: string) =>
+      ((await (await ask(query)).json()) as { pictures: { alt: string }[] }).pictures.map(({ alt }) => alt)
+    const all = records.find(record => record.ID === 4103)!.PictureItems
+    expect(all.length).toBeGreaterThan(5)
+    expect(await alts('property=4103&language=nl')).toHaveLength(4)
+    expect(await alts('property=4103&language=fr')).not.toEqual(await alts('property=4103&language=nl'))
+    expect((await alts(`project=${demoProjects()[0]!.ID}&language=nl`)).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['property=999999&language=nl', 404],
+    ['property=4101.5&language=nl', 404],
+    ['project=0&language=nl', 404],
+    ['language=nl', 404],
+    ['property=4101', 400],
+    ['property=4101&language=xx', 400],
+  ])('are none for %s', async (query, status) => {
+    expect((await ask(query)).status).toBe(status)
   })
 })
 

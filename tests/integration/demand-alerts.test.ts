@@ -121,7 +121,7 @@ describe('an import', () => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
     expect(cardsOf(mail!)).toHaveLength(2)
-    expect(JSON.stringify(cardsOf(mail!))).toContain('Gent [9000]')
+    expect(JSON.stringify(cardsOf(mail!))).toContain('Gand [9000]')
     expect(alerts(id).map(({ state, outboxID }) => [state, outboxID])).toEqual([
       ['mailed', mail?.id],
       ['mailed', mail?.id],

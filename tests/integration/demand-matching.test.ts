@@ -7,7 +7,8 @@ import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import { matches, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
-import { findPlaces, placesOf, provinceOfPostcode } from '../../app/domains/search/places.server'
+import { placesOf, provinceOfPostcode } from '../../app/domains/search/places.server'
+import { findPlaces } from '../../app/domains/search/typed-places.server'
 import { makeCatalogue } from '../bench/big-catalogue'
 import { anyFilters, demandFor } from '../support/demand-site'
 import { runs } from '../support/runs'
@@ -98,7 +99,7 @@ describe('places', () => {
     ['4780', '4780', 'BE-WLG', 'wallonia'],
     ['3500', '3500', 'BE-VLI', 'flanders'],
   ])('leads the postcode %j to its province and region', (typed, zone, province, region) => {
-    expect(findPlaces(site, typed)[0]).toMatchObject({ zone, province, region })
+    expect(findPlaces(site, typed, 'nl')[0]).toMatchObject({ zone, province, region })
   })
 
   it('has every postcode in one province, whose region is that of SPEC §9', () => {
@@ -123,13 +124,13 @@ describe('places', () => {
     ['Gentbrugge', 'gentbrugge'],
     ['Esch-sur-Alzette', 'esch-sur-alzette'],
   ])('knows the town %s by any of its names', (typed, zone) => {
-    expect(findPlaces(site, typed)[0]?.zone).toBe(zone)
+    expect(findPlaces(site, typed, 'nl')[0]?.zone).toBe(zone)
   })
 
   it.each(['', ' ', '12', '123456', '0999', '%', '__proto__', 'constructor', '\u0000', 'x'.repeat(5000), '🏠'])(
     'takes %j calmly',
     typed => {
-      expect(findPlaces(site, typed).every(({ zone }) => zone !== '')).toBe(true)
+      expect(findPlaces(site, typed, 'nl').every(({ zone }) => zone !== '')).toBe(true)
     },
   )
 })

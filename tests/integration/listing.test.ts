@@ -1,6 +1,6 @@
 /** The lists on the real demo catalogue: what they find, in which order, on which page, and where addresses lead. */
+
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../app/domains/catalogue/city'
 import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
 import type { Sort, SortBy } from '../../app/domains/search/filters/display'
 import {
@@ -11,6 +11,7 @@ import {
   searchOptions,
   typeOptions,
 } from '../../app/domains/search/list.server'
+import { fold } from '../../app/platform/i18n/fold'
 import type { Language } from '../../app/platform/i18n/languages'
 import * as feed from '../../app/routes/search/feed'
 import * as listing from '../../app/routes/search/listing'

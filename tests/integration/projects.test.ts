@@ -81,7 +81,10 @@ describe('a project', () => {
     const body = async (route: RouteModule, url: string) => (await callRoute(site, route, url)).text()
     for (const language of languages) {
       const names = { nl: 'nieuwbouw', fr: 'projets-neufs', en: 'new-build', de: 'neubau' }
-      const page = await body(project, `/${language}/${names[language]}/namur/clos-des-tilleuls/7003/`)
+      const page = await body(
+        project,
+        `/${language}/${names[language]}/${language === 'nl' ? 'namen' : 'namur'}/clos-des-tilleuls/7003/`,
+      )
       expect(page).toContain('Clos des Tilleuls')
       expect(page).not.toContain(hiddenStreet.Street)
       expect(page).not.toContain(String(hiddenStreet.Latitude))
@@ -227,10 +230,10 @@ describe('the question about a project', () => {
   })
 
   it('names no hidden street in its mails', async () => {
-    const url = '/nl/nieuwbouw/namur/clos-des-tilleuls/7003/contact/'
+    const url = '/nl/nieuwbouw/namen/clos-des-tilleuls/7003/contact/'
     expect((await postLater(site, contact, url, await filled(url))).status).toBe(303)
     const mails = database.prepare('select "values" from outbox order by rowid desc limit 2').pluck().all().join()
-    expect(mails).toContain('5000 Namur')
+    expect(mails).toContain('5000 Namen')
     expect(mails).not.toContain('Rue des Tilleuls')
   })
 
@@ -253,7 +256,7 @@ describe('the question about a project', () => {
     expect((await send(url, changed(honeypotField, 'x'))).status).toBe(422)
     expect((await send(url, changed(tokenField, 'x'))).status).toBe(422)
     // A token of another project is none.
-    const other = await filled('/nl/nieuwbouw/namur/clos-des-tilleuls/7003/contact/')
+    const other = await filled('/nl/nieuwbouw/namen/clos-des-tilleuls/7003/contact/')
     expect((await (await send(url, other)).json()).lastResult.error['']).toEqual(['FORM_EXPIRED'])
     expect((await send(url, '{}', { 'Content-Type': 'application/json' })).status).toBe(415)
     expect((await send(url, new URLSearchParams({ question: 'x'.repeat(70_000) }))).status).toBe(413)

@@ -10,7 +10,7 @@ import { locate } from '../../app/platform/paths/locate'
 import { href } from '../../app/platform/paths/table'
 import { type Answer, crawl, headers, linksOf } from '../support/crawl'
 import { textsIn } from '../support/locales'
-import { hiddenAmounts, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
+import { hiddenAmounts, hiddenPerSquareMetre, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
 import { type RunningSite, sharedSite } from '../support/site'
 import { allIn, alternatesIn, type SitemapEntry, sitemapOf } from '../support/sitemap'
 
@@ -39,6 +39,8 @@ describe('the links of the pages', () => {
 describe('what is hidden', () => {
   it('is something that can be found', () => {
     expect(hiddenAmounts.length).toBeGreaterThan(3)
+    expect(hiddenPerSquareMetre.length).toBeGreaterThan(3)
+    expect(secretsIn(Buffer.from(`<b>€ ${hiddenPerSquareMetre[0]}/m² grond</b>`))).toHaveLength(1)
     expect(hiddenStreets.length).toBeGreaterThan(1)
     expect(hiddenPoints.length).toBeGreaterThan(3)
     expect(secretsIn(Buffer.from('<b>€\u00a01\u202f234</b>'), new Map([['1\u202f234', 'it']]))).toEqual(['it'])
@@ -102,6 +104,7 @@ function startOf(language: Language): string[] {
     ...words,
     ...around,
     `/catalogue/cards?ids=${ids.join(',')}&language=${language}`,
+    ...ids.map(id => `/catalogue/pictures?property=${id}&language=${language}`),
     `${href('compare', language)}?ids=${ids.slice(0, 3).join(',')}`,
     `${href('compare', language)}?ids=${ids.slice(-3).join(',')}`,
     ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', ...namespaces.map(name => `/texts/${language}/${name}.json`)],

@@ -109,7 +109,7 @@ function refusal({ from, target }: Import): string | undefined {
     : `no rule for the room '${here}': add it to docs/architecture.md and here`
 }
 
-/** The files of app/ itself: the start, root, the entries, the table of routes, the registry, the routes and the screen of forms. */
+/** The files of app/ itself: the start, root, the entries, the table of routes, the registry, the routes, the screen and the thank-you page of forms. */
 function refusalInShell(from: string, there: string): string | undefined {
   if (from === 'app/routes.ts') {
     return ['platform/paths', 'platform/i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
@@ -119,10 +119,14 @@ function refusalInShell(from: string, there: string): string | undefined {
 
 function refusalInRoutes(target: string, there: string): string | undefined {
   if (there === 'routes') return 'a route never imports another route'
-  if (isDomain(there) || there === 'ui' || /^app\/(form(s|-routes)\.server\.ts|property-form-screen\.tsx)$/.test(target))
+  if (
+    isDomain(there) ||
+    there === 'ui' ||
+    /^app\/((forms|form-routes|thank-you)\.server\.ts|property-form-screen\.tsx)$/.test(target)
+  )
     return undefined
   if (isPlatform(there) && platformSeenByRoutes.includes(nameOf(there))) return undefined
-  return 'routes see domains, ui, the registry, the routes and the screen of forms, and of the platform no database, mail or jobs'
+  return 'routes see domains, ui, the registry, the routes, the screen and the thank-you page of forms, and of the platform no database, mail or jobs'
 }
 
 function refusalInPlatform(from: string, target: string, here: string, there: string): string | undefined {
@@ -147,9 +151,9 @@ function refusalInDomain(from: string, target: string, here: string, there: stri
   }
   if (there === 'ui') return from.endsWith('.tsx') ? undefined : 'only components import ui/'
   if (isServerFile(from)) {
-    return isPlatform(there) || there === 'db' || /^data\/law\//.test(target)
+    return isPlatform(there) || there === 'db' || /^data\/(law|towns)\//.test(target)
       ? undefined
-      : 'a server file of a domain sees the platform, db and data/law'
+      : 'a server file of a domain sees the platform, db, data/law and data/towns'
   }
   if (pureRooms.includes(there)) return undefined
   if (from.endsWith('.tsx') && roomsWithParts.includes(there)) return undefined

@@ -1,6 +1,7 @@
 /** A site without a catalogue where people have accounts, with a clock that stands still until it is moved. */
 import type { NewAccount } from '../../app/domains/account/accounts.server'
 import { createAccount } from '../../app/domains/account/accounts.server'
+import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword } from '../../app/domains/account/passwords.server'
 import { testSite } from './test-site'
 
@@ -48,5 +49,18 @@ export function logInPost(fields: Record<'username' | 'password', string | File>
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   return new Request('http://localhost:3000/nl/login/', { method: 'POST', headers: { cookie }, body })
 }
+
+/** A password that is long enough. */
+export const right = 'een lange zin om in te loggen'
+
+/** Somebody who logs in to the site, always from one address. */
+export function visitor(site: AccountSite, kind: 'owner' | 'subscriber' = 'owner') {
+  return (username: string, password: string, more: Partial<LogInInput> = {}) =>
+    logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '198.51.100.7', ...more })
+}
+
+/** The cookie that a log-in set, as the browser sends it back. Empty when it set none. */
+export const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) =>
+  result.kind === 'in' ? result.setCookies[0]!.split(';')[0]! : ''
 
 export const tokenOf = (link: string | undefined) => new URL(link ?? 'http://x').searchParams.get('token') ?? ''

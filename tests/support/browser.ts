@@ -1,5 +1,5 @@
 /** A headless Chromium for the journeys. */
-import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page, type Request } from 'playwright-core'
 import { askShared } from './shared'
 
 const flags = [
@@ -36,8 +36,33 @@ const chromiumOptions = () => ({ executablePath: process.env.CHROMIUM_PATH ?? '/
 /** Every new context of it is a visitor who has made a choice about cookies. */
 function asVisitors(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
-  browser.newContext = options => open({ storageState: decided, ...options })
+  browser.newContext = async options => {
+    const context = await open({ storageState: decided, ...options })
+    countRequests(context)
+    return context
+  }
   return browser
+}
+
+/** The requests of each visitor that have no answer yet. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>()
+
+function countRequests(context: BrowserContext): void {
+  const asked = new Set<Request>()
+  underWay.set(context, asked)
+  context.on('request', request => asked.add(request))
+  context.on('requestfinished', request => asked.delete(request))
+  context.on('requestfailed', request => asked.delete(request))
+}
+
+/** Waits until the page has painted twice without a request under way, before and after. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const asked = underWay.get(page.context()) ?? new Set()
+  for (let quiet = false; !quiet; ) {
+    quiet = asked.size === 0
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    quiet &&= asked.size === 0
+  }
 }
 
 /** What the browser says of its connection. Undefined: it says nothing. */
@@ -99,5 +124,5 @@ export async function wakeScripts(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.waitForFunction(() => Object.keys(document).some(key => key.startsWith('__reactContainer')))
   // What React then improves may still ask for a part of its own.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }

@@ -1,6 +1,7 @@
 /** The demand register on the demo catalogue: people with saved searches, imports that change something, and random searches. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { towns } from '../../app/domains/catalogue/town-names.server'
 import type { Frequency } from '../../app/domains/demand/alerts/due'
 import { criteriaOf, type Demand } from '../../app/domains/demand/criteria'
 import { addDemand } from '../../app/domains/demand/demands.server'
@@ -8,7 +9,6 @@ import { lastEventOf } from '../../app/domains/demand/subscribers.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
 import type { Criteria } from '../../app/domains/search/filters/registry'
-import townTable from '../../app/domains/search/towns.json'
 import { provinces } from '../../app/domains/search/zones'
 import type { Site } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -45,7 +45,7 @@ export function importAgain({ database, secret, settings: { varDir } }: Site, da
 }
 
 /** Every name of every town that the zones know. */
-const townNames = townTable.towns.flatMap(([name = '', , ...others]) => [name, ...others])
+const townNames = towns.flatMap(({ spellings }) => spellings)
 
 /** Searches as people save them, and odd ones. Every field has a generator: a new one does not compile without. */
 export function anyFilters(cities: readonly { name: string; zip: string }[], types: readonly number[]): fc.Arbitrary<Filters> {

@@ -21,6 +21,16 @@ export const hiddenAmounts = [
   ...records.filter(record => !record.PublishPrice).flatMap(amountsOf),
   ...units.filter(unit => !unit.PublishPrice).flatMap(unit => unit.Price ?? []),
 ].filter(amount => !published.has(amount))
+/** From a price for a m² and an area anybody works out the price. */
+const perSquareMetre = ({ Price, ...record }: PropertyRecord) =>
+  [record.SurfaceLiving, record.SurfaceTotal, record.SurfaceGround, record.SurfaceOffice, record.SurfaceStore].flatMap(area =>
+    Price && area ? [Math.round(Price / Math.round(area))] : [],
+  )
+const shownPerSquareMetre = new Set(records.filter(record => record.PublishPrice).flatMap(perSquareMetre))
+export const hiddenPerSquareMetre = records
+  .filter(record => !record.PublishPrice)
+  .flatMap(perSquareMetre)
+  .filter(amount => !shownPerSquareMetre.has(amount))
 const openStreets = new Set([
   ...records.filter(record => record.PublishAddress).map(record => record.Street),
   ...projects.filter(project => project.PublicAddress).map(project => project.Street),
@@ -34,6 +44,11 @@ export const hiddenPoints = hiddenPlaces.flatMap(({ Latitude, Longitude }) =>
 /** How each may be spelled → what it is. */
 const secrets = new Map([
   ...hiddenAmounts.flatMap(amount => spellings(amount).map(text => [text, `the amount ${amount}`] as const)),
+  ...hiddenPerSquareMetre.flatMap(amount =>
+    [...groupings(amount).map(text => `${text}/m²`), `"amount":${amount},"of"`].map(
+      text => [text, `${amount} euro for a m²`] as const,
+    ),
+  ),
   ...hiddenStreets.flatMap(street =>
     [street, encodeURIComponent(street), slug(street)].map(text => [text, `the street ${street}`] as const),
   ),
@@ -55,10 +70,16 @@ function alone(spelling: string): RegExp {
 
 /** An amount as it may be written: plain, grouped by points, commas or spaces of any kind. */
 function spellings(amount: number): string[] {
-  const grouped = String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')
   // Four digits alone may be anything; as the value of a field they are the amount.
-  const plain = String(amount).length > 4 ? [String(amount)] : [`:${amount},`, `:${amount}}`]
-  return [...plain, ...['.', ',', ' ', '\u00a0', '\u202f'].map(sign => grouped.replaceAll(' ', sign))]
+  return String(amount).length > 4
+    ? groupings(amount)
+    : [`:${amount},`, `:${amount}}`, ...groupings(amount).filter(text => text !== String(amount))]
+}
+
+/** Plain and with each sign between the thousands. */
+function groupings(amount: number): string[] {
+  const grouped = String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')
+  return [...new Set([String(amount), ...['.', ',', ' ', '\u00a0', '\u202f'].map(sign => grouped.replaceAll(' ', sign))])]
 }
 
 function slug(street: string): string {

@@ -12,5 +12,6 @@ export const siteCookies = [
   'demand-draft',
   'documents',
   'owner-session',
+  'sent',
   'subscriber-session',
 ]

@@ -215,6 +215,10 @@ export function describeUpgrade(name: string): void {
       const { version, database: catalogue } = site.catalogue()
       expect(existsSync(path.join(catalogueFolder(site.settings), `${version}.sqlite`))).toBe(true)
       expect(catalogue.$client.prepare('select count(*) from property').pluck().get()).toBeGreaterThan(10)
+      // It has no names of towns by language.
+      const byTown = findProperties(site, 'sale', 'nl', { ...noFilters, sort: { by: 'city', direction: 'asc' } })
+      expect(byTown.cards.map(({ town }) => town)).toEqual(byTown.cards.map(({ town }) => town).sort())
+      expect(byTown.count).toBeGreaterThan(1)
       for (const list of ['sale', 'rent'] as const)
         expect(findProperties(site, list, 'fr', noFilters).cards.length).toBeGreaterThan(2)
     })

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../app/domains/catalogue/cards/card'
 import { cardView } from '../../app/domains/catalogue/cards/card-view.server'
-import { flagWords } from '../../app/domains/catalogue/flag-words'
+import { flagWords, isBesidePrice } from '../../app/domains/catalogue/flag-words'
 import type { Marquees } from '../../app/domains/catalogue/marquee.server'
 import { priceWords } from '../../app/domains/catalogue/price-words'
 
-const marquees: Marquees = { ignore: [3], nameOf: marquee => ({ 1: 'Nieuw', 2: 'Nieuwe prijs', 4: 'Te huur' })[marquee] }
-const context = { on: '2026-11-20', marquees }
+const nameOf: Marquees['nameOf'] = marquee => ({ 1: 'Nieuw', 2: 'Nieuwe prijs', 4: 'Te huur' })[marquee]
+const context = { on: '2026-11-20', marquees: { ignore: [3], besidePrice: [], nameOf } }
+/** As in the demo. */
+const ignoresNone = { on: '2026-11-20', marquees: { ignore: [], besidePrice: [3], nameOf } }
 
 function card(changes: Partial<Card> = {}, price: Partial<Card['price']> = {}): Card {
   return {
@@ -61,6 +63,14 @@ describe('the view of a card', () => {
     expect(priceWords(price, texts)).toBe('Onder optie')
   })
 
+  it('shows a marquee beside the price, with the amount, where the agency says so and ignores none', () => {
+    const { price, flag } = cardView(card({}, { marquee: 3, marqueeName: 'Onder optie' }), 'nl', ignoresNone)
+    expect(price).toEqual({ kind: 'amount', amount: 465000 })
+    expect(flag && [flagWords(flag, texts.t), isBesidePrice(flag)]).toEqual(['Onder optie', true])
+    const onPicture = cardView(card({}, { marquee: 1 }), 'nl', ignoresNone).flag
+    expect(onPicture && [flagWords(onPicture, texts.t), isBesidePrice(onPicture)]).toEqual(['Nieuw', false])
+  })
+
   it('keeps the price of an ignored marquee without a name', () => {
     expect(view({}, { marquee: 3 }).price).toEqual({ kind: 'amount', amount: 465000 })
   })
@@ -82,6 +92,46 @@ describe('the view of a card', () => {
   it('has no label abroad but the one that the provider wrote', () => {
     expect(view({ energy: { countryID: 50, zip: '1611', score: 80, labelText: 'B' } }).energy).toEqual({ text: 'B' })
     expect(view({ energy: { countryID: 10, zip: '9000' } })).not.toHaveProperty('energy')
+  })
+})
+
+describe('the price per m²', () => {
+  const area = { squareMetres: 147, of: 'living' as const }
+  const perSquareMetre = (price: Partial<Card['price']> = {}, changes: Partial<Card> = {}) =>
+    view({ area, ...changes }, price).perSquareMetre
+
+  it('is the price by the area that is known, in whole euro', () => {
+    expect(perSquareMetre()).toEqual({ amount: 3163, of: 'living' })
+    expect(perSquareMetre({ price: 189000 }, { area: { squareMetres: 412, of: 'plot' } })).toEqual({ amount: 459, of: 'plot' })
+  })
+
+  it.each([
+    ['a hidden price', { publishPrice: false }, {}],
+    ['a name in place of the price', { marquee: 3, marqueeName: 'Onder optie' }, {}],
+    ['a price that only starts there', { priceUnit: 7 }, {}],
+    ['a price for a unit', { priceUnitText: '€/plaats' }, {}],
+    ['a rent', {}, { list: 1, goal: 1 }],
+    ['an area that is not known', {}, { area: undefined }],
+  ] as const)('is not said of %s', (_, price, changes) => {
+    expect(view({ area, ...changes } as Partial<Card>, price)).not.toHaveProperty('perSquareMetre')
+  })
+})
+
+describe('a life annuity', () => {
+  it('tells the monthly sum beside a bouquet that is shown, and nothing of one that is not', () => {
+    const annuity = { monthly: 950 }
+    expect(view({ annuity }).annuity).toEqual({ monthly: 950 })
+    expect(view({ annuity }, { publishPrice: false }).annuity).toEqual({})
+    expect(view({ annuity }, { marquee: 3, marqueeName: 'Onder optie' }).annuity).toEqual({})
+    expect(view()).not.toHaveProperty('annuity')
+  })
+})
+
+describe('the pictures of a card', () => {
+  it('are at most five, and one alone is not counted', () => {
+    expect([0, 1, 2, 5, 9].map(pictures => view({ pictures }).pictures)).toEqual([undefined, undefined, 2, 5, 5])
+    // A catalogue file of before.
+    expect(view()).not.toHaveProperty('pictures')
   })
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ProjectRecord, projectRecord } from '../../app/domains/catalogue/snapshot'
-import type { AltTexts } from '../../app/domains/import/normalise'
-import { normaliseProject } from '../../app/domains/import/normalise-project'
+import type { AltTexts } from '../../app/domains/import/normalise.server'
+import { normaliseProject } from '../../app/domains/import/normalise-project.server'
 import { rangesOf } from '../../app/domains/projects/project'
 import {
   bedroomsWords,
@@ -112,7 +112,7 @@ describe('a project at import', () => {
 
   it('says which text is in another language, and translates the types', () => {
     const { fr, en } = normalise().texts
-    expect(fr.card).toMatchObject({ name: 'L’Essai', slug: { city: 'gent', title: 'lessai' } })
+    expect(fr.card).toMatchObject({ name: 'L’Essai', town: 'Gand', slug: { city: 'gand', title: 'lessai' } })
     expect(fr.texts.Description).toEqual({ text: 'Un essai.' })
     expect(fr.texts.Technical).toEqual({ text: 'Stevig.', lang: 'nl' })
     expect(en.texts.units.map(unit => unit.typeName)).toEqual(['Apartment', 'Studio', 'Huis'])

@@ -7,3 +7,8 @@ const words = { sold: 'SOLD', rented: 'RENTED', takeOver: 'TAKE_OVER' } as const
 export function flagWords(flag: Flag, t: Translate): string {
   return flag.kind === 'marquee' ? flag.name : t(words[flag.kind])
 }
+
+/** On a card: the words stand beside the price, and not on the picture. */
+export function isBesidePrice(flag: Flag): boolean {
+  return flag.kind === 'marquee' && flag.besidePrice === true
+}

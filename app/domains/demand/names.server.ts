@@ -3,6 +3,7 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
+import { townIn } from '../catalogue/town-names.server'
 import { typeOptions } from '../search/list.server'
 import { nameOfZone } from '../search/places.server'
 import { isPostcode, isProvince } from '../search/zones'
@@ -17,6 +18,7 @@ export function namesIn(site: Site, list: ListName, language: Language): PlaceAn
   const types = new Map(typeOptions(site, list, language).map(({ webID, name }) => [webID, name]))
   return {
     type: webID => types.get(webID),
-    zone: zone => (isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone)),
+    town: city => townIn(language, city),
+    zone: zone => (isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)),
   }
 }

@@ -1,8 +1,10 @@
 /** What the region step shows, in one language. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
+import { townIn } from '../catalogue/town-names.server'
 import { cityParameter, cityText, cityValue, place, zoneText } from '../search/filters/place'
-import { type FoundPlace, findPlaces, nameOfZone, provinceOfPostcode, provinceOfZone, townsOf } from '../search/places.server'
+import { nameOfZone, provinceOfPostcode, provinceOfZone, townsOf } from '../search/places.server'
+import { type FoundPlace, findPlaces } from '../search/typed-places.server'
 import { isPostcode, isProvince, type Province, provinceKey, provinces } from '../search/zones'
 import type { Draft } from './registration/steps'
 import type { PlaceOption, RegionView } from './SearchFields'
@@ -22,7 +24,7 @@ export function regionView(
   const towns = open.map(code => ({
     province: code,
     name: t(provinceKey(code)),
-    towns: townsOf(site, code).map(({ zone, name }) => ({ value: zone, label: name })),
+    towns: townsOf(site, code, texts.language).map(({ zone, name }) => ({ value: zone, label: name })),
   }))
   const shown = new Set([
     ...provinces,
@@ -34,7 +36,7 @@ export function regionView(
     provinces: provinces.map(code => ({ value: code, label: t(provinceKey(code)) })),
     towns,
     zones: chosen.filter(zone => !shown.has(zone)).map(zone => ({ value: zone, label: zoneLabel(site, zone, texts) })),
-    cities: cities.map(city => ({ value: cityValue(city), label: cityText(texts, city) })),
+    cities: cities.map(city => ({ value: cityValue(city), label: cityText(texts, city, townIn(texts.language, city)) })),
     ...outcome,
   }
 }
@@ -45,7 +47,7 @@ export type PlaceOutcome = { draft: Draft; error?: string; outcome: Pick<RegionV
 export function addPlace(site: Site, draft: Draft, texts: Texts): PlaceOutcome {
   const typed = draft.place?.[0]?.trim() ?? ''
   if (typed === '') return { draft, outcome: { found: [] } }
-  const found = findPlaces(site, typed)
+  const found = findPlaces(site, typed, texts.language)
   const [only] = found
   if (only === undefined) return { draft, error: 'ALERT_PLACE_UNKNOWN', outcome: { found: [] } }
   if (found.length > 1) {
@@ -68,7 +70,7 @@ function option({ zone, name, province, region }: FoundPlace, texts: Texts): Pla
 }
 
 function zoneLabel(site: Site, zone: string, texts: Texts): string {
-  if (!isPostcode(zone)) return nameOfZone(site, zone) ?? zoneText(texts, zone)
+  if (!isPostcode(zone)) return nameOfZone(site, zone, texts.language) ?? zoneText(texts, zone)
   const province = provinceOfPostcode(zone)
   return province ? `${zone}, ${texts.t(provinceKey(province as Province))}` : zone
 }

@@ -114,20 +114,27 @@ function aboutTable({ kind = 'property', reference, title, unit, address, link }
   return { kind: 'table', title: { key: keys.section }, rows }
 }
 
-/** A row for each field that was filled in. */
-function filledRows<F extends AnyFields>(form: EnquiryForm<F>, fields: F, section: FieldDescription['section']): EmailRow[] {
+/** A row for each field that was filled in. @param written how its value is written. */
+export function filledRows<F extends AnyFields>(
+  form: Pick<EnquiryForm<F>, 'fields'>,
+  fields: F,
+  section: FieldDescription['section'],
+  written: (field: FieldDescription, value: unknown) => MailText = shownValue,
+): EmailRow[] {
   const described = Object.entries<FieldDescription>(form.fields)
   return described
     .filter(([name, field]) => field.section === section && fields[name] !== undefined && fields[name] !== false)
-    .map(([name, field]) => ({ label: { key: field.label }, value: shownValue(field, fields[name]) }))
+    .map(([name, field]) => ({ label: { key: field.label }, value: written(field, fields[name]) }))
 }
 
-function shownValue({ show }: FieldDescription, value: unknown): MailText {
+/** The value of a field, as its description says that it is shown. */
+export function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'checkbox') return { key: value === true ? 'YES' : 'NO' }
   if (show === 'phone') return plain(formatPhone(String(value)))
   if (show === 'euro') return plain(formatEuro(Number(value)))
   if (show === 'date') return plain(formatDate(String(value)))
   if (show === 'moment') return plain(formatMoment(readMoment(String(value))))
   if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
-  return show ? { key: show.options + String(value) } : plain(String(value))
+  // Keys are in capitals: `at-once` is `…_AT_ONCE`.
+  return show ? { key: show.options + String(value).toUpperCase().replaceAll('-', '_') } : plain(String(value))
 }

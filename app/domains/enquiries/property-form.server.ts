@@ -2,7 +2,7 @@
 
 import { formLanguages } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
-import { answerForm, answerGone, showForm } from '../../platform/http/form-answer'
+import { answerGone, showForm } from '../../platform/http/form-answer'
 import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
 import {
@@ -17,6 +17,7 @@ import {
 import type { AboutListing } from '../catalogue/PropertyAside'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
 import type { FormState } from './parts/use-enquiry-form'
+import { answerEnquiry } from './sent-here.server'
 import type { RegisteredForm, StoredEffect } from './submission.server'
 import { openForm, type TakenEnquiry, takeEnquiry } from './take-enquiry.server'
 
@@ -91,25 +92,22 @@ type PropertyPost<F> = {
   /** Of the load context. */
   clientAddress: string
   onStored?: readonly StoredEffect<F>[]
-  /** What the thank-you page is told beside the property. */
-  answer?: (sent: Extract<TakenEnquiry, { kind: 'sent' }>) => ThankYouAnswer
+  /** What the address of the thank-you page says beside the property, such as `&outcome=held`. */
+  outcome?: (sent: Extract<TakenEnquiry, { kind: 'sent' }>) => string
 }
-
-/** More of the page's address, such as `&outcome=agent`; a cookie for it (`Set-Cookie`). */
-type ThankYouAnswer = { query: string; cookie?: string }
 
 /** The answer to the post of a form about a property: 410 once it is sold or rented. */
 export async function takePropertyForm<F extends Record<string, unknown>>(
   site: Site,
   form: RegisteredForm<F, PropertyFormName>,
   { place, language }: FormAddress,
-  { request, clientAddress, onStored, answer }: PropertyPost<F>,
+  { request, clientAddress, onStored, outcome }: PropertyPost<F>,
 ) {
   const property = offeredProperty(site, { form: form.definition, id: place.parameters.id, language })
   if (!property) return answerGone()
   const result = await takeEnquiry(site, form, { post: request, clientAddress, language, propertyID: property.id, onStored })
-  const { query = '', cookie } = (result.kind === 'sent' && answer?.(result)) || {}
-  return answerForm(result, `${href(form.definition.thankYou, language)}?property=${property.id}${query}`, cookie)
+  const query = (result.kind === 'sent' && outcome?.(result)) || ''
+  return answerEnquiry(site, result, `${href(form.definition.thankYou, language)}?property=${property.id}${query}`)
 }
 
 /**

@@ -3,19 +3,18 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
 import { Heart } from './Heart'
-import { useFavourites } from './use-favourites'
+import { keepFavourite, useIsSaved } from './use-favourites'
 
 /**
- * Saves a property, or takes it away again. Without script it always saves and leads to the saved properties, where it can
- * be taken away: a cached page cannot know what this visitor saved.
+ * Saves a property, or takes it away again. Without script it leads to the saved properties, where it can be taken away; on a
+ * stored page, which cannot know what this visitor saved, it always saves.
  */
 export function FavouriteForm({ id }: { id: number }) {
   const { language, t } = useTexts()
-  const { ids, keep } = useFavourites()
-  const saved = ids?.includes(id) ?? false
+  const saved = useIsSaved(id) ?? false
   const toggle = (event: FormEvent) => {
     event.preventDefault()
-    keep(id, !saved)
+    keepFavourite(id, !saved)
   }
   return (
     <form method="post" action={href('favourites', language)} onSubmit={toggle} {...scripted}>

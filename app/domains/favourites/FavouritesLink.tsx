@@ -2,13 +2,12 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { Heart } from './Heart'
-import { useFavourites } from './use-favourites'
+import { useSavedCount } from './use-favourites'
 
-/** To the saved properties, with their number as soon as the scripts are there. */
+/** To the saved properties, with their number: on a stored page as soon as the scripts are there. */
 export function FavouritesLink() {
   const { language, t } = useTexts()
-  const { ids } = useFavourites()
-  const count = ids?.length ?? 0
+  const count = useSavedCount() ?? 0
   return (
     <Link className="favourites-link no-print" to={href('favourites', language)}>
       <Heart on={count > 0} />

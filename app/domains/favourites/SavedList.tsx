@@ -4,7 +4,6 @@ import { Link } from '../../ui/Link'
 import type { CardView } from '../catalogue/cards/card-view'
 import { PropertyCard } from '../catalogue/cards/PropertyCard'
 import { mostCompared } from './favourite-ids'
-import { Heart } from './Heart'
 
 /** What the visitor saved, with a way to take each away and to choose which to lay side by side. */
 export function SavedList({ cards }: { cards: CardView[] }) {
@@ -33,7 +32,6 @@ export function SavedList({ cards }: { cards: CardView[] }) {
                   <form method="post" action={href('favourites', language)}>
                     <input type="hidden" name="id" value={card.id} />
                     <button type="submit" name="do" value="remove" className="tool">
-                      <Heart on />
                       {t('FAVOURITE_REMOVE')}
                       <span className="unseen">: {card.title}</span>
                     </button>

@@ -9,19 +9,14 @@ export const mostFavourites = 60
 /** More do not fit side by side. */
 export const mostCompared = 4
 
-/** What a `Cookie` header or `document.cookie` says of them, for `readFavourites`; '' when that is nothing. */
-export function writtenFavourites(cookies: string | null): string {
-  return /^[\d.]*/.exec(readCookie(cookies, favouritesCookie) ?? '')?.[0] ?? ''
-}
-
-/** Newest first. */
+/** As the cookie writes them; newest first. */
 export function readFavourites(written: string): number[] {
   return parseIDs(written, mostFavourites)
 }
 
 /** Those of a `Cookie` header or `document.cookie`, newest first. */
 export function favouritesOf(cookies: string | null): number[] {
-  return readFavourites(writtenFavourites(cookies))
+  return readFavourites(/^[\d.]*/.exec(readCookie(cookies, favouritesCookie) ?? '')?.[0] ?? '')
 }
 
 /** Puts an ID in front, or takes it out. */

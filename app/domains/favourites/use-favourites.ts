@@ -1,36 +1,64 @@
-import { useSyncExternalStore } from 'react'
+/** What the visitor saved, as the parts of a page see it. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { setInBrowser } from '../../platform/cookies/browser-cookies'
-import { favouritesOf, readFavourites, withFavourite, writeFavourites, writtenFavourites } from './favourite-ids'
-
-const changed = new Set<() => void>()
+import { favouritesOf, withFavourite, writeFavourites } from './favourite-ids'
 
 /**
- * What the visitor saved, read from the cookie once the scripts are there; undefined before, and without script.
- * @returns the IDs, and how one is saved or taken away.
+ * What the server knew of it when it rendered the page; undefined on a page that is stored, which is the same for everybody.
+ * There it is known once the scripts are there, and without script never.
  */
-export function useFavourites(): { ids: number[] | undefined; keep: (id: number, saved: boolean) => void } {
-  const written = useSyncExternalStore(
+export const FavouritesAtRender = createContext<readonly number[] | undefined>(undefined)
+
+/** Whether a property is saved; undefined before that is known. */
+export function useIsSaved(id: number): boolean | undefined {
+  const atRender = useContext(FavouritesAtRender)
+  return useSyncExternalStore(
     watch,
-    () => writtenFavourites(document.cookie),
-    () => undefined,
+    () => saved().includes(id),
+    () => atRender?.includes(id),
   )
-  return { ids: written === undefined ? undefined : readFavourites(written), keep }
 }
 
-function keep(id: number, saved: boolean) {
-  const ids = withFavourite(favouritesOf(document.cookie), id, saved)
+/** How many properties are saved; undefined before that is known. */
+export function useSavedCount(): number | undefined {
+  const atRender = useContext(FavouritesAtRender)
+  return useSyncExternalStore(
+    watch,
+    () => saved().length,
+    () => atRender?.length,
+  )
+}
+
+/** Saves a property or takes it away, in this browser and without the server. */
+export function keepFavourite(id: number, isSaved: boolean): void {
+  const ids = withFavourite(favouritesOf(document.cookie), id, isSaved)
   setInBrowser(https => writeFavourites(ids, https))
-  for (const tell of changed) tell()
+  readAgain()
+}
+
+const watchers = new Set<() => void>()
+/** Read once for all hearts of a page: a browser asks another process for each look at its cookies. */
+let known: readonly number[] | undefined
+
+const saved = () => (known ??= favouritesOf(document.cookie))
+
+function readAgain() {
+  known = undefined
+  for (const tell of watchers) tell()
 }
 
 /** Another tab, or the way back to this page, may have changed it. */
 function watch(tell: () => void) {
-  changed.add(tell)
-  addEventListener('focus', tell)
-  addEventListener('pageshow', tell)
+  if (watchers.size === 0) {
+    known = undefined
+    addEventListener('focus', readAgain)
+    addEventListener('pageshow', readAgain)
+  }
+  watchers.add(tell)
   return () => {
-    changed.delete(tell)
-    removeEventListener('focus', tell)
-    removeEventListener('pageshow', tell)
+    watchers.delete(tell)
+    if (watchers.size > 0) return
+    removeEventListener('focus', readAgain)
+    removeEventListener('pageshow', readAgain)
   }
 }

@@ -1,15 +1,18 @@
 /** Builds a catalogue file aside from a checked snapshot (docs/decisions/0001). Nothing reads it before it is switched to. */
+
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
 import { formatCity } from '../../platform/i18n/address'
+import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
-import { cityKey, fold } from '../catalogue/city'
+import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import type { CategoryRecord } from '../catalogue/snapshot'
-import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise'
-import { normaliseProject } from './normalise-project'
+import { townKey } from '../catalogue/town-names.server'
+import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise.server'
+import { normaliseProject } from './normalise-project.server'
 import type { Snapshot } from './read-snapshot.server'
 
 export type BuildOptions = {
@@ -20,13 +23,15 @@ export type BuildOptions = {
   /** Keeps the offset of hidden addresses from being worked out. */
   secret: string
   now: Date
+  /** How towns and titles stand in addresses. */
+  slugs?: SlugForm | undefined
 }
 
 /**
  * Writes `{version}.sqlite` into the folder and gives its version. The file gets its name only when it is whole, so a
  * build that was killed leaves nothing that could be mistaken for a catalogue.
  */
-export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, now }: BuildOptions): string {
+export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, now, slugs = 'accents' }: BuildOptions): string {
   const version = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${digest(JSON.stringify(snapshot)).slice(0, 8)}`
   const finished = path.join(folder, `${version}.sqlite`)
   const unfinished = `${finished}.${process.pid}.part`
@@ -57,7 +62,7 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
 
       function insertProperties(): NormalisedProperty[] {
         return snapshot.properties.flatMap(record => {
-          const property = normaliseProperty(record, snapshot.names, altTexts, id => hiddenOffset(id, secret))
+          const property = normaliseProperty(record, snapshot.names, altTexts, id => hiddenOffset(id, secret), slugIn[slugs])
           if (!property) return []
           tx.insert(table.property)
             .values({
@@ -99,7 +104,8 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
 
       function insertProjects() {
         for (const each of snapshot.projects) {
-          const { texts, ...shown } = normaliseProject(each, snapshot.names, altTexts, id => hiddenOffset(id, secret))
+          const offset = (id: number) => hiddenOffset(id, secret)
+          const { texts, ...shown } = normaliseProject(each, snapshot.names, altTexts, offset, slugIn[slugs])
           tx.insert(table.project)
             .values({ id: each.ID, ...shown })
             .run()
@@ -133,12 +139,12 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
         }
       }
 
-      /** The same city may come twice, in another casing; both are one (SPEC §3). */
+      /** The same city may come twice, in another casing (SPEC §3) or language; both are one, called as the first. */
       function insertCities(properties: NormalisedProperty[]) {
         const offered = properties.filter(property => property.state === 'offered')
         for (const { Name, Zip, CountryID } of snapshot.citys) {
           const name = formatCity(Name)
-          const key = cityKey({ name, zip: Zip })
+          const key = townKey({ name, zip: Zip }, Number(CountryID))
           const here = offered.filter(property => property.cityKey === key)
           const countSale = here.filter(property => property.list === 0).length
           tx.insert(table.city)

@@ -11,18 +11,6 @@ import { findProperty } from '../catalogue/property.server'
 import { downPayment } from './amount'
 import { type OfferFields, offerToPurchase } from './form/offer'
 import type { OfferSummaryView, SignerView } from './offer-summary'
-import { offerToken } from './offer-work.server'
-
-/** The token of an offer that was just sent, for its thank-you page. */
-export function tokenOfOffer(site: Site, id: string): string | undefined {
-  const row = site.database.select({ createdAt: enquiry.createdAt }).from(enquiry).where(eq(enquiry.id, id)).get()
-  return row && offerToken(id, row.createdAt, site.secret)
-}
-
-/** A token as it stands in an address, when it is one of ours. */
-export function isOfferToken(site: Site, text: string | null): string | undefined {
-  return text !== null && readLink('offer', text, site.now(), site.secret) !== undefined ? text : undefined
-}
 
 /** @returns undefined for a link that is not ours or over, and for an offer that was erased. */
 export function offerSummary(site: Site, token: string | undefined, language: Language): OfferSummaryView | undefined {

@@ -1,4 +1,5 @@
 /** Histories of a property, ordered and filtered by the query string; the same for the page and for the CSV file. */
+import { fold } from '../../platform/i18n/fold'
 
 /** SPEC §3's columns, in their order. */
 export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
@@ -66,7 +67,3 @@ export function valuesOf(lines: readonly HistoryLine[], column: HistoryColumn): 
 }
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { Link } from '../../ui/Link'
 import { CardFrame, gridBoxes } from '../catalogue/cards/CardFrame'
+import { cardPicturesAddress } from '../catalogue/cards/card-pictures'
 import type { ProjectCardView } from './project-view'
 import { bedroomsWords, priceRangeWords, surfaceWords } from './project-words'
 
@@ -14,6 +15,12 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
   const { ranges } = project
   return (
     <CardFrame
+      to={project.href}
+      more={
+        project.pictures
+          ? { total: project.pictures, address: cardPicturesAddress('project', project.id, texts.language), sizes: gridBoxes }
+          : undefined
+      }
       picture={project.picture && <Photo picture={project.picture} sizes={gridBoxes} priority={priority} />}
       flag={project.soldOut ? t('SOLD_OUT') : undefined}
       town={project.town}

@@ -7,6 +7,7 @@ import type { Texts } from '../../platform/i18n/texts'
 import type { Picture } from '../../platform/media/picture'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { dayInBrussels } from '../../platform/time/brussels'
+import { picturesOnCard } from '../catalogue/cards/card-pictures'
 import { documentViews } from '../catalogue/property/property-media'
 import type { PhotoView } from '../catalogue/property/property-view'
 import { agentView } from '../catalogue/property/property-view.server'
@@ -21,8 +22,10 @@ import { columnsOf, sortUnits, type UnitOrder } from './unit-order'
 
 export function projectCardViews(cards: readonly ProjectCard[], language: Language): ProjectCardView[] {
   return cards.map(card => {
-    const { slug: _, externalUrl, ...shown } = card
-    return { ...shown, href: projectHref(card, language), external: externalUrl !== undefined }
+    const { slug: _, externalUrl, pictures: all, ...shown } = card
+    const pictures = picturesOnCard(all)
+    const own = { href: projectHref(card, language), external: externalUrl !== undefined }
+    return { ...shown, ...own, ...(pictures > 1 && { pictures }) }
   })
 }
 

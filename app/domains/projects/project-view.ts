@@ -20,6 +20,8 @@ export type ProjectCardView = {
   free: number
   ranges: ProjectRanges
   picture?: Picture
+  /** How many pictures the card has, from two on. */
+  pictures?: number
 }
 
 /** A line of the price list. */

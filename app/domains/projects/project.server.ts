@@ -43,7 +43,7 @@ export function findProject(site: Site, id: number, language: Language): ShownPr
     id,
     card: row.card,
     slugs: byLanguage(rows, each => each.card.slug),
-    record: row.record,
+    record: { ...row.record, City: row.card.town },
     texts: row.texts,
   }
 }

@@ -48,6 +48,8 @@ export type ProjectCard = {
   externalUrl?: string
   ranges: ProjectRanges
   picture?: Picture
+  /** How many pictures there are, where the catalogue file tells it. */
+  pictures?: number
 }
 
 /** The fields that people read, each with the language it is in where that is not the page's. */

@@ -2,20 +2,17 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { activeFilters, type Filters, filterText, noFilters } from './filters'
 import { listAddress } from './form-search'
+import { type ListOptions, namesOf } from './search-options'
 
-type ActiveFiltersProps = {
-  list: 'sale' | 'rent'
-  filters: Filters
-  types: readonly { webID: number; name: string }[]
-}
+type ActiveFiltersProps = { list: 'sale' | 'rent'; filters: Filters; options: ListOptions }
 
 /** The filters in force as chips; each is a link to the list without it. */
-export function ActiveFilters({ list, filters, types }: ActiveFiltersProps) {
+export function ActiveFilters({ list, filters, options }: ActiveFiltersProps) {
   const texts = useTexts()
   const { language, t } = texts
   const active = activeFilters(filters)
   if (active.length === 0) return null
-  const names = { type: (webID: number) => types.find(type => type.webID === webID)?.name }
+  const names = namesOf(options)
   return (
     <ul className="filter-chips" aria-label={t('ACTIVE_FILTERS')}>
       {active.map(filter => {

@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { activeFilters, type Filters, filterText, noFilters } from './filters'
 import { keepInformedAddress, listAddress } from './form-search'
+import { type ListOptions, namesOf } from './search-options'
 
 /** Searches nearby that do find something: this one without a filter, or in the other list. */
 export type WaysOut = {
@@ -13,17 +14,17 @@ export type WaysOut = {
 type EmptyResultProps = {
   list: 'sale' | 'rent'
   filters: Filters
-  types: readonly { webID: number; name: string }[]
+  options: ListOptions
   waysOut: WaysOut
 }
 
 /** No properties, and what leads on from there. */
-export function EmptyResult({ list, filters, types, waysOut }: EmptyResultProps) {
+export function EmptyResult({ list, filters, options, waysOut }: EmptyResultProps) {
   const texts = useTexts()
   const { language, t } = texts
   const active = activeFilters(filters)
   const other = list === 'sale' ? 'rent' : 'sale'
-  const names = { type: (webID: number) => types.find(type => type.webID === webID)?.name }
+  const names = namesOf(options)
   return (
     <div className="no-results">
       <p className="serif no-results-title">{t('NO_PROPERTIES')}</p>

@@ -6,7 +6,7 @@ import { useGo } from '../../ui/use-go'
 import { countOfFilters, type Filters, formFields, noFilters, type SearchNote } from './filters'
 import { controlsOf, withoutControls } from './filters/controls'
 import { defaultSort, isDefaultSort, sortInput, sortValue } from './filters/display'
-import { type CityFilter, cityParameter } from './filters/place'
+import { cityParameter } from './filters/place'
 import { price, priceInputs } from './filters/price'
 import { mostRooms } from './filters/rooms'
 import { type, typeParameter } from './filters/type'
@@ -14,15 +14,14 @@ import { words, wordsParameter } from './filters/words'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
 import { fieldId, noteFor } from './search-notes'
+import type { ListOptions } from './search-options'
 import { useResultCount } from './use-result-count'
 
 export type ListSearchProps = {
   list: 'sale' | 'rent'
   filters: Filters
   notes: readonly SearchNote[]
-  cities: readonly CityFilter[]
-  types: readonly { webID: number; name: string }[]
-}
+} & Pick<ListOptions, 'cities' | 'types'>
 
 /** The search above a list: simple, and advanced behind 'more filters'. On a phone it is folded to one line. */
 export function ListSearch({ list, filters, notes, cities, types }: ListSearchProps) {

@@ -1,14 +1,16 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Select } from '../../ui/select/Select'
 import type { Filters, SearchNote } from './filters'
-import { type CityFilter, cityParameter, cityText, cityValue } from './filters/place'
+import { cityParameter, cityText, cityValue } from './filters/place'
 import { typeParameter } from './filters/type'
 import { PriceField } from './PriceField'
 import { fieldId, noteFor } from './search-notes'
+import type { TownOption, TypeName } from './search-options'
 
 export type MainFieldsProps = {
-  cities: readonly CityFilter[]
-  types: readonly { webID: number; name: string }[]
+  /** Those that were asked for among them, also where nothing is offered there now. */
+  cities: readonly TownOption[]
+  types: readonly TypeName[]
   filters: Filters
   rent: boolean
   notes?: readonly SearchNote[]
@@ -22,8 +24,6 @@ const group = 'search-panels'
 export function MainFields({ cities, types, filters, rent, notes = [], onChange }: MainFieldsProps) {
   const texts = useTexts()
   const { t } = texts
-  // A city that was asked for stays a choice, also where nothing is offered there now.
-  const absent = filters.cities.filter(city => !cities.some(({ name, zip }) => name === city.name && zip === city.zip))
   return (
     <>
       <Select
@@ -32,7 +32,7 @@ export function MainFields({ cities, types, filters, rent, notes = [], onChange 
         name={cityParameter}
         label={t('SEARCH_CITY')}
         placeholder={t('SEARCH_CITY_PLACEHOLDER')}
-        options={[...cities, ...absent].map(city => ({ value: cityValue(city), label: cityText(texts, city) }))}
+        options={cities.map(city => ({ value: cityValue(city), label: cityText(texts, city, city.town), also: city.also }))}
         value={filters.cities.map(cityValue)}
         group={group}
         {...noteFor(notes, cityParameter, t)}

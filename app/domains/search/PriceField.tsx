@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { FieldError } from '../../ui/form/Field'
 import { Disclosure } from '../../ui/select/Disclosure'
-import { useHydrated } from '../../ui/select/use-hydrated'
+import { useHydrated } from '../../ui/use-hydrated'
 import { readSearch, type Search, type SearchNote } from './filters'
 import { priceInputs, priceText } from './filters/price'
 import { fieldId, labelOf, noteFor } from './search-notes'
@@ -47,8 +47,8 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
   return (
     <Disclosure
       label={t('SEARCH_PRICE')}
-      value={shown || t('SEARCH_PRICE_PLACEHOLDER')}
-      empty={shown === ''}
+      chosen={shown === '' ? [] : [shown]}
+      placeholder={t('SEARCH_PRICE_PLACEHOLDER')}
       error={amounts.map(
         ({ id, label, error }) =>
           error && <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: label, text: error })} />,

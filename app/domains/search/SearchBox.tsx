@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { useHydrated } from '../../ui/select/use-hydrated'
 import { useGo } from '../../ui/use-go'
+import { useHydrated } from '../../ui/use-hydrated'
 import { listParameter, noFilters } from './filters'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Select } from '../../ui/select/Select'
-import { useHydrated } from '../../ui/select/use-hydrated'
 import { useGo } from '../../ui/use-go'
+import { useHydrated } from '../../ui/use-hydrated'
 import { type Filters, formFields, noFilters } from './filters'
 import { defaultSort, parseSortValue, sortInput, sortValue } from './filters/display'
 import { listAddress } from './form-search'

@@ -1,6 +1,7 @@
 /** How a search becomes a statement: searches of one shape share a prepared one, and only values differ. */
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { CatalogueDatabase } from '../../../db/client.server'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -27,15 +28,30 @@ export function conditions(filters: Filters): SQL | undefined {
   )
 }
 
-/** Each order follows an index of the catalogue file, so that a page costs the rows up to it and no sort of the list. */
-export function order({ sort: { by, direction } }: Filters): SQL[] {
+/** True where the order follows the words of the language. */
+export function ordersByWords({ sort: { by } }: Filters): boolean {
+  return by === 'type' || by === 'city'
+}
+
+/**
+ * Each order follows an index of the catalogue file, so that a page costs the rows up to it and no sort of the list. A file
+ * that has no names of towns by language is in the order of the catalogue's own, until the next import.
+ */
+export function order(database: CatalogueDatabase, { sort: { by, direction } }: Filters): SQL[] {
   const way = direction === 'asc' ? asc : desc
   // NULL is smallest in SQLite: downwards it is last by itself.
   if (by === 'price')
     return [direction === 'asc' ? sql`${property.price} asc nulls last` : desc(property.price), way(property.id)]
   if (by === 'type') return [way(propertyText.titleSort), way(propertyText.propertyID)]
-  if (by === 'city') return [way(property.citySort), way(property.id)]
+  if (by === 'city')
+    return hasTownSort(database)
+      ? [way(propertyText.townSort), way(propertyText.propertyID)]
+      : [way(property.citySort), way(property.id)]
   return [way(property.postedOn), way(property.id)]
+}
+
+function hasTownSort({ $client }: CatalogueDatabase): boolean {
+  return $client.prepare("select 1 from pragma_table_info('property_text') where name = 'townSort'").get() !== undefined
 }
 
 export function values(site: Site, list: ListName, language: Language, filters: Filters) {

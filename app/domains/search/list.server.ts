@@ -4,14 +4,27 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { category, city, meta, property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
+import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
-import { cityKey, fold } from '../catalogue/city'
+import { cityKey } from '../catalogue/city'
+import { townKey } from '../catalogue/town-names.server'
 import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
 import { readsWords, shapeOf } from './filters/rules.server'
-import { conditions, type ListName, listNumber, order, textOfProperty, titlesOfList, values } from './list-query.server'
-import type { SearchOptions } from './search-options'
+import {
+  conditions,
+  type ListName,
+  listNumber,
+  order,
+  ordersByWords,
+  textOfProperty,
+  titlesOfList,
+  values,
+} from './list-query.server'
+import { nameOfZone, townOption } from './places.server'
+import type { ListOptions, SearchOptions, TownOption } from './search-options'
+import { isPostcode, isProvince } from './zones'
 
 export type { ListName }
 
@@ -45,9 +58,9 @@ export function findCards(site: Site, list: ListName, language: Language, filter
   const statement = prepared(site, `list ${shapeOf(filters)} ${by} ${direction}`, database => {
     // The page's IDs first: rows that are only skipped over need no text.
     const found = database.select({ id: property.id }).from(property).$dynamic()
-    const ids = (readsWords(filters) || by === 'type' ? found.innerJoin(propertyText, textOfProperty) : found)
-      .where(and(conditions(filters), by === 'type' ? titlesOfList : undefined))
-      .orderBy(...order(filters))
+    const ids = (readsWords(filters) || ordersByWords(filters) ? found.innerJoin(propertyText, textOfProperty) : found)
+      .where(and(conditions(filters), ordersByWords(filters) ? titlesOfList : undefined))
+      .orderBy(...order(database, filters))
       .limit(pageSize)
       .offset(placeholder('offset'))
     return database
@@ -55,7 +68,7 @@ export function findCards(site: Site, list: ListName, language: Language, filter
       .from(property)
       .innerJoin(propertyText, textOfProperty)
       .where(inArray(property.id, ids))
-      .orderBy(...order(filters))
+      .orderBy(...order(database, filters))
       .prepare()
   })
   const rows = statement.all({ ...values(site, list, language, filters), offset: (filters.page - 1) * pageSize })
@@ -82,7 +95,7 @@ export function countProperties(site: Site, list: ListName, language: Language, 
   return statement.get(values(site, list, language, filters))?.count ?? 0
 }
 
-export type CityOption = { name: string; zip: string; count: number }
+export type CityOption = { name: string; zip: string; countryID: number; count: number }
 export type TypeOption = { webID: number; name: string; count: number }
 
 /** The cities with something in a list, in order of their names. */
@@ -90,7 +103,7 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
   const counted = list === 'sale' ? city.countSale : city.countRent
   return prepared(site, `cities ${list}`, database =>
     database
-      .select({ name: city.name, zip: city.zip, count: counted })
+      .select({ name: city.name, zip: city.zip, countryID: city.countryID, count: counted })
       .from(city)
       .where(sql`${counted} > 0`)
       .orderBy(asc(city.sort), asc(city.zip))
@@ -117,9 +130,8 @@ export function searchOptions(site: Site, language: Language): SearchOptions {
   const [sale, rent] = [cityOptions(site, 'sale'), cityOptions(site, 'rent')].map(
     cities => new Map(cities.map(option => [cityKey(option), option])),
   )
-  const cities = [...new Map([...sale!, ...rent!])].map(([key, { name, zip }]) => ({
-    name,
-    zip,
+  const cities = [...new Map([...sale!, ...rent!])].map(([key, { countryID, ...each }]) => ({
+    ...townOption(language, each, countryID),
     lists: inLists(sale!.has(key), rent!.has(key)),
   }))
   const [saleTypes, rentTypes] = [typeOptions(site, 'sale', language), typeOptions(site, 'rent', language)].map(
@@ -130,14 +142,39 @@ export function searchOptions(site: Site, language: Language): SearchOptions {
     name,
     lists: inLists(saleTypes!.has(webID), rentTypes!.has(webID)),
   }))
-  return { cities: cities.sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)), types }
+  return { cities: inOrder(cities), types }
+}
+
+/** What the search of a list offers. @param filters cities that were asked for stay a choice, also where nothing is offered now. */
+export function listOptions(
+  site: Site,
+  list: ListName,
+  language: Language,
+  filters: Pick<Filters, 'cities' | 'zones'>,
+): ListOptions {
+  const offered = cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))
+  const absent = filters.cities.filter(each => !offered.some(({ name, zip }) => name === each.name && zip === each.zip))
+  const zones = filters.zones.flatMap(zone => {
+    const name = isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)
+    return name === undefined ? [] : [[zone, name]]
+  })
+  return {
+    cities: [...inOrder(offered), ...absent.map(each => townOption(language, each))],
+    types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
+    zones: Object.fromEntries(zones),
+  }
+}
+
+/** As the page calls them. */
+function inOrder<T extends TownOption>(cities: readonly T[]): T[] {
+  return cities.toSorted((a, b) => (fold(a.town) < fold(b.town) ? -1 : 1))
 }
 
 function inLists(sale: boolean, rent: boolean): ListName[] {
   return [...(sale ? (['sale'] as const) : []), ...(rent ? (['rent'] as const) : [])]
 }
 
-/** The cities as the catalogue spells them; one it does not know stays as it was typed and finds nothing. */
+/** The cities as the catalogue spells them, whichever name was asked; one it does not know stays as it was typed and finds nothing. */
 export function spellCities(site: Site, cities: readonly CityFilter[]): { cities: CityFilter[]; known: boolean[] } {
   const statement = prepared(site, 'city by key', database =>
     database
@@ -146,6 +183,6 @@ export function spellCities(site: Site, cities: readonly CityFilter[]): { cities
       .where(eq(city.key, placeholder('key')))
       .prepare(),
   )
-  const found = cities.map(asked => statement.get({ key: cityKey(asked) }))
+  const found = cities.map(asked => statement.get({ key: townKey(asked) }) ?? statement.get({ key: cityKey(asked) }))
   return { cities: cities.map((asked, index) => found[index] ?? asked), known: found.map(Boolean) }
 }

@@ -4,6 +4,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import { href } from '../../platform/paths/table'
+import { townIn } from '../catalogue/town-names.server'
 import type { AskedSearch } from './asked-search.server'
 import type { WaysOut } from './EmptyResult'
 import {
@@ -27,7 +28,7 @@ export type Listing = ListPages &
   Search & {
     /** Only for an empty result. */
     waysOut?: WaysOut
-    /** For a title: the one city chosen, when the catalogue knows it. */
+    /** For a title: the one city chosen, in the language, when the catalogue knows it. */
     city?: string
   }
 
@@ -62,7 +63,7 @@ export function findListing(site: Site, list: ListName, language: Language, sear
     count,
     page,
     pages,
-    ...(first && known[0] && filters.cities.length === 1 && { city: first.name }),
+    ...(first && known[0] && filters.cities.length === 1 && { city: townIn(language, first) }),
     ...(count === 0 && { waysOut: waysOut(site, list, language, filters) }),
   }
 }

@@ -8,7 +8,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Card } from '../catalogue/cards/card'
 import type { Filters } from './filters'
 import { shapeOf } from './filters/rules.server'
-import { conditions, type ListName, order, textOfProperty, titlesOfList, values } from './list-query.server'
+import { conditions, type ListName, order, ordersByWords, textOfProperty, titlesOfList, values } from './list-query.server'
 
 /** More are not shown at once: the page says so, and a narrower search shows them. */
 export const mostOnMap = 300
@@ -34,8 +34,8 @@ export function findOnMap(site: Site, list: ListName, language: Language, filter
       })
       .from(property)
       .innerJoin(propertyText, textOfProperty)
-      .where(and(conditions(filters), by === 'type' ? titlesOfList : undefined))
-      .orderBy(...order(filters))
+      .where(and(conditions(filters), ordersByWords(filters) ? titlesOfList : undefined))
+      .orderBy(...order(database, filters))
       .limit(mostOnMap)
       .prepare(),
   ).all(values(site, list, language, filters))

@@ -1,13 +1,14 @@
 /** What only the catalogue can read of a search: towns and types that were typed by their names. */
 
 import type { Site } from '../../platform/context/site.server'
+import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
-import { cityKey, fold } from '../catalogue/city'
+import { cityKey } from '../catalogue/city'
 import { readSearch, type Search } from './filters'
 import { cityParameter, sortCities } from './filters/place'
 import { typeParameter } from './filters/type'
 import { typeOptions } from './list.server'
-import { townsMeant } from './places.server'
+import { townsMeant } from './typed-places.server'
 
 /** A search as `readSearch` reads it, and `Gent` as its towns with their postcodes; what the catalogue does not know stays a note. */
 export function readNames(site: Site, language: Language, query: URLSearchParams): Search {

@@ -1,6 +1,7 @@
 /** From what was typed into a search to the property whose reference or ID it is. */
 
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { CatalogueDatabase } from '../../../db/client.server'
 import { city, property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
@@ -40,18 +41,12 @@ function offeredByReference(site: Site, language: Language, typed: string) {
   // Looked for first: the rest costs ten times as much for each reference.
   const digits = typed.split(/\D+/).reduce((longest, each) => (each.length > longest.length ? each : longest))
   const [found, another] = prepared(site, 'offered by reference', database =>
-    database
-      .select({ card: propertyText.card })
-      .from(property)
-      .innerJoin(propertyText, textOfProperty)
-      // Walks the index of references, and reads no property but the one that has it.
-      .where(
-        and(
-          sql`${property.id} in (select id from property where instr(reference, ${placeholder('digits')}) > 0 and
-            lower(replace(replace(replace(replace(replace(reference, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) = ${placeholder('plain')})`,
-          eq(property.state, sql`'offered'`),
-        ),
-      )
+    // Walks the index of references, and reads no property but the one that has it.
+    offeredCards(
+      database,
+      sql`${property.id} in (select id from property where instr(reference, ${placeholder('digits')}) > 0 and
+        lower(replace(replace(replace(replace(replace(reference, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) = ${placeholder('plain')})`,
+    )
       .limit(2)
       .prepare(),
   ).all({ language, plain, digits })
@@ -62,18 +57,19 @@ function offeredByReference(site: Site, language: Language, typed: string) {
 function offeredByID(site: Site, language: Language, typed: string) {
   if (!/^[1-9]\d{0,8}$/.test(typed)) return undefined
   const found = prepared(site, 'offered by id', database =>
-    database
-      .select({ card: propertyText.card })
-      .from(property)
-      .innerJoin(propertyText, textOfProperty)
-      .where(
-        and(
-          eq(property.id, placeholder('id')),
-          eq(property.state, sql`'offered'`),
-          sql`not exists (select 1 from ${city} where ${city.zip} = ${placeholder('zip')})`,
-        ),
-      )
-      .prepare(),
+    offeredCards(
+      database,
+      and(eq(property.id, placeholder('id')), sql`not exists (select 1 from ${city} where ${city.zip} = ${placeholder('zip')})`),
+    ).prepare(),
   ).get({ language, id: Number(typed), zip: typed })
   return found?.card
+}
+
+/** The cards, in the language of the parameter, of the offered properties of which something holds. */
+function offeredCards(database: CatalogueDatabase, condition: SQL | undefined) {
+  return database
+    .select({ card: propertyText.card })
+    .from(property)
+    .innerJoin(propertyText, textOfProperty)
+    .where(and(condition, eq(property.state, sql`'offered'`)))
 }

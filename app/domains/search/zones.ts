@@ -2,7 +2,7 @@
  * Zones of a search that are wider or narrower than a town of the catalogue: a province (its ISO 3166-2 code), Luxembourg
  * (`LU`), a Belgian postcode (`9050`), or a town by its name in lower case without accents (`sint-niklaas`). Pure.
  */
-import { fold } from '../catalogue/city'
+import { fold } from '../../platform/i18n/fold'
 
 /** ISO 3166-2:BE; Luxembourg is one zone. In the order in which they are offered. */
 export const provinces = [

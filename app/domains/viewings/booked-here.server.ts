@@ -1,50 +1,78 @@
-/**
- * The viewing that a browser booked, for the thank-you page: its time and the visitor's address are shown to the browser that
- * posted and to no other, so a cookie names it and not the page's address.
- */
+/** What the thank-you page says of a viewing that was booked. */
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import { readCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
 import type { Language } from '../../platform/i18n/languages'
-import { readLink, signLink } from '../../platform/signing/signed-link.server'
+import { href } from '../../platform/paths/table'
 import { clockInBrussels } from '../../platform/time/brussels'
+import { findProperty } from '../catalogue/property.server'
+import { aboutProperty } from '../enquiries/about-property.server'
+import { agentOf } from '../enquiries/answering.server'
+import type { ReceiptRow } from '../enquiries/parts/Receipt'
 import type { BookedView } from './BookedViewing'
-import { type Appointment, findAppointment, statusAt } from './viewing.server'
+import { type Appointment, appointmentToken, stateOf, statusAt } from './viewing.server'
 import { whenInWords } from './when'
 
-const use = 'viewing booked'
-/** The page can be looked at again on the same day (seconds). */
-const cookieLife = 86_400
+const bookedBy = (site: Site, enquiryID: string) =>
+  site.database.select().from(appointment).where(eq(appointment.enquiryID, enquiryID)).get()
 
-const cookieOf = ({ settings }: Site) => serverCookie('viewing', cookieLife, settings.https)
-
-/** What the thank-you page is told of a booking: the `outcome` of its address, and the cookie. */
-export function bookingAnswer(site: Site, enquiryID: string): { query: string; cookie?: string } {
-  const row = site.database.select().from(appointment).where(eq(appointment.enquiryID, enquiryID)).get()
+/** What the address of the thank-you page is told of a booking: nothing that names it. */
+export function bookingOutcome(site: Site, enquiryID: string): string {
+  const row = bookedBy(site, enquiryID)
   const status = row && statusAt(row, site.now())
-  if (status === 'expired') return { query: '&outcome=unmailed' }
-  if (!row || status !== 'held') return { query: '' }
-  const token = signLink(use, row.id, site.now() + cookieLife * 1000, site.secret)
-  return { query: '&outcome=held', cookie: writeCookie(cookieOf(site), token, site.settings.https) }
+  if (status === 'expired') return '&outcome=unmailed'
+  return status === 'held' ? '&outcome=held' : ''
 }
 
-/** What the thank-you page of a property shows of the viewing that this browser booked. @param cookies of the request. */
-export function bookedHere(
-  site: Site,
-  cookies: string | null,
-  { propertyID, language }: { propertyID: number | undefined; language: Language },
-): BookedView | undefined {
-  const token = readCookie(cookies, cookieOf(site))
-  const id = readLink(use, token, site.now(), site.secret)
-  const row = id === undefined ? undefined : findAppointment(site.database, id)
-  return row && row.propertyID === propertyID ? viewOf(row, language, site.now()) : undefined
+/** `isToAnswer`: whether the agency has still to say something about it. Without a view nothing was ever held or taken. */
+export type BookedHere = { view?: BookedView; isToAnswer: boolean }
+
+/**
+ * The viewing of an enquiry, for the browser that sent it. The links to change it come once it is taken: before that the mailed
+ * one is the proof that somebody reads the address (docs/decisions/0031).
+ */
+export function bookedHere(site: Site, enquiryID: string, language: Language): BookedHere | undefined {
+  const row = bookedBy(site, enquiryID)
+  if (!row) return undefined
+  const status = statusAt(row, site.now())
+  if (status === 'expired' && row.heldUntil === null) return { isToAnswer: true }
+  // Booked at once, and not touched since: the page's own words say it.
+  const isAsBooked = status === 'confirmed' && row.sequence === 0
+  const text = status === 'held' ? 'CONTACT_APPOINTMENT_FEEDBACK_HELD' : `APPOINTMENT_IS_${status.toUpperCase()}`
+  const view: BookedView = {
+    ...(!isAsBooked && { text }),
+    when: whenInWords(row, language),
+    isOff: status === 'cancelled' || status === 'expired',
+    rows: rowsOf(site, row, language),
+    ...(status === 'held' && { held: { until: clockInBrussels(row.heldUntil ?? row.startsAt).time, email: row.email } }),
+    ...linksOf(site, row, language),
+  }
+  return { view, isToAnswer: status === 'requested' }
 }
 
-function viewOf(row: Appointment, language: Language, now: number): BookedView {
-  const status = statusAt(row, now)
-  const when = whenInWords(row, language)
-  if (status !== 'held') return { text: `APPOINTMENT_IS_${status.toUpperCase()}`, when }
-  const held = { until: clockInBrussels(row.heldUntil ?? row.startsAt).time, email: row.email }
-  return { text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD', when, held }
+/** Where it is, as far as the property publishes that, and with whom. */
+function rowsOf(site: Site, row: Appointment, language: Language): ReceiptRow[] {
+  const { t } = site.texts(language)
+  // As it is published today, else as it was on the day of the booking.
+  const property = findProperty(site, row.propertyID, language)
+  const { address } = property ? aboutProperty(site, row.propertyID, language) : row.about.visitor
+  const isHidden = property ? !property.record.PublishAddress : row.about.addressHidden
+  const place = isHidden ? `${address} · ${t('APPOINTMENT_ADDRESS_LATER_SHORT')}` : address
+  const agent = agentOf(site, row.propertyID, language)
+  return [
+    { label: t('APPOINTMENT_PLACE'), value: place },
+    { label: t('YOUR_AGENT'), value: agent.name },
+    { label: t('PHONE'), value: agent.phone, href: agent.phoneHref },
+  ]
+}
+
+function linksOf(site: Site, row: Appointment, language: Language): Pick<BookedView, 'manage' | 'calendar'> {
+  const isTaken = row.status === 'confirmed' || row.status === 'requested'
+  if (!isTaken || stateOf(row, site.now()) !== 'upcoming') return {}
+  const { t } = site.texts(language)
+  const token = appointmentToken('appointment', row, 'visitor', site.secret)
+  return {
+    manage: { label: t('APPOINTMENT_CHANGE_OR_CANCEL'), href: href('appointment', language, { token }) },
+    ...(row.status === 'confirmed' && { calendar: `/calendar/${appointmentToken('calendar', row, 'visitor', site.secret)}` }),
+  }
 }

@@ -22,7 +22,7 @@ export type RentalRecord = {
 /** Whole numbers of euro and persons. Without a published rent there are no amounts, and nothing they could be told from. */
 export type RentalTerms = { persons: number; income?: number; total?: number; deposit?: number }
 
-const confirmations = ['confirmIncome', 'confirmPersons', 'confirmDescription', 'confirmTotal'] as const
+export const confirmations = ['confirmIncome', 'confirmPersons', 'confirmDescription', 'confirmTotal'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 /**

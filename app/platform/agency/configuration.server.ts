@@ -92,6 +92,17 @@ export function recipientOf({ recipients }: Pick<Configuration, 'recipients'>, f
   return (Object.hasOwn(recipients, form) ? recipients[form] : undefined) ?? recipients.default
 }
 
+/** Who answers a form, in the language of the reader, where the file names them, and within how many working days. */
+export function answeringOf(
+  configuration: Pick<Configuration, 'recipients'>,
+  form: string,
+  language: Language,
+): { name?: string; fallback?: string; days: number } {
+  const [own, others] = [recipientOf(configuration, form), configuration.recipients.default]
+  const written = (name: Recipient['name']) => (typeof name === 'object' ? name[language] : name)
+  return { name: written(own.name), fallback: written(others.name), days: own.answerDays ?? others.answerDays ?? 1 }
+}
+
 /** Whether mail to an address is mail to the agency. @param address in lower case. */
 export function isAgencyAddress({ agency, recipients }: Pick<Configuration, 'agency' | 'recipients'>, address: string): boolean {
   const own = [agency.email, ...Object.values(recipients).flatMap(({ addresses }) => addresses)]

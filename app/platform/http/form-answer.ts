@@ -18,10 +18,14 @@ const statuses = { invalid: 422, limited: 429, failed: 503 }
 /**
  * 303 to the thank-you page for what was taken; else the form again, never stored: 422 for what is to be put right, 429 for too
  * many, 503 for what we could not store.
- * @param cookie that goes with the 303, as `Set-Cookie` has it.
+ * @param cookies that go with the 303, as `Set-Cookie` has them.
  */
-export function answerForm<R extends { kind: 'sent' } | ShownAgain>(result: R, thankYou: string, cookie?: string) {
-  if (result.kind === 'sent') return redirect(thankYou, { status: 303, ...(cookie && { headers: { 'Set-Cookie': cookie } }) })
+export function answerForm<R extends { kind: 'sent' } | ShownAgain>(
+  result: R,
+  thankYou: string,
+  cookies: readonly string[] = [],
+) {
+  if (result.kind === 'sent') return redirect(thankYou, { status: 303, headers: withCookies(cookies) })
   const headers = { ...noStore, ...retryAfter(result) }
   return json(result as Exclude<R, { kind: 'sent' }>, { status: statusOf(result), headers })
 }

@@ -120,8 +120,8 @@ async function resize(source: Buffer, { width, scale, format, reduced }: Picture
  * before it is compressed, as `npm run bench -- --only=pictures` measures it. The larger the picture, the less is needed.
  */
 const qualities: Record<PictureFormat, Record<RequestedWidth, number>> = {
-  avif: { 100: 60, 250: 60, 500: 60, 750: 58, 900: 55, 1050: 50, 1600: 48 },
-  webp: { 100: 60, 250: 78, 500: 78, 750: 77, 900: 74, 1050: 66, 1600: 60 },
+  avif: { 100: 60, 250: 60, 500: 60, 750: 58, 900: 55, 1050: 51, 1600: 49 },
+  webp: { 100: 60, 250: 78, 500: 79, 750: 77, 900: 75, 1050: 66, 1600: 60 },
   jpeg: { 100: 60, 250: 90, 500: 90, 750: 87, 900: 83, 1050: 74, 1600: 70 },
 }
 /** How much lower the quality of a reduced picture is. */

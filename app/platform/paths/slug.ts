@@ -1,4 +1,5 @@
 /** Readable parts of an address (SPEC §2). A slug is never empty, so that every segment of a path stays there. */
+import { fold } from '../i18n/fold'
 
 const nothingLeft = '-'
 
@@ -17,14 +18,11 @@ export function listingSlug(text: string): string {
   return slug || nothingLeft
 }
 
-const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+/** How the town and the title of a listing stand in its address: with their accents (SPEC §2), or as plain letters. */
+export type SlugForm = 'accents' | 'ascii'
+export const slugIn: Record<SlugForm, (text: string) => string> = { accents: listingSlug, ascii: articleSlug }
 
 /** A category, subcategory or article: as a listing's, and without accents (SPEC §2). */
 export function articleSlug(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/[œæß]/g, letter => ligatures[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-  return listingSlug(plain)
+  return listingSlug(fold(text))
 }

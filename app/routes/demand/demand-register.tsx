@@ -26,6 +26,7 @@ import {
 import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
 import { BudgetFields, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
+import { rememberSent } from '../../domains/enquiries/sent-here.server'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { provinceOfZone } from '../../domains/search/places.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
@@ -33,7 +34,7 @@ import { pageOf } from '../../domains/site/page.server'
 import { everyForm } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { noStore, retryAfter, statusOf } from '../../platform/http/form-answer'
+import { noStore, retryAfter, statusOf, withCookies } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -134,8 +135,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (result.kind === 'busy') {
     return json({ draft, errors: {}, region: undefined, state: undefined, busy: true }, { status: 503, headers: kept() })
   }
-  const thankYou = href('feedback-demand-register', language)
-  if (result.kind === 'sent') return redirect(thankYou, { status: 303, headers: { 'Set-Cookie': dropDraft(draftSite(site)) } })
+  if (result.kind === 'sent') {
+    const headers = withCookies([dropDraft(draftSite(site)), rememberSent(site, result.enquiryID)])
+    return redirect(href('feedback-demand-register', language), { status: 303, headers })
+  }
   const { token, captcha, lastResult } = result
   const state = { token, captcha, lastResult }
   return json(

@@ -11,6 +11,7 @@ import { AlreadyRequested } from '../../domains/documents/SendAgain'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
 import { offeredProperty, showPropertyForm } from '../../domains/enquiries/property-form.server'
+import { answerEnquiry } from '../../domains/enquiries/sent-here.server'
 import { takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { pageOf } from '../../domains/site/page.server'
 import { forms } from '../../forms.server'
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (result.kind === 'sent') {
     const outcome = ready ? '' : '&outcome=agent'
     const thankYou = `${href(form.definition.thankYou, language)}?property=${id}${outcome}`
-    return answerForm(result, thankYou, rememberAsked(site, cookies, result.enquiryID))
+    return answerEnquiry(site, result, thankYou, [rememberAsked(site, cookies, result.enquiryID)])
   }
   const known = result.lastResult.error['']?.[0] === 'DOCUMENTS_ALREADY_REQUESTED'
   const { email = '' } = result.lastResult.initialValue

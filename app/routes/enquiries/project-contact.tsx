@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProjectContactForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
 import { projectContact } from '../../domains/enquiries/forms/project-contact/project-contact'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
+import { answerEnquiry } from '../../domains/enquiries/sent-here.server'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { isGone, type Unit } from '../../domains/projects/project'
 import type { ShownProject } from '../../domains/projects/project.server'
@@ -14,7 +15,7 @@ import { projectPageOf } from '../../domains/site/project-page.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { answerForm, noStore } from '../../platform/http/form-answer'
+import { noStore } from '../../platform/http/form-answer'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -66,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const subject = { projectID: project.id, ...(unit && { unitID: unit.id }) }
   const clientAddress = clientOf(context)
   const result = await takeEnquiry(site, forms.projectContact, { post: request, clientAddress, language, ...subject })
-  return answerForm(result, `${href(projectContact.thankYou, language)}?project=${project.id}`)
+  return answerEnquiry(site, result, `${href(projectContact.thankYou, language)}?project=${project.id}`)
 }
 
 export default function ProjectContact() {

@@ -2,9 +2,11 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { cardAnchor } from '../../domains/catalogue/cards/card-corner'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { findCards } from '../../domains/catalogue/cards/cards.server'
 import { favouritesOf, withFavourite, writeFavourites } from '../../domains/favourites/favourite-ids'
+import { readFavourite } from '../../domains/favourites/read-favourite'
 import { SavedList } from '../../domains/favourites/SavedList'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
@@ -28,15 +30,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, crumbs: breadcrumbs(place), cards }, { headers: own })
 }
 
-/** Saves or takes away one property, and shows what is saved. What makes no sense changes nothing. */
+/**
+ * Saves or takes away one property, and leads back to its card where the page of the card is named (`back`), else to what is
+ * saved. What makes no sense changes nothing and leads there too.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language } = pageOf(site, request)
-  const form = await readForm(request)
-  const id = String(form.get('id') ?? '')
-  const answer = redirect(href('favourites', language), 303)
-  if (!/^[1-9]\d{0,8}$/.test(id) || findCards(site, [Number(id)], language).length === 0) return answer
-  const ids = withFavourite(favouritesOf(request.headers.get('Cookie')), Number(id), form.get('do') !== 'remove')
+  const wanted = readFavourite(await readForm(request))
+  if (!wanted || findCards(site, [wanted.id], language).length === 0) return redirect(href('favourites', language), 303)
+  const ids = withFavourite(favouritesOf(request.headers.get('Cookie')), wanted.id, wanted.isSaved)
+  const answer = redirect(wanted.back ? `${wanted.back}#${cardAnchor(wanted.id)}` : href('favourites', language), 303)
   answer.headers.append('Set-Cookie', writeFavourites(ids, site.settings.https))
   return answer
 }

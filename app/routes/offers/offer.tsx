@@ -1,7 +1,6 @@
 /** The page of a written offer for a property for sale. Never stored: the form carries a token. */
 
 import { OfferForm } from '../../domains/offers/form/OfferForm'
-import { tokenOfOffer } from '../../domains/offers/offer-summary.server'
 import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
@@ -18,9 +17,6 @@ export const loader = propertyFormLoader(forms.offer, ({ t }, site) => ({
   more: () => ({ today: dayInBrussels(site.now()) }),
 }))
 
-export const action = propertyFormAction(forms.offer, (site, { enquiryID }) => {
-  const token = tokenOfOffer(site, enquiryID)
-  return token ? `&offer=${token}` : ''
-})
+export const action = propertyFormAction(forms.offer)
 
 export default propertyFormScreen<typeof loader>(OfferForm, () => ({ title: 'OFFER_TITLE', lead: 'OFFER_INTRO' }))

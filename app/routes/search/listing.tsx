@@ -13,7 +13,7 @@ import { feedSearch, hasOtherParameters, parseFilters, readSearch, writeFilters,
 import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
-import { cityOptions, findCards, typeOptions } from '../../domains/search/list.server'
+import { findCards, listOptions } from '../../domains/search/list.server'
 import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
 import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
 import { ResultsHeading } from '../../domains/search/ResultsHeading'
@@ -67,8 +67,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     count,
     pages,
     waysOut,
-    cities: cityOptions(site, list).map(({ name, zip }) => ({ name, zip })),
-    types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
+    options: listOptions(site, list, language, filters),
   } as const
   // Only the one address of a search is kept in the page cache; a campaign's parameters and what was mistyped would fill the store.
   const shown = shows(
@@ -82,8 +81,7 @@ export const headers = asLoaderSays
 
 export default function ListingScreen() {
   const { language, t } = useTexts()
-  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, cities, types } =
-    useLoaderData<typeof loader>()
+  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options } = useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
   /** Of the map: the one that was opened last. */
   const [cluster, setCluster] = useState<{ query: string; count: number }>()
@@ -96,10 +94,10 @@ export default function ListingScreen() {
           {title} <span className="listing-count">{t('RESULT_COUNT', { count })}</span>
         </h1>
         {/* The forms take over what an address says: another address is another form. */}
-        <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, cities, types }} />
+        <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, ...options }} />
         <SearchNotes {...{ list, filters, notes }} />
         <ListBar>
-          <ActiveFilters {...{ list, filters, types }} />
+          <ActiveFilters {...{ list, filters, options }} />
           {count > 0 && <ViewSwitch {...{ list, filters }} />}
           {count > 1 && (!map || mapLimit > 0) && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
         </ListBar>
@@ -108,7 +106,7 @@ export default function ListingScreen() {
           shown={cluster?.query === query ? cluster : query}
         />
         {count === 0 ? (
-          <EmptyResult {...{ list, filters, types }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
+          <EmptyResult {...{ list, filters, options }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
         ) : map ? (
           <>
             {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}

@@ -6,7 +6,7 @@ import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
 import { searchOptions } from '../../domains/search/list.server'
 import { SearchBox } from '../../domains/search/SearchBox'
 import { type HomeSection, homeView } from '../../domains/site/home.server'
-import { Banner, BannerPanel } from '../../domains/site/modules/Banner'
+import { Banner, BannerPanel, FirstScreen } from '../../domains/site/modules/Banner'
 import { Module } from '../../domains/site/modules/Modules'
 import { ReferenceSearch } from '../../domains/site/modules/ReferenceSearch'
 import { Services } from '../../domains/site/modules/Services'
@@ -51,12 +51,14 @@ export default function Home() {
   const { home, options } = useLoaderData<typeof loader>()
   return (
     <>
-      {home.banner && <Banner banner={home.banner} />}
-      <BannerPanel>
-        <h1 className={home.showHeadline ? undefined : 'unseen'}>{home.headline}</h1>
-        {home.text && <p>{home.text}</p>}
-        {home.goal !== undefined && <SearchBox options={options} goal={home.goal} />}
-      </BannerPanel>
+      <FirstScreen>
+        {home.banner && <Banner banner={home.banner} />}
+        <BannerPanel>
+          <h1 className={home.showHeadline ? undefined : 'unseen'}>{home.headline}</h1>
+          {home.text && <p>{home.text}</p>}
+          {home.goal !== undefined && <SearchBox options={options} goal={home.goal} />}
+        </BannerPanel>
+      </FirstScreen>
       {home.sections.map(section => (
         <Section key={section.id} section={section} />
       ))}

@@ -8,7 +8,7 @@ import { Gone } from '../../domains/enquiries/parts/Gone'
 import { offeredProperty, openPropertyForm, takePropertyForm } from '../../domains/enquiries/property-form.server'
 import { pageOf } from '../../domains/site/page.server'
 import { bookViewing } from '../../domains/viewings/book.server'
-import { bookingAnswer } from '../../domains/viewings/booked-here.server'
+import { bookingOutcome } from '../../domains/viewings/booked-here.server'
 import { bookableOf, slotsToShow } from '../../domains/viewings/booking-page.server'
 import { AppointmentForm } from '../../domains/viewings/form/ViewingForm'
 import { contactAppointment } from '../../domains/viewings/form/viewing-form'
@@ -51,8 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const clientAddress = clientOf(context)
   const definition = contactAppointment(confirmationsOf(bookable.terms), isHeldFirst(site))
   const form = register(definition, bookViewing(bookable, senderKey(clientAddress)))
-  const answer = ({ enquiryID }: { enquiryID: string }) => bookingAnswer(site, enquiryID)
-  return takePropertyForm(site, form, page, { request, clientAddress, answer })
+  const outcome = ({ enquiryID }: { enquiryID: string }) => bookingOutcome(site, enquiryID)
+  return takePropertyForm(site, form, page, { request, clientAddress, outcome })
 }
 
 export default function ContactAppointment() {

@@ -54,12 +54,14 @@
   let kept
   const isComing = part => part.isConnected && (!hydrated || part.dataset.scripted === 'later')
   const play = () => {
-    const { target, x, y } = kept
+    const { target, around, x, y } = kept
     clearTimeout(kept.timer)
     kept = undefined
-    // What the script put in the place of the part gets the click.
-    const heir = target.isConnected ? target : document.elementFromPoint(x, y)?.closest('a, button, input')
-    heir?.click()
+    if (target.isConnected) return target.click()
+    // What the script put in the place of the part gets the click: by its id, or else what stands there now.
+    const there = document.elementFromPoint(x - scrollX, y - scrollY)?.closest('a, button, input')
+    const heir = document.getElementById(target.id) ?? there
+    if (around.contains(heir)) heir?.click()
   }
   const keep = event => {
     if (!event.isTrusted || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -69,7 +71,10 @@
     event.preventDefault()
     event.stopPropagation()
     clearTimeout(kept?.timer)
-    kept = { part, target, x: event.clientX, y: event.clientY, timer: setTimeout(play, 1500) }
+    // The middle of it in the page: a click by key has no place of its own, and the page may be scrolled meanwhile.
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const [x, y] = [left + width / 2 + scrollX, top + height / 2 + scrollY]
+    kept = { part, target, around: part.parentElement, x, y, timer: setTimeout(play, 1500) }
   }
   addEventListener('click', keep, true)
   document.addEventListener('scripted', () => {

@@ -1,7 +1,7 @@
 import { ScrollRestoration, useLocation, useNavigation, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { useHydrated } from '../select/use-hydrated'
+import { useHydrated } from '../use-hydrated'
 import { focusOn } from './focus-on'
 import { keepInView } from './keep-in-view'
 

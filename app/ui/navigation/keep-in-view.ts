@@ -1,3 +1,5 @@
+import { layerOf } from '../free-room'
+
 /**
  * Scrolls what gets the focus out from under what stands over the page, such as an announcement of any height. The styles keep
  * room for the header and the bars without script too (`scroll-margin` in base.css).
@@ -24,13 +26,5 @@ function uncover(element: Element): void {
     const isAtEnd = top + bottom > innerHeight
     scrollBy({ top: isAtEnd ? box.bottom - top + room : box.top - bottom - room, behavior: 'instant' })
     return
-  }
-}
-
-/** What an element belongs to that stays where it is while the page scrolls. */
-function layerOf(element: Element | null): Element | undefined {
-  for (let each = element; each; each = each.parentElement) {
-    const { position, top, bottom } = getComputedStyle(each)
-    if (position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'))) return each
   }
 }

@@ -1,15 +1,27 @@
-import { type FocusEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { scriptedLater } from '../boot/scripted'
 import { closeOnEscape } from '../close-on-escape'
+import { ChosenValue } from './ChosenValue'
+import { placePanel } from './place-panel'
+import { Sheet } from './Sheet'
+import { isSheetScreen } from './sheet-screen'
 
 type DisclosureProps = {
   id?: string
   label: string
   /** What stands in the closed field. */
-  value: string
-  /** True when the value is only a placeholder. */
-  empty: boolean
+  chosen: readonly string[]
+  placeholder: string
   /** What is wrong with what stands in it. */
   error?: ReactNode
   /** Of the panels with one group name only one is open, also without script. */
@@ -20,21 +32,39 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** A field that opens a panel. With script the panel also closes on blur, on Escape and by a press beside it. */
-export function Disclosure({ id, label, value, empty, error, group, innerRef, isReplaced, children }: DisclosureProps) {
+/**
+ * A field that opens a panel. With script the panel opens where there is room, as a sheet where there is none, and also closes on
+ * blur, on Escape and by a press beside it; one that stands in the page stays, because what is below it would move.
+ */
+export function Disclosure(props: DisclosureProps) {
+  const { id, label, chosen, placeholder, error, group, innerRef, isReplaced, children } = props
   const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
+  const [isSheet, setIsSheet] = useState(false)
   useImperativeHandle(innerRef, () => details.current!)
   useEffect(() => {
     const pressed = (event: Event) => {
-      if (details.current && !details.current.contains(event.target as Node)) details.current.open = false
+      if (details.current && !details.current.contains(event.target as Node)) closeBeside(details.current)
     }
     document.addEventListener('pointerdown', pressed)
     return () => document.removeEventListener('pointerdown', pressed)
   }, [])
   function onBlur({ relatedTarget }: FocusEvent) {
     // Another window has the focus, or a part of the panel that takes none was pressed: nobody left.
-    if (relatedTarget && !details.current?.contains(relatedTarget as Node)) details.current!.open = false
+    if (relatedTarget && !details.current!.contains(relatedTarget as Node)) closeBeside(details.current!)
+  }
+  function onPress(event: MouseEvent) {
+    event.preventDefault()
+    const { current } = details
+    current!.open = !current!.open
+    if (!current!.open) return
+    if (isSheetScreen()) setIsSheet(!isReplaced)
+    else placePanel(current!.lastElementChild as HTMLElement)
+  }
+  function onClose() {
+    setIsSheet(false)
+    details.current!.open = false
+    details.current!.querySelector('summary')?.focus()
   }
   return (
     <details
@@ -42,19 +72,31 @@ export function Disclosure({ id, label, value, empty, error, group, innerRef, is
       className="drop"
       name={group}
       onBlur={onBlur}
-      onKeyDown={closeOnEscape}
+      onKeyDown={isSheet ? undefined : closeOnEscape}
       {...(isReplaced && scriptedLater)}
     >
-      <summary id={id}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary id={id} onClick={onPress}>
         <span className="field-label">{label}</span>
         {error}
-        <span className={`field-box field-arrow drop-box${empty ? ' drop-empty' : ''}`}>
-          <span className="drop-value">{value}</span>
+        <span className="field-box field-arrow drop-box">
+          <ChosenValue names={chosen} placeholder={placeholder} />
           {/* Without script the field can't name what was checked, but it can tell that something was (by CSS). */}
-          {empty && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
+          {chosen.length === 0 && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
         </span>
       </summary>
-      <div className="drop-panel">{children}</div>
+      {isReplaced ? (
+        <div className="drop-panel">{children}</div>
+      ) : (
+        <Sheet title={label} said={chosen.join(', ') || placeholder} isOpen={isSheet} panelClass="drop-panel" onClose={onClose}>
+          {children}
+        </Sheet>
+      )}
     </details>
   )
+}
+
+/** Closes what stands over the page. */
+function closeBeside(details: HTMLDetailsElement) {
+  if (!isSheetScreen()) details.open = false
 }

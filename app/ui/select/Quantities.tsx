@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { FieldError } from '../form/Field'
+import { useHydrated } from '../use-hydrated'
 import { Disclosure } from './Disclosure'
-import { useHydrated } from './use-hydrated'
 
 /** `typed` is what was typed and could not be taken as it was, `error` what is said about that. */
 export type Quantity = { id: string; name: string; label: string; value: number; typed?: string; error?: string }
@@ -60,8 +60,8 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
   return (
     <Disclosure
       label={label}
-      value={shown.join(', ') || placeholder}
-      empty={shown.length === 0}
+      chosen={shown.length === 0 ? [] : [shown.join(', ')]}
+      placeholder={placeholder}
       error={errors.map(({ id, label: of, error }) => (
         <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: of, text: error ?? '' })} />
       ))}

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { tellScripted } from '../boot/scripted'
 import { FieldError } from '../form/Field'
+import { useHydrated } from '../use-hydrated'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
 import type { Option } from './matching'
-import { useHydrated } from './use-hydrated'
 
 export type SelectProps = {
   id?: string
@@ -67,8 +67,8 @@ export function Select(props: SelectProps) {
       <Disclosure
         id={id}
         label={label}
-        value={shown.join(', ') || placeholder}
-        empty={shown.length === 0}
+        chosen={shown}
+        placeholder={placeholder}
         error={<FieldError {...{ id, error }} />}
         group={group}
         isReplaced

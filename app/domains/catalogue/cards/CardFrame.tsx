@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { phoneWrapWidth } from '../../../ui/wrap-width'
+import { CardPictures, type MorePictures } from './CardPictures'
 
 const ratio = 3 / 2
 
@@ -16,7 +17,14 @@ export const gridBoxes: readonly PictureBox[] = [
 ]
 
 type CardFrameProps = {
+  /** The name of the card's place on its page: a hash leads to it. */
+  id?: string
+  /** Where the title's link leads. */
+  to: string
   picture: ReactNode
+  more?: MorePictures | undefined
+  /** A button over the pictures. */
+  corner?: ReactNode
   /** Over the picture: new, sold. */
   flag?: string | undefined
   town: string
@@ -26,17 +34,18 @@ type CardFrameProps = {
   level?: 2 | 3 | 4
   /** Items of a list. */
   facts: ReactNode
-  /** The price. */
+  /** The price, and what is said with it. */
   children: ReactNode
 }
 
 /** What a property and a project have alike in a list. */
-export function CardFrame({ picture, flag, town, title, level = 3, facts, children }: CardFrameProps) {
+export function CardFrame(props: CardFrameProps) {
+  const { id, to, picture, more, corner, flag, town, title, level = 3, facts, children } = props
   const Title = `h${level}` as const
   return (
-    <article className="card">
+    <article className="card" id={id}>
       <div className="card-picture">
-        {picture}
+        <CardPictures first={picture} {...{ more, to, corner }} />
         {flag && <span className="card-flag">{flag}</span>}
       </div>
       <p className="town">{town}</p>

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { formatSurface } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { NoPhoto } from '../../../platform/media/NoPhoto'
@@ -5,9 +6,11 @@ import { Photo } from '../../../platform/media/Photo'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
-import { flagWords } from '../flag-words'
-import { PriceText } from '../PriceText'
+import { flagWords, isBesidePrice } from '../flag-words'
 import { CardFrame, gridBoxes } from './CardFrame'
+import { CardPrice } from './CardPrice'
+import { CardCorner, cardAnchor } from './card-corner'
+import { cardPicturesAddress } from './card-pictures'
 import type { CardView } from './card-view'
 
 type PropertyCardProps = {
@@ -25,15 +28,21 @@ type PropertyCardProps = {
 /** A property in a list. */
 export function PropertyCard({ card, level, priority = false, sizes = gridBoxes, reduced }: PropertyCardProps) {
   const { t, language } = useTexts()
+  const Corner = useContext(CardCorner)
+  const { id, href, title, flag, pictures } = card
   return (
     <CardFrame
+      id={cardAnchor(id)}
+      to={href}
       picture={card.picture ? <Photo picture={card.picture} {...{ sizes, priority, reduced }} /> : <NoPhoto />}
-      flag={card.flag && flagWords(card.flag, t)}
+      more={pictures ? { total: pictures, address: cardPicturesAddress('property', id, language), sizes } : undefined}
+      corner={Corner && <Corner id={id} title={title} />}
+      flag={flag && !isBesidePrice(flag) ? flagWords(flag, t) : undefined}
       town={card.town}
       level={level}
       title={
-        <Link to={card.href} lang={card.titleLanguage}>
-          {card.title}
+        <Link to={href} lang={card.titleLanguage}>
+          {title}
         </Link>
       }
       facts={
@@ -50,9 +59,7 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
         </>
       }
     >
-      <p>
-        <PriceText price={card.price} />
-      </p>
+      <CardPrice card={card} />
     </CardFrame>
   )
 }

@@ -8,6 +8,7 @@ import { listingHref } from '../listing-address'
 import { type Marquees, marquees } from '../marquee.server'
 import { type PriceInput, priceDisplay } from '../price'
 import type { Card } from './card'
+import { picturesOnCard } from './card-pictures'
 import type { CardView, EnergyMark, Flag, PriceView } from './card-view'
 
 export type { CardView } from './card-view'
@@ -23,6 +24,8 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
   const price = priceView(card, marquees.ignore)
   const energy = energyMark(card.energy, on)
   const flag = flagOf(card, price, language, marquees)
+  const pictures = picturesOnCard(card.pictures)
+  const perSquareMetre = pricePerSquareMetre(price, card.area)
   return {
     id: card.id,
     href: listingHref(card, language),
@@ -36,7 +39,10 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
     ground: card.ground,
     ...(energy && { energy }),
     ...(card.picture && { picture: card.picture }),
+    ...(pictures > 1 && { pictures }),
     ...(flag && { flag }),
+    ...(perSquareMetre && { perSquareMetre }),
+    ...(card.annuity && { annuity: price.kind === 'amount' || price.kind === 'startingFrom' ? card.annuity : {} }),
   }
 }
 
@@ -53,6 +59,13 @@ export function priceView({ price, list }: { price: PriceInput; list: 0 | 1 }, i
   return list === 1 && hasAmount && !display.unitText ? { ...display, perMonth: true } : display
 }
 
+/** Only of an amount that is shown, is the whole price and is not for a unit of the provider's. */
+function pricePerSquareMetre(price: PriceView, area: Card['area']): CardView['perSquareMetre'] {
+  if (price.kind !== 'amount' || price.unitText || price.perMonth || !area) return undefined
+  const amount = Math.round(price.amount / area.squareMetres)
+  return amount > 0 ? { amount, of: area.of } : undefined
+}
+
 /** The label of a property on an ISO day; undefined when it has none to show. */
 function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined {
   const label = energyLabelOn({ ...input, on })
@@ -65,7 +78,8 @@ function flagOf(card: Card, price: PriceView, language: Language, marquees: Marq
   if (card.state === 'sold' || card.state === 'rented') return { kind: card.state }
   if (card.goal === 2) return { kind: 'takeOver' }
   const { marquee, marqueeName } = card.price
-  if (price.kind === 'marquee' || !flagged.includes(marquee)) return undefined
+  const besidePrice = marquees.besidePrice.includes(marquee)
+  if (price.kind === 'marquee' || !(besidePrice || flagged.includes(marquee))) return undefined
   const name = marqueeName?.trim() || marquees.nameOf(marquee, language)
-  return name ? { kind: 'marquee', name } : undefined
+  return name ? { kind: 'marquee', name, ...(besidePrice && { besidePrice }) } : undefined
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { PriceDisplay } from '../price'
 import type { Region } from '../region'
+import type { ComparableArea } from './comparable-area'
 
 /** A label as it is read (`A-`); `region` and `label` (`a_sub`) give its colour, Luxembourg's have none. */
 export type EnergyMark = { text: string; region?: Region; label?: string }
@@ -10,8 +11,8 @@ export type EnergyMark = { text: string; region?: Region; label?: string }
 /** A price to be worded; `perMonth` for a rent whose provider named no unit. */
 export type PriceView = PriceDisplay & { perMonth?: boolean }
 
-/** What stands on the picture: one of ours to be worded, or words of the provider. */
-export type Flag = { kind: 'sold' | 'rented' | 'takeOver' } | { kind: 'marquee'; name: string }
+/** What stands on the picture: one of ours to be worded, or words of the provider; these may stand beside the price instead. */
+export type Flag = { kind: 'sold' | 'rented' | 'takeOver' } | { kind: 'marquee'; name: string; besidePrice?: boolean }
 
 export type CardView = {
   id: number
@@ -30,5 +31,11 @@ export type CardView = {
   ground: number
   energy?: EnergyMark
   picture?: Picture
+  /** How many pictures the card has, the first counted; from two on they can be swiped through. */
+  pictures?: number
   flag?: Flag
+  /** Whole euro for a m²; never of a price that is not shown. */
+  perSquareMetre?: { amount: number; of: ComparableArea['of'] }
+  /** Sold on a life annuity: an amount that is shown is the bouquet. `monthly` in euro. */
+  annuity?: { monthly?: number }
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { EnergyLabelInput } from '../energy/energy-label'
 import type { PriceInput } from '../price'
+import type { ComparableArea } from './comparable-area'
 
 export type Card = {
   id: number
@@ -27,4 +28,10 @@ export type Card = {
   ground: number
   energy: EnergyLabelInput
   picture?: Picture
+  /** How many pictures there are. Catalogue files from before decision 46 have neither this nor what follows. */
+  pictures?: number
+  /** What the price is compared by; none where a price per m² says nothing. */
+  area?: ComparableArea
+  /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, where it is known and published. */
+  annuity?: { monthly?: number }
 }

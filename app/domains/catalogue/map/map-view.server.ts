@@ -1,10 +1,11 @@
 /** From the properties of a search to their map. */
+
 import type { Site } from '../../../platform/context/site.server'
+import { fold } from '../../../platform/i18n/fold'
 import type { Language } from '../../../platform/i18n/languages'
 import { drawMap } from '../../../platform/map/drawn-map'
 import type { Card } from '../cards/card'
 import { cardViews } from '../cards/card-view.server'
-import { fold } from '../city'
 import type { ListMapView, MapItem } from './map-view'
 
 type Placed = { card: Card; latitude: number; longitude: number; exact: boolean }

@@ -3,7 +3,7 @@ import type { PropertyRecord } from '../snapshot'
 
 /** Categories of SPEC §9 that people live in: house, apartment, studio. */
 const dwellings = [1, 2, 3]
-const LAND = 4
+export const LAND = 4
 
 type Kind = Pick<PropertyRecord, 'WebID' | 'NumberOfBedRooms'>
 type Subject = Kind & Pick<PropertyRecord, 'ConstructionYear' | 'PublishAddress'>

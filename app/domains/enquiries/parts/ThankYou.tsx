@@ -30,7 +30,7 @@ export function ThankYou({ text, previous, list, home, mailed, document, childre
         </p>
       )}
       {mailed && <p className="form-hint">{t('FEEDBACK_NO_MAIL_HINT')}</p>}
-      <ul className="thank-you-links">
+      <ul className="thank-you-links no-print">
         <li>
           <Link className="button" to={previous}>
             {t('BACK_TO_PREVIOUS_PAGE')}

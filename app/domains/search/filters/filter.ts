@@ -39,7 +39,9 @@ export type Filter<Fields extends object, Given extends object = Fields, Rules e
 export type Names = {
   /** Of a category by its WebID; undefined for one that is not there. */
   type: (webID: number) => string | undefined
-  /** Of a town as it is written: `Liège`. */
+  /** Of a town of the catalogue in the language. */
+  town?: (city: { name: string; zip: string }) => string | undefined
+  /** Of a town that is a zone, in the language: `Luik`. */
   zone?: (zone: string) => string | undefined
 }
 

@@ -53,7 +53,9 @@ export const place: Filter<Place, Place, PlacesRule> = {
     })),
   ],
   text: ({ cities, zones }, texts, names) =>
-    [...cities.map(city => cityText(texts, city)), ...zones.map(zone => zoneText(texts, zone, names))].join(', '),
+    [...cities.map(city => cityText(texts, city, names.town?.(city))), ...zones.map(zone => zoneText(texts, zone, names))].join(
+      ', ',
+    ),
   rules: [{ kind: 'places', name: 'places' }],
 }
 
@@ -62,9 +64,12 @@ export function cityValue({ name, zip }: CityFilter): string {
   return `${name}|${zip}`
 }
 
-/** `Gent [9000]` (SPEC §2). */
-export function cityText({ t }: Texts, { name, zip }: CityFilter): string {
-  return t('CITY_OPTION', { name, zip })
+/**
+ * `Gent [9000]` (SPEC §2).
+ * @param town its name in the language.
+ */
+export function cityText({ t }: Pick<Texts, 't'>, { name, zip }: CityFilter, town = name): string {
+  return t('CITY_OPTION', { name: town, zip })
 }
 
 /** A province in the language, a postcode, or a town: as the catalogue writes it where that is known, else with its capitals. */

@@ -1,7 +1,7 @@
 /** The free search: `search=…`, a reference, ID, type, town or any other words of a property (SPEC §2). Pure. */
 
 import { alertOf } from '../../../platform/i18n/alerts'
-import { fold } from '../../catalogue/city'
+import { fold } from '../../../platform/i18n/fold'
 import type { Filter } from './filter'
 import { cleanText, encode, typedText } from './read'
 import type { WordsRule } from './rule'

@@ -13,7 +13,8 @@ type ConsentProps = {
 
 /**
  * Asks which cookies are allowed (SPEC §2, Cookie dialog). A plain form that stores the choice and leads back; where scripts
- * are awake the page stays where it is. It covers nothing for good: the page behind it can be read and used.
+ * are awake the page stays where it is. It covers nothing for good: the page behind it can be read and used. At first one line and
+ * three choices that look the same; the settings say more.
  */
 export function ConsentDialog({ from, onStored }: ConsentProps) {
   const { language, t } = useTexts()
@@ -35,20 +36,19 @@ export function ConsentDialog({ from, onStored }: ConsentProps) {
     <section className="consent no-print" role="dialog" aria-labelledby="consent-title" data-nosnippet="">
       <form className="wrap" method="post" action={href('cookie-settings', language)} onSubmit={stay}>
         <input type="hidden" name="from" value={from} />
-        <div className="consent-words">
-          <h2 id="consent-title">{t('COOKIE_TITLE')}</h2>
-          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
-        </div>
+        <h2 className="unseen" id="consent-title">
+          {t('COOKIE_TITLE')}
+        </h2>
+        <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link: href('cookie-policy', language) }) }} />
+        <ChoiceButtons choices={['decline', 'agree']} />
         <details className="consent-settings" onKeyDown={closeOnEscape}>
-          <summary>{t('COOKIE_CHANGE_SETTINGS')}</summary>
+          <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
+          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
           <ConsentToggles />
           <div className="consent-buttons">
             <ChoiceButtons choices={['decline', 'partly', 'agree']} />
           </div>
         </details>
-        <div className="consent-buttons consent-intro">
-          <ChoiceButtons choices={['decline', 'agree']} />
-        </div>
       </form>
     </section>
   )

@@ -6,10 +6,10 @@ import type { Picture } from '../../../platform/media/picture'
 
 type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: string } }
 
-/** As high as Banner.css makes it. */
+/** As high as Banner.css makes it at the most: on home what the search leaves of the first screen, elsewhere a part of it. */
 const boxes = [
-  { from: 767, width: '100vw', height: 'clamp(300px, 62vh, 640px)' },
-  { width: '100vw', height: '44vh' },
+  { from: 767, width: '100vw', height: 'max(min(46vh, 480px), min(100vh, 1056px) - 400px)' },
+  { width: '100vw', height: 'max(30vh, 100vh - 638px)' },
 ]
 
 /**
@@ -40,6 +40,11 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
       )}
     </div>
   )
+}
+
+/** A banner with its panel, so high that both are seen at once. */
+export function FirstScreen({ children }: { children: ReactNode }) {
+  return <div className="first-screen">{children}</div>
 }
 
 /** Stands over the lower edge of the banner before it; alone where there is none. */

@@ -1,6 +1,7 @@
 /** Who at the agency gets which form, and in which languages forms are open: `data/site/recipients.json` and `forms.json`. */
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
+import { localised } from './parts.server'
 
 const language = z.enum(languages)
 
@@ -9,6 +10,13 @@ const recipient = z.strictObject({
   language,
   /** Of a form about a property: whether who looks after it gets a copy. */
   managerInCopy: z.boolean().optional(),
+  /**
+   * Who answers, as visitors read it: a person, or a team in every language. Left out, it is who looks after the property and gets
+   * a copy, else who answers for `default`, else the agency.
+   */
+  name: z.union([z.string().min(1), localised]).optional(),
+  /** Within how many days on which the office is open one answers. Left out, as `default` says, else one. */
+  answerDays: z.int().min(1).max(60).optional(),
 })
 
 /** The shape of `data/site/recipients.json`. */

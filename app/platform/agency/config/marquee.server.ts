@@ -5,6 +5,8 @@ import { languages } from '../../i18n/languages'
 export const marqueeFile = z.strictObject({
   /** The marquees whose name replaces the price. */
   ignore: z.array(z.number().int()),
+  /** Those whose name stands beside the price on a card, where that is shown, and not on the picture. */
+  besidePrice: z.array(z.number().int()).default([]),
   /** What a marquee is called where the provider gave it no name. */
   names: z.record(z.string().regex(/^\d+$/), z.partialRecord(z.enum(languages), z.string())),
 })

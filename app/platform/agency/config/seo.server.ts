@@ -64,6 +64,8 @@ export const seo = z.strictObject({
     .prefault({}),
   /** A picture of ours for pages that have none, such as `exterior/01.webp`; '' for none. */
   image: z.string().default(''),
+  /** How towns and titles stand in the addresses of listings: as they are written (SPEC §2), or without accents. */
+  slugs: z.enum(['accents', 'ascii']).default('accents'),
   /** False keeps the whole site out of search engines, as for a try-out address. */
   robots: z.boolean().default(true),
 })

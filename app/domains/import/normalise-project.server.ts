@@ -4,6 +4,7 @@ import { formatCity } from '../../platform/i18n/address'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Names, ProjectRecord } from '../catalogue/snapshot'
+import { townIn } from '../catalogue/town-names.server'
 import {
   isGone,
   type ProjectCard,
@@ -13,7 +14,7 @@ import {
   rangesOf,
   type Unit,
 } from '../projects/project'
-import { type AltTexts, toPicture } from './normalise'
+import { type AltTexts, toPicture } from './normalise.server'
 
 export type NormalisedProject = {
   soldOut: boolean
@@ -24,12 +25,16 @@ export type NormalisedProject = {
   texts: Record<Language, { texts: ProjectTexts; card: ProjectCard }>
 }
 
-/** @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees. */
+/**
+ * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
+ * @param slug writes the town and the name of an address.
+ */
 export function normaliseProject(
   project: ProjectRecord,
   names: Names,
   altTexts: AltTexts,
   offset: (id: number) => [number, number],
+  slug = listingSlug,
 ): NormalisedProject {
   const { Units, PictureItems, FloorPlanItems, Translations, Name, ...rest } = project
   const record = { ...rest, City: formatCity(project.City) }
@@ -52,11 +57,18 @@ export function normaliseProject(
     latitude,
     longitude,
     record,
-    texts: forEachLanguage(language => normaliseTexts(project, soldOut, language, names, altTexts)),
+    texts: forEachLanguage(language => normaliseTexts(project, soldOut, language, names, altTexts, slug)),
   }
 }
 
-function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Language, names: Names, altTexts: AltTexts) {
+function normaliseTexts(
+  project: ProjectRecord,
+  soldOut: boolean,
+  language: Language,
+  names: Names,
+  altTexts: AltTexts,
+  writeSlug: (text: string) => string,
+) {
   const translation = project.Translations?.[language] ?? {}
   const pictures = project.PictureItems.map(item => toPicture(item, language, altTexts))
   const units = unitsOf(project, language, names, altTexts)
@@ -72,11 +84,11 @@ function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Lang
     if (text !== undefined) texts[field] = { text, ...(foreign && { lang: project.language }) }
   }
   const name = translation.Name ?? project.Name
-  const town = formatCity(project.City)
+  const town = townIn(language, { name: formatCity(project.City), zip: project.Zip }, project.CountryID)
   const card: ProjectCard = {
     id: project.ID,
     goal: project.Goal,
-    slug: { city: listingSlug(town), title: listingSlug(name) },
+    slug: { city: writeSlug(town), title: writeSlug(name) },
     name,
     town,
     soldOut,
@@ -84,7 +96,7 @@ function normaliseTexts(project: ProjectRecord, soldOut: boolean, language: Lang
     free: units.filter(unit => !isGone(unit)).length,
     ...(project.ExternalUrl && { externalUrl: project.ExternalUrl }),
     ranges: rangesOf(units),
-    ...(pictures[0] && { picture: pictures[0] }),
+    ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
   }
   return { texts, card }
 }

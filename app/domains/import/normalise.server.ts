@@ -4,14 +4,16 @@
  */
 
 import { formatCity } from '../../platform/i18n/address'
+import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
-import { cityKey, fold } from '../catalogue/city'
+import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
+import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
 
 /** Alternative texts by picture file, from the photos' manifest. */
 export type AltTexts = ReadonlyMap<string, Record<string, string>>
@@ -34,6 +36,7 @@ export type NormalisedProperty = {
 export type NormalisedTexts = {
   title: string
   titleSort: string
+  townSort: string
   slug: string
   words: string
   textLanguage: Language
@@ -46,6 +49,7 @@ const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state
 
 /**
  * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
+ * @param slug writes the town and the title of an address.
  * @returns undefined for a record that is not shown at all.
  */
 export function normaliseProperty(
@@ -53,6 +57,7 @@ export function normaliseProperty(
   names: Names,
   altTexts: AltTexts,
   offset: (id: number) => [number, number],
+  slug = listingSlug,
 ): NormalisedProperty | undefined {
   const state = states[record.Status]
   if (!state) return undefined
@@ -71,14 +76,14 @@ export function normaliseProperty(
   return {
     state,
     list,
-    cityKey: cityKey({ name: city, zip: record.Zip }),
+    cityKey: townKey({ name: city, zip: record.Zip }, record.CountryID),
     citySort: fold(city),
     price: record.PublishPrice && record.Price !== undefined ? Math.round(record.Price) : null,
     types: typesOf(record),
     latitude,
     longitude,
     record: shown,
-    texts: forEachLanguage(language => normaliseTexts(record, city, state, list, language, names, altTexts)),
+    texts: forEachLanguage(language => normaliseTexts(record, city, state, list, language, names, altTexts, slug)),
   }
 }
 
@@ -98,6 +103,7 @@ function normaliseTexts(
   language: Language,
   names: Names,
   altTexts: AltTexts,
+  writeSlug: (text: string) => string,
 ): NormalisedTexts {
   const translation = record.Translations?.[language] ?? {}
   const fields: Record<string, unknown> = record
@@ -119,14 +125,19 @@ function normaliseTexts(
   const floorPlans = (record.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts))
   const title = String(texts.TypeDescription)
   const typeName = name('MainTypeName', record.MainTypeName)
-  const slug = { city: listingSlug(city), title: listingSlug(title) }
+  const named = { name: city, zip: record.Zip }
+  const town = townIn(language, named, record.CountryID)
+  const typed = typedNames(named, record.CountryID).join(' ')
+  const slug = { city: writeSlug(town), title: writeSlug(title) }
+  const area = comparableArea(record)
   return {
     title,
     titleSort: fold(title),
+    townSort: fold(town),
     slug: slug.title,
-    words: fold([record.Reference, record.ID, typeName, record.MainTypeName, city, record.Zip, title].join(' ')),
+    words: fold([record.Reference, record.ID, typeName, record.MainTypeName, typed, record.Zip, title].join(' ')),
     textLanguage: translation.Description ? language : record.language,
-    texts: { ...texts, Pictures: pictures, FloorPlans: floorPlans },
+    texts: { ...texts, City: town, Pictures: pictures, FloorPlans: floorPlans },
     card: {
       id: record.ID,
       list,
@@ -135,7 +146,7 @@ function normaliseTexts(
       slug,
       title,
       ...(translation.TypeDescription || language === record.language ? {} : { titleLanguage: record.language }),
-      town: city,
+      town,
       typeName,
       price: {
         ...(record.PublishPrice && record.Price !== undefined ? { price: record.Price } : {}),
@@ -154,7 +165,11 @@ function normaliseTexts(
         ...(record.EnergyPerformance === undefined ? {} : { score: record.EnergyPerformance }),
         ...(record.EPCLabelText === undefined ? {} : { labelText: record.EPCLabelText }),
       },
-      ...(pictures[0] ? { picture: pictures[0] } : {}),
+      ...(pictures[0] ? { picture: pictures[0], pictures: pictures.length } : {}),
+      ...(area && { area }),
+      ...(isLifeAnnuity(record) && {
+        annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},
+      }),
     },
   }
 }

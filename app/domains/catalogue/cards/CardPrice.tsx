@@ -1,0 +1,35 @@
+import { formatEuro } from '../../../platform/i18n/formats'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { flagWords, isBesidePrice } from '../flag-words'
+import { PriceText } from '../PriceText'
+import type { CardView } from './card-view'
+
+const perSquareMetreOf = {
+  living: 'PRICE_PER_M2_LIVING',
+  plot: 'PRICE_PER_M2_PLOT',
+  total: 'PRICE_PER_M2_TOTAL',
+} as const
+
+/** The price of a card, with what it buys: a m², a bouquet and its monthly sum, a property that is under option. */
+export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { card: CardView }) {
+  const { t, language } = useTexts()
+  const euro = (amount: number) => formatEuro(amount, language)
+  const isBouquet = annuity && (price.kind === 'amount' || price.kind === 'startingFrom')
+  return (
+    <>
+      <p className="card-price">
+        <PriceText price={price} />
+        {isBouquet && <span className="card-note">{t('BOUQUET')}</span>}
+        {perSquareMetre && (
+          <span className="card-note">{t(perSquareMetreOf[perSquareMetre.of], { price: euro(perSquareMetre.amount) })}</span>
+        )}
+        {flag && isBesidePrice(flag) && <span className="card-mark">{flagWords(flag, t)}</span>}
+      </p>
+      {annuity && (
+        <p className="card-note">
+          {annuity.monthly === undefined ? t('LIFE_ANNUITY') : t('LIFE_ANNUITY_MONTHLY', { price: euro(annuity.monthly) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/**
+ * The towns of Belgium and Luxembourg with their names by language and their postcodes (data/towns, where its sources and
+ * licences stand). A town is a municipality, or a former one that keeps its own name. Pure: it is read once, at the start.
+ */
+import townTable from '../../../data/towns/towns.json'
+import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
+import { fold } from '../../platform/i18n/fold'
+import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import { cityKey, plainZip } from './city'
+
+export type Town = {
+  /** As it is written where it stands: in Dutch, in French (Wallonia, Luxembourg) or in German; Brussels in Dutch. */
+  name: string
+  names: Record<Language, string>
+  /** Postcodes of Belgium; none for a town of Luxembourg. */
+  zips: readonly string[]
+  /** Every name and spelling, the own name first. */
+  spellings: readonly string[]
+  /** 2: a municipality, 1: another town of some size, 0: another place. */
+  rank: 0 | 1 | 2
+}
+
+/** A town as an address, a record or a filter names it. */
+export type NamedTown = { name: string; zip: string }
+
+/** A row of the table: what is left out is as the own name. */
+type Row = { name: string; zips: string[]; municipality?: boolean; town?: boolean; other?: string[] } & {
+  [Each in Language]?: string
+}
+const rows: readonly Row[] = townTable.towns
+
+export const towns: readonly Town[] = rows.map(each => {
+  const names = forEachLanguage(language => each[language] ?? each.name)
+  return {
+    name: each.name,
+    names,
+    zips: each.zips,
+    spellings: [...new Set([each.name, ...Object.values(names), ...(each.other ?? [])])],
+    rank: each.municipality ? 2 : each.town ? 1 : 0,
+  }
+})
+
+/** What counts of a name when it is compared: `Sint Niklaas` is `Sint-Niklaas`. */
+export function lettersOf(name: string): string {
+  return fold(name).replace(/[^a-z0-9]/g, '')
+}
+
+/** As a name is also typed: `Bruessel` for `Brüssel`, `St-Niklaas` for `Sint-Niklaas`. */
+function typedForms(name: string): string[] {
+  const german = name.normalize('NFC').replace(/[äöü]/gi, letter => `${fold(letter)}e`)
+  return [name, german, name.replace(/^(?:Sint|Saint|Sankt)(?=[- ])/, 'St').replace(/^Sainte(?=[- ])/, 'Ste')]
+}
+
+/** Each town under the letters of each of its names; the larger first, then those whose own name it is. */
+const byLetters = new Map<string, Town[]>()
+for (const town of towns) {
+  const forms = new Set(town.spellings.flatMap(typedForms))
+  for (const letters of new Set([...forms].map(lettersOf))) byLetters.set(letters, [...(byLetters.get(letters) ?? []), town])
+}
+for (const [letters, named] of byLetters)
+  named.sort((a, b) => b.rank - a.rank || Number(lettersOf(b.name) === letters) - Number(lettersOf(a.name) === letters))
+
+/** The towns with a name in any language and spelling; the likeliest first. */
+export function townsNamed(name: string): readonly Town[] {
+  return byLetters.get(lettersOf(name)) ?? []
+}
+
+/** The towns with a name that begins so. */
+export function townsBegun(start: string): Town[] {
+  const letters = lettersOf(start)
+  const found = [...byLetters].flatMap(([name, named]) => (name.startsWith(letters) ? named : []))
+  return [...new Set(found)].sort((a, b) => b.rank - a.rank)
+}
+
+/**
+ * The town that a name with a postcode means. The postcode need not be one of the table: of several towns of that name the
+ * one whose postcode is nearest is meant (`Gent|9051`).
+ * @param countryID the provider's; without it the postcode of Belgium counts first.
+ */
+export function townOf({ name, zip }: NamedTown, countryID?: number): Town | undefined {
+  const named = townsNamed(name)
+  const code = plainZip(zip)
+  if (countryID === undefined || countryID === BELGIUM) {
+    const [nearest] = named
+      .map(town => ({ town, same: Math.max(0, ...town.zips.map(each => sameStart(each, code))) }))
+      .filter(({ same }) => same > 0)
+      .sort((a, b) => b.same - a.same)
+    if (nearest) return nearest.town
+  }
+  if (countryID === undefined || countryID === LUXEMBOURG) return named.find(({ zips }) => zips.length === 0)
+  return undefined
+}
+
+/** How many digits two postcodes share at their start. */
+function sameStart(one: string, other: string): number {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  return same
+}
+
+/** The name of a town in a language; one that the table does not have keeps the name it came with. */
+export function townIn(language: Language, city: NamedTown, countryID?: number): string {
+  return townOf(city, countryID)?.names[language] ?? city.name
+}
+
+/** The key of a town (`cityKey`), the same in every spelling: that of its own name. */
+export function townKey(city: NamedTown, countryID?: number): string {
+  return cityKey({ name: townOf(city, countryID)?.name ?? city.name, zip: city.zip })
+}
+
+/** Every way to type a town's name, without accents: what a free search finds it by. */
+export function typedNames(city: NamedTown, countryID?: number): string[] {
+  const spellings = townOf(city, countryID)?.spellings ?? []
+  return [...new Set([city.name, ...spellings].flatMap(typedForms).map(fold))]
+}

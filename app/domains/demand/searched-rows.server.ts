@@ -1,0 +1,22 @@
+/** What a registration searches, as the thank-you page tells it to the browser that sent it. */
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { ReceiptRow } from '../enquiries/parts/Receipt'
+import type { SentHere } from '../enquiries/sent-here.server'
+import { parseFilters } from '../search/filters'
+import { listAddress } from '../search/form-search'
+import { criteriaOf } from './criteria'
+import type { DemandFields } from './demand-form'
+import { demandWords } from './demand-words'
+import { namesIn, siteTextsOf } from './names.server'
+
+/** The search in words, with the list of what there is today. @returns no row for an enquiry of another form. */
+export function searchedRows(site: Site, { form, fields }: SentHere, language: Language): ReceiptRow[] {
+  if (form !== 'demand-register') return []
+  const { goal, search } = fields as DemandFields
+  const filters = parseFilters(new URLSearchParams(search))
+  const list = goal === 'RENT' ? 'rent' : 'sale'
+  const texts = siteTextsOf(site, language)
+  const value = demandWords(texts, { list, criteria: criteriaOf(filters) }, namesIn(site, list, language))
+  return [{ label: texts.t('MAIL_DEMAND_LABEL_SEARCH'), value, href: listAddress(list, language, filters) }]
+}

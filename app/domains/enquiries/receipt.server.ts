@@ -1,0 +1,89 @@
+/** What an enquiry asked, as the browser that sent it is shown it: by the definition of its form. */
+import type { Site } from '../../platform/context/site.server'
+import { formatMoment } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import { readText } from '../../platform/mail/email'
+import { readReference } from '../../platform/uploads/upload-kinds'
+import { listingHref } from '../catalogue/listing-address'
+import type { AboutListing } from '../catalogue/PropertyAside'
+import { findProperty } from '../catalogue/property.server'
+import { findProject } from '../projects/project.server'
+import { projectHref, unitHref } from '../projects/project-address'
+import { answererOf, answerInWords } from './answering.server'
+import { filledRows, shownValue } from './compose-emails.server'
+import type { FieldDescription } from './enquiry-form'
+import type { ReceiptRow, ReceiptView } from './parts/Receipt'
+import type { SentHere } from './sent-here.server'
+
+type ReceiptParts = {
+  /** Of the form. A field of the enquiry that it does not describe is not shown. */
+  fields: Record<string, FieldDescription>
+  language: Language
+  /** Beginning of the locale keys of who answers by when; left out where nobody has to. */
+  answer?: string | false
+  /** What is told beside the fields, before them. */
+  rows?: ReceiptRow[]
+}
+
+/** @param row as `sentHere` found it: nobody else may be shown it. */
+export function receiptOf(site: Site, row: SentHere, { fields, language, answer, rows = [] }: ReceiptParts): ReceiptView {
+  const { t } = site.texts(language)
+  // Nobody sends a form without it.
+  const { privacy: _, ...asked } = row.fields
+  const filled = (section: FieldDescription['section']): ReceiptRow[] =>
+    filledRows({ fields }, asked, section, shownHere).map(({ label, value }) => ({
+      label: readText(label, t),
+      value: readText(value, t),
+    }))
+  const groups = [
+    { title: t('SENT_REQUEST'), rows: [...rows, ...filled('request')] },
+    { title: t('SENT_PERSON'), rows: filled('person') },
+  ]
+  const about = aboutOf(site, row, language)
+  return {
+    ...(about && { about }),
+    ...(answer && answerOf(site, row, answer, language)),
+    groups: groups.filter(group => group.rows.length > 0),
+    received: t('SENT_RECEIVED', { moment: formatMoment(row.createdAt), number: row.id }),
+    shownTo: t('SENT_SHOWN_TO'),
+  }
+}
+
+/** Of a file its name, as the visitor gave it. */
+function shownHere(field: FieldDescription, value: unknown) {
+  return field.show === 'upload' ? { plain: readReference(String(value))?.name ?? '' } : shownValue(field, value)
+}
+
+function answerOf(site: Site, row: SentHere, words: string, language: Language): Pick<ReceiptView, 'answer'> {
+  const { name, phone, phoneHref, email } = answererOf(site, row, language)
+  return { answer: { text: answerInWords(site, row, { who: name, words, language }), phone, phoneHref, email } }
+}
+
+/** The property or project, while it is offered. */
+function aboutOf(site: Site, { propertyID, projectID, unitID }: SentHere, language: Language): AboutListing | undefined {
+  if (projectID !== null) return aboutProjectOf(site, projectID, unitID, language)
+  const property = propertyID === null ? undefined : findProperty(site, propertyID, language)
+  if (property?.state !== 'offered') return undefined
+  const { card, record, title } = property
+  return {
+    title,
+    town: card.town,
+    reference: record.Reference,
+    link: listingHref(property, language),
+    picture: card.picture,
+  }
+}
+
+function aboutProjectOf(site: Site, id: number, unitID: number | null, language: Language): AboutListing | undefined {
+  const project = findProject(site, id, language)
+  if (!project) return undefined
+  const { card, record, texts } = project
+  const unit = texts.units.find(each => each.id === unitID)
+  return {
+    title: unit ? `${unit.typeName} ${unit.number}, ${card.name}` : card.name,
+    town: card.town,
+    reference: record.ProjectNumber,
+    link: unit ? unitHref(card, unit.slug, language) : projectHref(card, language),
+    picture: unit?.pictures[0] ?? card.picture,
+  }
+}

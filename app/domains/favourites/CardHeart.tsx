@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { href } from '../../platform/paths/table'
+import { scripted } from '../../ui/boot/scripted'
+import { Heart } from './Heart'
+import { keepFavourite, useIsSaved } from './use-favourites'
+
+const form = 'hearts'
+
+/**
+ * Saves the property of a card, or takes it away. Without script it posts the one form of the page, which leads back to this
+ * card; on a page that is stored it always saves, as such a page cannot know what this visitor saved.
+ */
+export function CardHeart({ id, title }: { id: number; title: string }) {
+  const { t } = useTexts()
+  const saved = useIsSaved(id)
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    keepFavourite(id, !saved)
+  }
+  return (
+    <button
+      className="card-heart no-print"
+      type="submit"
+      form={form}
+      name={saved ? 'remove' : 'id'}
+      value={id}
+      aria-pressed={saved}
+      aria-label={t('FAVOURITE_SAVE_X', { title })}
+      onClick={toggle}
+      {...scripted}
+    >
+      <Heart on={saved} />
+    </button>
+  )
+}
+
+/** What the hearts of a page post. @param page its path and query, to come back to. */
+export function CardHeartsForm({ page }: { page: string }) {
+  const { language } = useTexts()
+  return (
+    <form id={form} method="post" action={href('favourites', language)}>
+      <input type="hidden" name="back" value={page} />
+    </form>
+  )
+}

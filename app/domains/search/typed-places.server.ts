@@ -1,0 +1,107 @@
+/** From what a visitor types to the place that is meant: in the demand register a zone, in a search the towns of the catalogue. */
+
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { city } from '../../../db/schema/catalogue.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import { BELGIUM } from '../../platform/i18n/address'
+import type { Language } from '../../platform/i18n/languages'
+import { regionOf } from '../catalogue/law.server'
+import type { Region } from '../catalogue/region'
+import { lettersOf, type Town, townIn, townsBegun, townsNamed, typedNames } from '../catalogue/town-names.server'
+import type { CityFilter } from './filters/place'
+import { catalogueTown, provinceOfPostcode, provinceOfTown } from './places.server'
+import { isPostcode, isProvince, type Province, parseZone, townZone } from './zones'
+
+export type FoundPlace = { zone: string; name?: string; province?: Province; region?: Region }
+
+/**
+ * What a visitor means by a postcode or a town's name, in any spelling; the likeliest first, at most 12. A postcode of
+ * Belgium is always a place, with its province and region by range (SPEC §9), and the catalogue's towns that have it.
+ */
+export function findPlaces(site: Site, text: string, language: Language): FoundPlace[] {
+  const zone = parseZone(text.replace(/^\s*b[-\s]?(?=\d{4}\s*$)/i, ''))
+  if (zone === undefined || isProvince(zone)) return []
+  if (isPostcode(zone)) {
+    const province = provinceOfPostcode(zone)
+    const names = prepared(site, 'towns by zip', database =>
+      database
+        .select({ name: city.name })
+        .from(city)
+        .where(and(eq(city.countryID, BELGIUM), sql`${city.key} like '%|' || ${sql.placeholder('zip')}`))
+        .orderBy(asc(city.sort))
+        .prepare(),
+    ).all({ zip: zone })
+    const found: FoundPlace = { zone, province, region: regionOf(zone, BELGIUM) }
+    const called = [...new Set(names.map(({ name }) => townIn(language, { name, zip: zone }, BELGIUM)))]
+    return [called.length > 0 ? { ...found, name: called.join(', ') } : found]
+  }
+  const named = townsNamed(zone)
+  if (named.length > 0) return distinct(named.map(town => placeOf(town, language)))
+  const own = catalogueTown(site, zone)
+  if (own) return [own]
+  return lettersOf(zone).length < 2 ? [] : distinct(townsBegun(zone).map(town => placeOf(town, language)))
+}
+
+function placeOf(town: Town, language: Language): FoundPlace {
+  const province = provinceOfTown(town)
+  return { zone: townZone(town.name), name: town.names[language], ...(province && { province }) }
+}
+
+/** The first of each zone, at most 12. */
+function distinct(places: readonly FoundPlace[]): FoundPlace[] {
+  const zones = new Map<string, FoundPlace>()
+  for (const each of places) if (!zones.has(each.zone)) zones.set(each.zone, each)
+  return [...zones.values()].slice(0, 12)
+}
+
+/** Fewer letters begin too many names. */
+const fewestLetters = 3
+/** More towns are not what somebody means who typed the start of a name. */
+const mostBegun = 12
+
+/**
+ * The towns that somebody means who types a town's name in any language, the start of it, its postcode, or both (`Gent`, `gand`, `Brux`,
+ * `9000`, `Gent [9000]`): those of the catalogue with each of their postcodes; where it has none of that name, the zones. The start of a name counts where it
+ * is the whole name of a small place only. Nothing for what is no name.
+ */
+export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; zones: string[] } {
+  const text = typed.replace(/^b[-\s]?(?=\d{4})/i, '')
+  const [, zip] = /(?<![\p{L}\p{N}])(\d{4})(?![\p{L}\p{N}])/u.exec(text) ?? []
+  const name = zip === undefined ? text : text.replace(zip, ' ')
+  const letters = lettersOf(name)
+  const known = namedTowns(site)
+  const at = (cities: readonly CityFilter[]) => cities.filter(each => zip === undefined || each.zip === zip)
+  if (letters === '') {
+    const cities = zip === undefined ? [] : at([...new Set([...known.values()].flat())])
+    return { cities, zones: cities.length === 0 && zip !== undefined && provinceOfPostcode(zip) ? [zip] : [] }
+  }
+  const cities = at(known.get(letters) ?? [])
+  if (cities.length > 0) return { cities, zones: [] }
+  const named = townsNamed(name)
+  const zonesOf = (towns: readonly Town[]) => [...new Set(towns.map(town => townZone(town.name)))]
+  const begun =
+    letters.length < fewestLetters || named.some(({ rank }) => rank > 0)
+      ? []
+      : at([...new Set([...known].flatMap(([each, cities]) => (each.startsWith(letters) ? cities : [])))])
+  if (begun.length > 0 && begun.length <= mostBegun) return { cities: begun, zones: [] }
+  if (named.length > 0) return { cities: [], zones: zonesOf(named) }
+  const zones = letters.length < fewestLetters || begun.length > 0 ? [] : zonesOf(townsBegun(name))
+  return { cities: [], zones: zones.length === 1 ? zones : [] }
+}
+
+/** The towns of the catalogue by the letters of each of their names. */
+function namedTowns(site: Site): Map<string, CityFilter[]> {
+  return prepared(site, 'towns by name', database => {
+    const found = new Map<string, CityFilter[]>()
+    for (const { name, zip, countryID } of database
+      .select({ name: city.name, zip: city.zip, countryID: city.countryID })
+      .from(city)
+      .all()) {
+      const each = { name, zip }
+      for (const letters of new Set(typedNames(each, countryID).map(lettersOf)))
+        found.set(letters, [...(found.get(letters) ?? []), each])
+    }
+    return found
+  })
+}

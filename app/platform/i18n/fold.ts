@@ -1,0 +1,10 @@
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
+
+/** @returns the text in lower case without accents, and with the letters of a ligature apart: how words are compared. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[œæß]/g, letter => ligatures[letter] ?? letter)
+}

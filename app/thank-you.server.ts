@@ -1,0 +1,69 @@
+/**
+ * The page after a form. Everybody with its address reads the words of the form; the browser that posted is shown what it asked,
+ * by when who answers, and what its domain has made of it (docs/decisions/0050).
+ */
+import { listingHref } from './domains/catalogue/listing-address'
+import { findProperty } from './domains/catalogue/property.server'
+import { searchedRows } from './domains/demand/searched-rows.server'
+import { receiptOf } from './domains/enquiries/receipt.server'
+import { type SentHere, sentHere } from './domains/enquiries/sent-here.server'
+import { feedbackOf, answer as getsInTouch } from './domains/enquiries/thank-you'
+import { offerToken } from './domains/offers/offer-work.server'
+import { findProject } from './domains/projects/project.server'
+import { projectHref } from './domains/projects/project-address'
+import type { PageContext } from './domains/site/page.server'
+import { bookedHere } from './domains/viewings/booked-here.server'
+import { fieldsOf } from './forms.server'
+import type { Site } from './platform/context/site.server'
+import type { Language } from './platform/i18n/languages'
+import { href } from './platform/paths/table'
+
+/** @param cookies the request's `Cookie` header. @returns what the page shows: its links, and for the browser that posted the rest. */
+export function thankYouPage(site: Site, { place, language, t, url }: PageContext, cookies: string | null) {
+  const { key } = place.entry
+  const [propertyID, projectID] = [numberIn(url, 'property'), numberIn(url, 'project')]
+  // What is no property, or is gone by now, is as good as none.
+  const property = propertyID === undefined ? undefined : findProperty(site, propertyID, language)
+  const project = projectID === undefined ? undefined : findProject(site, projectID, language)
+  const form = key.replace(/^feedback-/, '')
+  const sent = sentHere(site, cookies, { form, propertyID, projectID })
+  const booked = sent && bookedHere(site, sent.id, language)
+  const { text, mailed, answer, from } = feedbackOf(key, language, url.searchParams.get('outcome'))
+  return {
+    state: {
+      text: t(booked?.view?.text ?? text),
+      mailed: booked?.view?.text ? booked.view.held !== undefined : mailed,
+      previous: property ? listingHref(property, language) : project ? projectHref(project.card, language) : from,
+      list: key === 'feedback-contact-construction' ? from : href(property?.list === 1 ? 'rent-list' : 'sale-list', language),
+      home: href('home', language),
+      ...documentOf(site, sent, language),
+    },
+    booked: booked?.view,
+    receipt:
+      sent &&
+      receiptOf(site, sent, {
+        fields: booked?.view ? withoutSlot(fieldsOf(sent.form)) : fieldsOf(sent.form),
+        language,
+        answer: booked ? booked.isToAnswer && getsInTouch : answer,
+        rows: searchedRows(site, sent, language),
+      }),
+  }
+}
+
+/** The time that was asked for: the viewing itself has the one that holds. */
+function withoutSlot({ slot: _, ...fields }: ReturnType<typeof fieldsOf>) {
+  return fields
+}
+
+/** A number of the catalogue as an address has it. */
+function numberIn(url: URL, name: string): number | undefined {
+  const text = url.searchParams.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** What was made of the form: the sheet of an offer. */
+function documentOf(site: Site, sent: SentHere | undefined, language: Language) {
+  if (sent?.form !== 'offer-to-purchase') return {}
+  const token = offerToken(sent.id, sent.createdAt, site.secret)
+  return { document: { label: site.texts(language).t('OFFER_SUMMARY_LINK'), href: href('offer-summary', language, { token }) } }
+}

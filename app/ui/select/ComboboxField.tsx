@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { Chips } from './Chips'
+import { fewOptions } from './matching'
+import { ListStatus, OptionList } from './OptionList'
+import { placePanel } from './place-panel'
+import type { ComboboxParts } from './use-combobox'
+
+/** A field to type in, with its list below or above it. Of several values it shows the first; the list begins with them all. */
+export function ComboboxField(props: ComboboxParts) {
+  const { id, label, placeholder, multiple, autoFocus, options, chosen, list, described } = props
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { open, text } = list
+  const one = multiple ? undefined : chosen[0]?.label
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+  useLayoutEffect(() => {
+    if (!open) return
+    const place = () => panel.current && placePanel(panel.current)
+    place()
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
+  }, [open])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') return list.leave()
+    if (event.key !== 'Escape' || !open) return list.onKeyDown(event)
+    list.close()
+    event.preventDefault()
+  }
+  function remove(value: string) {
+    list.remove(value)
+    input.current?.focus()
+  }
+  return (
+    <>
+      <div className="field-box field-arrow combo">
+        {multiple && chosen.length > 0 && <Chips chosen={chosen.slice(0, 1)} onRemove={remove} />}
+        {multiple && chosen.length > 1 && (
+          <label className="combo-more" htmlFor={id}>
+            +{chosen.length - 1}
+          </label>
+        )}
+        <input
+          {...list.field}
+          {...described}
+          ref={input}
+          id={id}
+          aria-labelledby={`${id}-label`}
+          inputMode={options.length > fewOptions ? 'search' : 'none'}
+          placeholder={multiple && chosen.length > 0 ? '' : one || placeholder}
+          value={open || multiple ? text : (one ?? '')}
+          onClick={() => !open && list.show()}
+          onKeyDown={onKeyDown}
+          onBlur={list.leave}
+        />
+      </div>
+      {open && (
+        // A press in it must not take the focus from the input, which closes it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are its buttons and options
+        <div ref={panel} className="drop-panel" onMouseDown={event => event.preventDefault()}>
+          {multiple && chosen.length > 1 && <Chips chosen={chosen} onRemove={remove} ofPanel />}
+          <OptionList {...{ id, label, multiple, chosen, list }} />
+        </div>
+      )}
+      <ListStatus {...{ list, chosen, multiple }} />
+    </>
+  )
+}

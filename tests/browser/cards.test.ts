@@ -1,0 +1,85 @@
+/** The cards of a list: their hearts without script and with it, and the pictures that a swipe brings. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
+import { phone, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+const handheld = { viewport: phone, hasTouch: true, isMobile: true, locale: 'nl-BE' }
+
+/** The files of the photos that were asked for, each once. */
+function watchPhotos(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/media/photos/')) asked.add(pathname)
+  })
+  return asked
+}
+
+/** A finger goes to the left over a part of the page. */
+async function swipe(page: Page, selector: string): Promise<void> {
+  const box = (await page.locator(selector).boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + box.width * share, y: box.y + box.height / 2 }]
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await touch('touchStart', 0.9)
+  for (let share = 0.85; share > 0.1; share -= 0.05) await touch('touchMove', share)
+  await touch('touchEnd', 0)
+}
+
+test('without script a heart saves, and leads back to its card', async () => {
+  const page = await visit.newPage({ ...handheld, javaScriptEnabled: false })
+  const photos = watchPhotos(page)
+  await page.goto(`${visit.site.url}/nl/te-koop/?type=1`)
+  const heart = page.locator('.card-heart').nth(3)
+  const id = await heart.getAttribute('value')
+  await heart.tap()
+  await page.waitForURL(`${visit.site.url}/nl/te-koop/?type=1#property-${id}`)
+  const { y = -1 } = (await page.locator(`#property-${id} .card-heart`).boundingBox()) ?? {}
+  expect(y > 0 && y < phone.height).toBe(true)
+  expect(photos.size).toBeLessThanOrEqual(await page.locator('.card').count())
+
+  // A page that is never stored knows what was saved.
+  await page.goto(`${visit.site.url}/nl/bewaard/`)
+  expect(await page.locator('.favourites-count').textContent()).toBe('1')
+  await page.locator('.card-heart[aria-pressed=true]').tap()
+  await expect.poll(() => page.locator('.card').count()).toBe(0)
+  expect(await page.locator('.favourites-count').count()).toBe(0)
+})
+
+test('with script a heart counts at once, a swipe brings the other pictures, and a tap opens the property', async () => {
+  const page = await visit.newPage(handheld)
+  const photos = watchPhotos(page)
+  await page.goto(`${visit.site.url}/nl/te-koop/?type=1`)
+  await wakeScripts(page)
+  const card = '.results > li:first-child .card'
+  const heart = page.locator(`${card} .card-heart`)
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await heart.tap()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.locator('.favourites-count').textContent()).toBe('1')
+
+  // One stop for the heart and one for the link, however many pictures.
+  const stops = await page
+    .locator('.card')
+    .evaluateAll(all => all.map(each => [...each.querySelectorAll<HTMLElement>('*')].filter(part => part.tabIndex >= 0).length))
+  expect(new Set(stops)).toEqual(new Set([2]))
+  const cards = await page.locator('.card').count()
+  expect(photos.size).toBeLessThanOrEqual(cards)
+  const before = new Set(photos)
+  expect(await page.locator(`${card} .card-count`).textContent()).toMatch(/^1\/[2-5]$/)
+  await swipe(page, `${card} .card-strip`)
+  await expect.poll(() => page.locator(`${card} .card-count`).textContent()).toMatch(/^2\//)
+  await expect.poll(() => photos.size).toBeGreaterThan(before.size)
+  await page.locator(`${card} .card-slide:nth-of-type(2) img`).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect(new URL(page.url()).search).toBe('?type=1')
+
+  const id = await heart.getAttribute('value')
+  await page.locator(`${card} .card-strip`).tap({ position: { x: 40, y: 40 } })
+  await page.waitForURL(`**/${id}/`)
+})

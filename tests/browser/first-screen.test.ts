@@ -1,0 +1,49 @@
+/** What the first screen of the home page shows while the bar of the cookies is open: the whole search. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone, undecided, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+
+test.each([phone, { width: 1280, height: 800 }])('at $width px, in four languages, and nothing moves', async viewport => {
+  const page = await visit.newPage({ viewport, ...undecided })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { moved: number }).moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const language of ['nl', 'fr', 'en', 'de']) {
+    await page.goto(`${visit.site.url}/${language}/`)
+    expect(await hiddenControls(page), language).toEqual([])
+    const line = await page
+      .locator('.consent form > p')
+      .evaluate(p => p.clientHeight / Number.parseFloat(getComputedStyle(p).lineHeight))
+    expect(line, language).toBeLessThan(1.5)
+    const buttons = await page.locator('.consent').locator('form > button, summary').all()
+    const boxes = await Promise.all(buttons.map(button => button.boundingBox()))
+    expect(
+      boxes.map(box => [box!.y, box!.width, box!.height]),
+      language,
+    ).toEqual(Array(3).fill([boxes[0]!.y, boxes[0]!.width, boxes[0]!.height]))
+  }
+  await wakeScripts(page)
+  await page.locator('#search-city[role=combobox]').waitFor()
+  expect(await hiddenControls(page), 'with script').toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.005)
+})
+
+/** The parts of the search that are not whole on the screen or covered. */
+const hiddenControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.search-box > *')].flatMap(part => {
+      const { left, top, width, height, bottom } = part.getBoundingClientRect()
+      const isCovered = [0.1, 0.5, 0.95].some(share => {
+        const there = document.elementFromPoint(left + width / 2, top + height * share)
+        return !part.contains(there)
+      })
+      return top >= 0 && bottom <= innerHeight && !isCovered ? [] : [part.textContent]
+    }),
+  )

@@ -1,0 +1,53 @@
+/** What stands at the price of a card, in words of each language, as the demo and another agency have it. */
+import { describe, expect, it } from 'vitest'
+import { CardPrice } from '../../app/domains/catalogue/cards/CardPrice'
+import { cardViews } from '../../app/domains/catalogue/cards/card-view.server'
+import { findCards } from '../../app/domains/catalogue/cards/cards.server'
+import type { Site } from '../../app/platform/context/site.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { markupOf } from '../support/markup'
+import { reconfigured, testSite } from '../support/test-site'
+
+const demo = testSite({ catalogue: true })
+
+/** The words at the price of a property's card, with a stroke between its parts. */
+function words(id: number, language: Language = 'nl', site: Site = demo): string {
+  const [card] = cardViews(site, findCards(site, [id], language), language)
+  return markupOf(site.texts(language), <CardPrice card={card!} />)
+    .replace(/(?:<[^>]+>)+/g, '|')
+    .replaceAll('\u00a0', ' ')
+}
+
+describe('a property under option', () => {
+  it('has its price with the words beside it in the demo, which replaces no price', () => {
+    expect(demo.configuration.marquee.ignore).toEqual([])
+    expect(words(4110)).toBe('|€ 249.000|€ 3.773/m²|Onder optie|')
+    expect(words(5121, 'fr')).toMatch(/^\|€ 960\|.*\|Sous option\|$/)
+  })
+
+  it('has the words in place of its price, and no price per m², where the agency ignores that marquee', () => {
+    const site = reconfigured(demo, ({ marquee }) => {
+      marquee.ignore = [3]
+    })
+    expect(words(4110, 'nl', site)).toBe('|Onder optie|')
+    expect(words(4102, 'nl', site)).toBe('|€ 465.000|€ 3.163/m²|')
+  })
+})
+
+it.each([
+  ['nl', '|€ 95.000|bouquet|Levenslange rente: € 950 per maand|'],
+  ['fr', '|€ 95.000|bouquet|Rente viagère : € 950 par mois|'],
+  ['en', '|€ 95.000|lump sum (bouquet)|Life annuity: € 950 a month|'],
+  ['de', '|€ 95.000|Einmalzahlung (Bouquet)|Leibrente: € 950 im Monat|'],
+] as const)('a life annuity is said in %s', (language, expected) => {
+  expect(words(4112, language)).toBe(expected)
+})
+
+it('a price per m² says what it is of, where that is not the living area on the card', () => {
+  expect(words(4114)).toBe('|€ 189.000|€ 459/m² grond|')
+  expect(words(4117)).toMatch(/\/m² totale oppervlakte\|$/)
+})
+
+it('a hidden price has nothing beside it', () => {
+  expect(words(4106)).toBe('|Prijs op aanvraag|')
+})
