@@ -118,7 +118,7 @@ export function Lightbox({ kind, pictures, title, number, onShow, onClose }: Lig
                 {seen.has(index + 1) && (
                   <div className={`lightbox-picture of-${kind}`}>
                     <img src={pictureAddress(picture.src, 100, 'webp')} alt="" />
-                    <Photo picture={picture} sizes={`${index + 1 === number ? Math.ceil(zoom.scale) * 100 : 100}vw`} priority />
+                    <Photo picture={picture} sizes={screenTimes(index + 1 === number ? Math.ceil(zoom.scale) : 1)} priority />
                   </div>
                 )}
               </li>
@@ -139,6 +139,9 @@ export function Lightbox({ kind, pictures, title, number, onShow, onClose }: Lig
     </dialog>
   )
 }
+
+/** The screen without the head and the strip of small photos (Lightbox.css), for a picture that is enlarged so many times. */
+const screenTimes = (scale: number) => [{ width: `${scale * 100}vw`, height: `${scale} * (100vh - 128px)`, whole: true }]
 
 /** A picture and its neighbours, which are loaded ahead. */
 function around(number: number, total: number): Set<number> {
