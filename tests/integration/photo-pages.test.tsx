@@ -1,6 +1,7 @@
 /** Photo pages, the player and the picture route on the demo catalogue. */
 import { describe, expect, it } from 'vitest'
 import { photoHref as photoAddress } from '../../app/domains/catalogue/photo-pages'
+import { Documents } from '../../app/domains/catalogue/property/Documents'
 import { Photos } from '../../app/domains/catalogue/property/Photos'
 import { PropertyMedia } from '../../app/domains/catalogue/property/PropertyMedia'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
@@ -134,6 +135,7 @@ describe('the property page', () => {
       <>
         <Photos pictures={property.pictures} title={property.title} id="photos" />
         <PropertyMedia property={property} />
+        <Documents {...property.documents} />
       </>,
     )
   }
