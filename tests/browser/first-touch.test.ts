@@ -126,4 +126,13 @@ describe('a tap before the scripts', () => {
     await page.locator('.live-map').waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   })
+
+  test('on the map follows its link when they do not come', async () => {
+    const { page, letThrough } = await openHeld('/nl/te-huur/?view=map')
+    const link = page.locator('.drawn-map a').first()
+    const to = new URL((await link.getAttribute('href'))!, page.url()).href
+    await link.tap()
+    await page.waitForURL(to)
+    letThrough()
+  })
 })

@@ -22,7 +22,7 @@ test('list → property → question → thank-you, and the mails are written', 
   const page = await context.newPage()
   await page.goto(`${site.url}/fr/a-louer/?city=Gent%7C9000`)
   await page.locator('main li a[href*="/a-louer/gand/"]').first().click()
-  await page.waitForURL(/\/a-louer\/gent\/.+\/\d+\/$/)
+  await page.waitForURL(/\/a-louer\/gand\/.+\/\d+\/$/)
   await page
     .getByRole('link', { name: /plus d.informations/ })
     .first()

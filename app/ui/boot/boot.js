@@ -1,4 +1,9 @@
 ;(() => {
+  // What this browser folded is folded before it is painted; a browser that keeps nothing refuses to be asked.
+  try {
+    for (const id of (localStorage['gevel-folded'] ?? '').split(',')) document.getElementById(id)?.removeAttribute('open')
+  } catch {}
+
   const { connection } = navigator
   if (connection?.saveData) return
 
@@ -23,7 +28,7 @@
     })
   }
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
-  if (location.hash.startsWith('#photo-')) start()
+  if (/^#(photo|plan)-/.test(location.hash)) start()
 
   // An entry of the history that scripts made before this page was loaded: until they are here again only a load shows its
   // page, scrolled as this one is then.
@@ -55,15 +60,17 @@
   let hydrated = false
   let kept
   const isComing = part => part.isConnected && (!hydrated || part.dataset.scripted === 'later')
+  // A link in a drawing has no method for it.
+  const press = part => part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const play = () => {
     const { target, around, x, y } = kept
     clearTimeout(kept.timer)
     kept = undefined
-    if (target.isConnected) return target.click()
+    if (target.isConnected) return press(target)
     // What the script put in the place of the part gets the click: by its id, or else what stands there now.
     const there = document.elementFromPoint(x - scrollX, y - scrollY)?.closest('a, button, input')
     const heir = document.getElementById(target.id) ?? there
-    if (around.contains(heir)) heir?.click()
+    if (heir && around.contains(heir)) press(heir)
   }
   const keep = event => {
     if (!event.isTrusted || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

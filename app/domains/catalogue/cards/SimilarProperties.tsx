@@ -26,7 +26,7 @@ export function SimilarRow({ title, children }: { title: string; children: React
         <div className="section-head">
           <h2>{title}</h2>
         </div>
-        <ul className="card-grid">{children}</ul>
+        <ul className="card-grid strip">{children}</ul>
       </div>
     </section>
   )

@@ -1,4 +1,3 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { NoPhoto } from '../../../platform/media/NoPhoto'
 import { Photo } from '../../../platform/media/Photo'
@@ -7,11 +6,8 @@ import { pictureAddress } from '../../../platform/media/picture-address'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { scripted } from '../../../ui/boot/scripted'
 import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
-import { useOpenPhoto } from '../gallery/use-open-photo'
-import { photoFragment } from '../photo-pages'
-
-/** Asked for when a photo is opened, so that a page that is only looked at does without it. */
-const Lightbox = lazy(async () => ({ default: (await import('../gallery/Lightbox')).Lightbox }))
+import { useGallery } from '../gallery/use-gallery'
+import { pictureFragment } from '../photo-pages'
 
 /** Photos the mosaic shows at once. */
 const inMosaic = 5
@@ -51,7 +47,7 @@ type PhotosProps = {
  */
 export function Photos({ pictures, title, id }: PhotosProps) {
   const { t } = useTexts()
-  const { opened, show, close } = useOpenPhoto(pictures.length)
+  const { pick, gallery } = useGallery({ kind: 'photo', pictures, title: title ?? t('PHOTOS') })
   const many = Math.min(pictures.length, inMosaic)
   if (many === 0) {
     return (
@@ -64,8 +60,8 @@ export function Photos({ pictures, title, id }: PhotosProps) {
     <section className="photos" id={id} aria-label={t('PHOTOS')}>
       <ul className={`mosaic mosaic-${many}`} {...scripted}>
         {pictures.map((picture, index) => (
-          <li key={picture.src} id={photoFragment(index + 1)}>
-            <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={event => plainClick(event) && show(index + 1)}>
+          <li key={picture.src} id={pictureFragment('photo', index + 1)}>
+            <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={pick(index + 1)}>
               <Photo picture={picture} sizes={boxesOf(index, many)} priority={index === 0} />
             </a>
           </li>
@@ -76,18 +72,7 @@ export function Photos({ pictures, title, id }: PhotosProps) {
           {t('ALL_PHOTOS', { count: pictures.length })}
         </a>
       )}
-      {opened !== undefined && (
-        <Suspense>
-          <Lightbox pictures={pictures} title={title ?? t('PHOTOS')} number={opened} onShow={show} onClose={close} />
-        </Suspense>
-      )}
+      {gallery}
     </section>
   )
-}
-
-/** A click that asks for nothing special; the gallery then opens in place of the photo's page. */
-function plainClick(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
-  event.preventDefault()
-  return true
 }
