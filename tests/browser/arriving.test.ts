@@ -11,15 +11,17 @@ let slow: Server
 /** Sends the rest of the page. */
 let release = () => {}
 
-/** Passes everything on, and stops a page in the middle of its header until it is told to go on. */
+/** The part of each page in whose middle it stops. */
+const cutIn: Record<string, string> = { '/fr/projets-neufs/': 'class="main-menu', '/nl/': 'class="segments' }
+
+/** Passes everything on, and stops a page in the middle of a part until it is told to go on. */
 beforeAll(async () => {
   slow = createServer(async (request, response) => {
     const answer = await fetch(visit.site.url + request.url, { headers: { 'Accept-Encoding': 'identity' } })
     const body = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
-    const cut = answer.headers.get('content-type')?.startsWith('text/html')
-      ? body.indexOf('</li>', body.indexOf('class="main-menu'))
-      : -1
+    const start = body.indexOf(cutIn[request.url ?? ''] ?? '\n')
+    const cut = answer.headers.get('content-type')?.startsWith('text/html') ? body.indexOf('</l', start) : -1
     if (cut === -1) response.end(body)
     else stopAt(response, body, cut)
   }).listen(0, '127.0.0.1')
@@ -47,10 +49,14 @@ async function newPage(viewport: typeof phone) {
   return page
 }
 
-test.each([phone, desktop])('a header that is half there moves nothing, at $width px', async viewport => {
+test.each([
+  ['a header on a phone', phone, '/fr/projets-neufs/', '.main-menu'],
+  ['a header on a desktop', desktop, '/fr/projets-neufs/', '.main-menu'],
+  ['the search of the home page', phone, '/nl/', '.segments'],
+] as const)('%s that is half there moves nothing', async (_, viewport, path, part) => {
   const page = await newPage(viewport)
-  await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/fr/projets-neufs/`, { waitUntil: 'commit' })
-  await page.waitForSelector('.main-menu', { state: 'attached' })
+  await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' })
+  await page.waitForSelector(part, { state: 'attached' })
   // What is there so far has been painted.
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   release()

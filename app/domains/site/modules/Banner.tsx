@@ -44,7 +44,12 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
 
 /** A banner with its panel, so high that both are seen at once. */
 export function FirstScreen({ children }: { children: ReactNode }) {
-  return <div className="first-screen">{children}</div>
+  return (
+    <div className="first-screen">
+      {children}
+      <span className="first-screen-end" hidden />
+    </div>
+  )
 }
 
 /** Stands over the lower edge of the banner before it; alone where there is none. */
