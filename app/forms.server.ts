@@ -11,6 +11,7 @@ import { contact } from './domains/enquiries/forms/contact/contact'
 import { jobApplication } from './domains/enquiries/forms/job-application/job-application'
 import { projectContact } from './domains/enquiries/forms/project-contact/project-contact'
 import { propertyContact } from './domains/enquiries/forms/property-contact/property-contact'
+import { confirmVisitTimes } from './domains/enquiries/forms/property-contact/visit-times-email.server'
 import { rentalApplication } from './domains/enquiries/forms/rental-application/rental-application'
 import { mailToFriend } from './domains/enquiries/forms/send-to-friend/friend-email.server'
 import { sendToFriend } from './domains/enquiries/forms/send-to-friend/send-to-friend'
@@ -49,7 +50,7 @@ export const forms = {
   newsletterUnsubscribe: register(unsubscribe, mailUnsubscribeLink),
   offer: register(offerToPurchase, checkOffer),
   projectContact: register(projectContact),
-  propertyContact: register(propertyContact),
+  propertyContact: register(propertyContact, confirmVisitTimes),
   rentalApplication: register(rentalApplication),
   requestDocuments: register(requestDocuments),
   sendToFriend: register(sendToFriend, mailToFriend),

@@ -8,6 +8,7 @@ import { measureDemands } from './demands'
 import { measureLargestRequests } from './largest'
 import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
+import { measurePictures } from './pictures'
 import { measurePosts } from './posts'
 import { type Section, sectionText } from './report'
 import { measureScale } from './scale'
@@ -46,6 +47,7 @@ try {
 } finally {
   await site.stop()
 }
+await take('pictures', () => measurePictures({ many: quick ? 8 : 24 }))
 await take('logins', () => measureLogIns())
 await take('memory', () => measureMemory({ seconds: quick ? 20 : 60, requests: quick ? 30_000 : 100_000 }))
 await take('scale', () => measureScale({ rounds: quick ? 2 : 4, searches: quick ? 60 : 100 }))

@@ -1,7 +1,8 @@
 /** A page whose bytes come in pieces, as over a slow line: nothing that is shown already is pushed aside by what follows. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser'
 import { visits } from '../support/visits'
 
@@ -33,11 +34,10 @@ function stopAt(response: ServerResponse, body: Buffer, cut: number) {
   release = () => response.end(body.subarray(cut))
 }
 
-test.each([
-  ['a header on a phone', phone, '/fr/projets-neufs/', '.main-menu'],
-  ['a header on a desktop', desktop, '/fr/projets-neufs/', '.main-menu'],
-  ['the search of the home page', phone, '/nl/', '.segments'],
-] as const)('%s that is half there moves nothing', async (_, viewport, path, part) => {
+/** How far things have moved, as browsers count it. */
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved)
+
+async function newPage(viewport: typeof phone) {
   const page = await visit.newPage({ viewport })
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
@@ -46,6 +46,15 @@ test.each([
         (window as unknown as { moved: number }).moved += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  return page
+}
+
+test.each([
+  ['a header on a phone', phone, '/fr/projets-neufs/', '.main-menu'],
+  ['a header on a desktop', desktop, '/fr/projets-neufs/', '.main-menu'],
+  ['the search of the home page', phone, '/nl/', '.segments'],
+] as const)('%s that is half there moves nothing', async (_, viewport, path, part) => {
+  const page = await newPage(viewport)
   await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' })
   await page.waitForSelector(part, { state: 'attached' })
   // What is there so far has been painted.
@@ -53,5 +62,66 @@ test.each([
   release()
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.005)
+  expect(await moved(page)).toBeLessThanOrEqual(0.005)
+})
+
+type Waiting = { page: Page; send: () => void }
+
+/** A page with its first paint behind it and its font still to come. */
+async function openWithoutFont(path: string, viewport: typeof phone): Promise<Waiting> {
+  const page = await newPage(viewport)
+  let send = () => {}
+  const wanted = new Promise<void>(resolve => (send = resolve))
+  await page.route('**/*.woff2', async route => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto(visit.site.url + path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  return { page, send }
+}
+
+/** Sends the font, and waits until the page has it and has been painted again. */
+async function sendFont({ page, send }: Waiting): Promise<void> {
+  send()
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    await new FontFace('again', 'url(/fonts/fraunces.woff2)').load()
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
+/** How wide the first line of the title is, which another font changes. */
+const titleWidth = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector('h1') as HTMLElement)
+    return range.getClientRects()[0]?.width
+  })
+
+describe('a font that comes after the first paint', () => {
+  test.each([
+    ['/nl/', phone],
+    ['/nl/te-koop/', desktop],
+    ['/nl/property/4101/', phone],
+  ])('is shown on %s and moves nothing', async (path, viewport) => {
+    const waiting = await openWithoutFont(path, viewport)
+    const before = await titleWidth(waiting.page)
+    await sendFont(waiting)
+    expect(await titleWidth(waiting.page)).not.toBe(before)
+    expect(await moved(waiting.page)).toBeLessThanOrEqual(0.005)
+  })
+
+  test('waits for the next page where it would move what is in view', async () => {
+    const waiting = await openWithoutFont('/nl/property/4101/', phone)
+    const { page } = waiting
+    // A font and a title that take twice the lines.
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('--serif', 'Fraunces, monospace')
+      document.querySelector('h1')?.replaceChildren('ii '.repeat(30))
+    })
+    const before = [await titleWidth(page), await moved(page)]
+    await sendFont(waiting)
+    expect([await titleWidth(page), await moved(page)]).toEqual(before)
+  })
 })

@@ -104,6 +104,28 @@ describe('the page of a question about a property', () => {
     })
   })
 
+  it('tells the agency and the visitor which days and times suit, and neither what was typed to the visitor', async () => {
+    const url = addressOf(ids.offered, 'fr')
+    const body = await filled(url, { question: 'vrije woorden van de bezoeker' })
+    for (const time of ['SAT_MORNING', 'TUE_EVENING']) body.append('visitTimes', time)
+    expect((await postLater(site, route, url, body)).status).toBe(303)
+    const last = site.database.$client
+      .prepare(`select template, "values" from outbox where template like 'contact-me.%' order by rowid desc limit 2`)
+      .raw()
+      .all() as [string, string][]
+    const mails = Object.fromEntries(last)
+    const listed = '{"list":[{"key":"VISIT_TIME_TUE_EVENING"},{"key":"VISIT_TIME_SAT_MORNING"}]}'
+    for (const mail of ['staff', 'visitor']) expect(mails[`contact-me.${mail}`]).toContain(listed)
+    expect(mails['contact-me.staff']).toContain('vrije woorden')
+    expect(mails['contact-me.visitor']).not.toContain('vrije woorden')
+    expect(site.database.$client.prepare('select fields from enquiry order by rowid desc limit 1').pluck().get()).toContain(
+      '"visitTimes":["TUE_EVENING","SAT_MORNING"]',
+    )
+    const refused = await filled(url)
+    refused.append('visitTimes', '<script>')
+    expect((await postLater(site, route, url, refused)).status).toBe(422)
+  })
+
   it('names neither a hidden street nor any price in its mails', async () => {
     const records = readSnapshot('data/catalogue').properties
     for (const id of [ids.hidden, ids.offered]) {

@@ -119,6 +119,52 @@ describe.each(languages)('every property in %s', language => {
   })
 })
 
+it('can be visited, called and asked about wherever it is offered; WhatsApp only where the agency has a number', async () => {
+  const number = site.configuration.agency.whatsApp
+  for (const record of offered) {
+    for (const whatsApp of ['+32470000000', undefined]) {
+      site.configuration.agency.whatsApp = whatsApp
+      const data = await dataOf(addressOf(record.ID, 'fr'))
+      const { contact, title, url } = data.property!
+      const html = render(data, 'fr')
+      for (const address of [contact.visit, contact.info, contact.phoneHref]) expect(html).toContain(`href="${address}"`)
+      if (contact.book) expect(html).toContain(`href="${contact.book}"`)
+      expect(html.includes('https://wa.me/32')).toBe(whatsApp !== undefined)
+      if (whatsApp) {
+        const link = new URL(contact.whatsApp!)
+        expect(link.origin + link.pathname).toBe('https://wa.me/32470000000')
+        for (const named of [title, url, record.Reference]) expect(link.searchParams.get('text')).toContain(named)
+      }
+    }
+  }
+  site.configuration.agency.whatsApp = number
+})
+
+it('says what the price stands for, and of a hidden one nothing that another does not say', async () => {
+  const said = new Map<string, Set<string>>()
+  for (const record of offered) {
+    const { property } = await dataOf(addressOf(record.ID, 'en'))
+    const kind = [property!.price.kind, record.Goal, record.ViagerType ? 'annuity' : ''].join(' ')
+    said.set(kind, (said.get(kind) ?? new Set()).add(property!.priceMeaning))
+    expect(property!.priceMeaning).toMatch(/[a-z]{3}\.$/)
+  }
+  expect(Math.max(...[...said.values()].map(({ size }) => size))).toBe(1)
+  expect([...said.keys()]).toEqual(
+    expect.arrayContaining(['amount 0 ', 'amount 1 ', 'amount 2 ', 'onDemand 0 ', 'amount 0 annuity']),
+  )
+})
+
+it('gives the numbers of a plan their legend, in the language of the page', async () => {
+  const { ID } = offered.find(record => record.FloorPlanItems?.some(plan => plan.Url.includes('villa-plan-ground')))!
+  const legendIn = async (language: Language) => (await dataOf(addressOf(ID, language))).property!.floorPlans[0]
+  expect((await legendIn('nl'))?.legend?.slice(0, 2)).toEqual([
+    { number: 1, text: 'Leefruimte' },
+    { number: 2, text: 'Keuken' },
+  ])
+  expect((await legendIn('fr'))?.legend?.[1]).toEqual({ number: 2, text: 'Cuisine' })
+  expect(render(await dataOf(addressOf(ID, 'de')), 'de')).toContain('<dt>2</dt><dd>Küche</dd>')
+})
+
 it('states every mandatory mention that the record answers', async () => {
   const law = lawOn(dayInBrussels(site.now()))
   for (const record of offered) {

@@ -138,6 +138,18 @@ describe('the properties', () => {
         if (!snapshot.names['Divisions.Name']?.[Name]) missing.push(`${record.ID}: Divisions: ${Name}`)
       }
     }
+    const plans = [
+      ...all.flatMap(record => record.FloorPlanItems ?? []),
+      ...snapshot.projects.flatMap(({ FloorPlanItems = [], Units }) => [
+        ...FloorPlanItems,
+        ...Units.flatMap(unit => unit.FloorPlanItems ?? []),
+      ]),
+    ]
+    for (const { ID, Name, Legend = [] } of plans) {
+      if (!snapshot.names['FloorPlanItems.Name']?.[Name]) missing.push(`${ID}: plan: ${Name}`)
+      for (const line of Legend) if (!snapshot.names['Divisions.Name']?.[line.Name]) missing.push(`${ID}: legend: ${line.Name}`)
+      expect(Legend.map(line => line.Number)).toEqual(Legend.map((_, at) => at + 1))
+    }
     expect(missing).toEqual([])
   })
 })

@@ -17,6 +17,7 @@ const others: { room: string; words: string[]; why: string }[] = [
   },
   { room: 'app/domains/owner/', words: ['type', 'sort'], why: 'columns and filters of a history' },
   { room: 'app/domains/catalogue/sheet/', words: ['price'], why: 'a format of the property sheet' },
+  { room: 'app/domains/catalogue/property/', words: ['price'], why: 'a group of the property sheet, and the part that shows it' },
   { room: 'app/domains/catalogue/property.server.ts', words: ['price'], why: 'a value of the statement of similar properties' },
   { room: 'app/domains/import/', words: ['price'], why: 'a kind of event: the price changed' },
   { room: 'app/domains/demand/', words: ['price'], why: 'a kind of event: the price changed' },

@@ -16,6 +16,7 @@ describe('the address of a picture', () => {
   it('is read back, ours and the provider’s with its own query', () => {
     for (const src of ['exterior/villa-1.webp', 'https://img.example.be/office 7/a.jpg?t=1&b=2#c']) {
       expect(read(pictureAddress(src, 1050, 'avif'))).toEqual({ src, width: 1050, scale: 1, format: 'avif' })
+      expect(read(pictureAddress(src, 900, 'webp', true))).toMatchObject({ src, width: 900, reduced: true })
     }
   })
 
@@ -28,6 +29,7 @@ describe('the address of a picture', () => {
     '/media/photos/a.webp?width=500&scale=3',
     '/media/photos/a.webp?width=500&scale=0.5',
     '/media/photos/a.webp?width=500&format=svg',
+    '/media/photos/a.webp?width=500&quality=1',
     '/media/photos/provider?width=500',
   ])('of no picture of ours is refused: %s', address => expect(read(address)).toBeUndefined())
 
@@ -39,8 +41,8 @@ describe('the address of a picture', () => {
 
   it('offers every step below the picture’s own width, and the original', () => {
     const widths = (original: number) => pictureSet('a.webp', original).match(/\d+w/g)
-    expect(widths(1500)).toEqual(['400w', '600w', '1360w', '1500w'])
-    expect(widths(1200)).toEqual(['400w', '600w', '1200w'])
+    expect(widths(1500)).toEqual(['400w', '600w', '900w', '1360w', '1500w'])
+    expect(widths(1200)).toEqual(['400w', '600w', '900w', '1200w'])
     expect(widths(300)).toEqual(['300w'])
   })
 })

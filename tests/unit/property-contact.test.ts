@@ -83,6 +83,34 @@ describe('contact-me', () => {
     expect(errorsOf(changes)).toEqual({})
   })
 
+  it('takes days and times for a visit, each once and in the order of the week', () => {
+    const times = (visitTimes: string | string[], more: Changes = {}) => check({ visitTimes, ...more }).fields?.visitTimes
+    expect(times('SAT_MORNING')).toEqual(['SAT_MORNING'])
+    expect(times(['SAT_MORNING', 'MON_EVENING', 'SAT_MORNING'])).toEqual(['MON_EVENING', 'SAT_MORNING'])
+    expect(times('')).toBeUndefined()
+    // What was chosen before the visit became a question.
+    expect(times('SAT_MORNING', { reason: 'INFO' })).toBeUndefined()
+  })
+
+  it.each([
+    ['SUN_MORNING'],
+    ['mon_morning'],
+    ['MON_MORNING\r\nBcc: a@b.be'],
+    ['<b>'],
+    ['MON_MORNING,TUE_MORNING'],
+    ['__proto__'],
+  ])('refuses %j as a time, also among good ones', wrong => {
+    expect(errorsOf({ visitTimes: wrong })).toEqual({ visitTimes: 'ALERT_OPTION_INVALID' })
+    expect(errorsOf({ visitTimes: ['MON_MORNING', wrong] })).toEqual({ visitTimes: 'ALERT_OPTION_INVALID' })
+  })
+
+  it('refuses a file as a time, and shows again what was chosen', () => {
+    const data = formOf({ ...everyField, visitTimes: ['MON_MORNING', 'TUE_EVENING'], email: 'x' })
+    expect(parseFields(propertyContact, 'nl', data).reply().initialValue.visitTimes).toBe('MON_MORNING,TUE_EVENING')
+    data.append('visitTimes', new File(['x'], 'MON_MORNING'))
+    expect(parseFields(propertyContact, 'nl', data).reply().error.visitTimes).toEqual(['ALERT_OPTION_INVALID'])
+  })
+
   it('has the times of SPEC §9, which are not the same in every language', () => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
       expect(errorsOf({ contactTime: '10:00-13:00' }, language)).toEqual({})

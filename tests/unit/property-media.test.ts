@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberOfFragment, photoFragment, photoHref, photoNumber } from '../../app/domains/catalogue/photo-pages'
+import { numberOfFragment, photoHref, photoNumber, pictureFragment } from '../../app/domains/catalogue/photo-pages'
 import { documentViews, interactiveLink, mediaOf, mediaViews } from '../../app/domains/catalogue/property/property-media'
 import { playerPage } from '../../app/platform/media/player-page'
 
@@ -70,9 +70,10 @@ describe('the page of a photo', () => {
   it.each(['0', '9', '-1', '01', '1.0', 'x', '', '1000', undefined])('is not there for number %j of 8', number =>
     expect(photoNumber(number, 8)).toBeUndefined(),
   )
-  it('and its fragment name the same photo', () => {
-    expect(numberOfFragment(`#${photoFragment(8)}`, 8)).toBe(8)
-    for (const other of ['', '#', '#photos', '#photo-', '#photo-9', '#xphoto-1', '#photo-1x'])
-      expect(numberOfFragment(other, 8)).toBeUndefined()
+  it.each(['photo', 'plan'] as const)('and the fragment of a %s name the same one', kind => {
+    expect(numberOfFragment(`#${pictureFragment(kind, 8)}`, kind, 8)).toBe(8)
+    const another = kind === 'photo' ? '#plan-1' : '#photo-1'
+    for (const other of ['', '#', '#photos', '#photo-', '#plan-', `#${kind}-9`, `#x${kind}-1`, `#${kind}-1x`, another])
+      expect(numberOfFragment(other, kind, 8)).toBeUndefined()
   })
 })

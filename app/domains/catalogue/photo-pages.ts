@@ -15,12 +15,16 @@ export function photoNumber(text: string | undefined, total: number): number | u
   return number <= total ? number : undefined
 }
 
-/** The part of an address behind `#` that opens the gallery at a photo. */
-export function photoFragment(number: number): string {
-  return `photo-${number}`
+/** What a gallery shows. `boot.js` knows the two words. */
+export type PictureKind = 'photo' | 'plan'
+
+/** The part of an address behind `#` that opens the gallery at a photo or a plan. */
+export function pictureFragment(kind: PictureKind, number: number): string {
+  return `${kind}-${number}`
 }
 
-/** The photo that a fragment names, from 1; undefined for any other. */
-export function numberOfFragment(fragment: string, total: number): number | undefined {
-  return photoNumber(/^#?photo-(\d+)$/.exec(fragment)?.[1], total)
+/** The photo or plan that a fragment names, from 1; undefined for any other. */
+export function numberOfFragment(fragment: string, kind: PictureKind, total: number): number | undefined {
+  const [, named, number] = /^#?([a-z]+)-(\d+)$/.exec(fragment) ?? []
+  return named === kind ? photoNumber(number, total) : undefined
 }

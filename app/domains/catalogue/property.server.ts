@@ -7,6 +7,7 @@ import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Card } from './cards/card'
+import type { Plan } from './plan'
 import type { ShownRecord, ShownTexts } from './shown-record'
 import type { AgentRecord } from './snapshot'
 
@@ -25,7 +26,7 @@ export type ShownProperty = {
   textLanguages: Record<Language, Language>
   record: ShownRecord
   pictures: Picture[]
-  floorPlans: Picture[]
+  floorPlans: Plan[]
   card: Card
 }
 

@@ -1,9 +1,10 @@
 /** A property as the catalogue file keeps it: without what is hidden, and without what is said in other languages. */
 import type { Picture } from '../../platform/media/picture'
+import type { Plan } from './plan'
 import type { PropertyRecord } from './snapshot'
 
 /** Fields of SPEC §3; hidden ones are not there. */
 export type ShownRecord = Omit<PropertyRecord, 'Translations'>
 
 /** What lies over the record in one language: its fields that are words, and its pictures with their alternative texts. */
-export type ShownTexts = { Pictures: Picture[]; FloorPlans: Picture[]; [field: string]: unknown }
+export type ShownTexts = { Pictures: Picture[]; FloorPlans: Plan[]; [field: string]: unknown }

@@ -26,6 +26,11 @@ const pictureItem = z.strictObject({
   Height: z.number().int().positive(),
 })
 
+/** A plan: a picture whose numbers have a legend. `Name` of a line is translated as the name of a room is (`names.json`). */
+const planItem = pictureItem.extend({
+  Legend: optional(z.array(z.strictObject({ Number: z.number().int().min(1).max(99), Name: text })).max(60)),
+})
+
 const documentItem = z.strictObject({
   ID: z.number().int().positive(),
   Name: text,
@@ -265,7 +270,7 @@ export const propertyRecord = z.strictObject({
   RecordFile: optional(text),
   SmallPictureItem: optional(pictureItem),
   PictureItems: z.array(pictureItem),
-  FloorPlanItems: optional(z.array(pictureItem)),
+  FloorPlanItems: optional(z.array(planItem)),
   DocumentItems: optional(z.array(documentItem)),
   VideoUrl: optional(text),
   VirtualTourUrl: optional(text),
@@ -299,7 +304,7 @@ export const unitRecord = z.strictObject({
   PublishPrice: z.boolean(),
   Status: z.enum(['available', 'option', 'reserved', 'sold', 'rented']),
   PictureItems: optional(z.array(pictureItem)),
-  FloorPlanItems: optional(z.array(pictureItem)),
+  FloorPlanItems: optional(z.array(planItem)),
 })
 
 const projectTexts = {
@@ -326,7 +331,7 @@ export const projectRecord = z.strictObject({
   DateOfPosting: day,
   ManagerID: optional(z.number().int().positive()),
   PictureItems: z.array(pictureItem),
-  FloorPlanItems: optional(z.array(pictureItem)),
+  FloorPlanItems: optional(z.array(planItem)),
   DocumentItems: optional(z.array(documentItem)),
   Units: z.array(unitRecord),
   Translations: optional(
@@ -412,6 +417,7 @@ export const viewingSlotRecord = z.strictObject({
 export const namesRecord = z.record(text, z.record(text, z.partialRecord(snapshotLanguage, text)))
 
 export type PictureItem = z.infer<typeof pictureItem>
+export type PlanItem = z.infer<typeof planItem>
 export type CategoryRecord = z.infer<typeof categoryRecord>
 export type CityRecord = z.infer<typeof cityRecord>
 export type AgentRecord = z.infer<typeof agentRecord>

@@ -127,6 +127,11 @@ export function filledRows<F extends AnyFields>(
     .map(([name, field]) => ({ label: { key: field.label }, value: written(field, fields[name]) }))
 }
 
+/** Options that were chosen, in words. @param keys beginning of their locale keys. */
+export function optionsInWords(keys: string, chosen: readonly string[]): MailText {
+  return { list: chosen.map(option => ({ key: keys + option })) }
+}
+
 /** The value of a field, as its description says that it is shown. */
 export function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'checkbox') return { key: value === true ? 'YES' : 'NO' }
@@ -135,6 +140,8 @@ export function shownValue({ show }: FieldDescription, value: unknown): MailText
   if (show === 'date') return plain(formatDate(String(value)))
   if (show === 'moment') return plain(formatMoment(readMoment(String(value))))
   if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
+  if (!show) return plain(String(value))
+  if (show.many) return optionsInWords(show.options, value as string[])
   // Keys are in capitals: `at-once` is `…_AT_ONCE`.
-  return show ? { key: show.options + String(value).toUpperCase().replaceAll('-', '_') } : plain(String(value))
+  return { key: show.options + String(value).toUpperCase().replaceAll('-', '_') }
 }

@@ -4,7 +4,10 @@ import type { Language } from '../../platform/i18n/languages'
 import type { PlainPathKey } from '../../platform/paths/table'
 import type { UploadKind } from '../../platform/uploads/upload-kinds'
 
-/** How a field is named and shown in mails. `options` is the beginning of the locale keys of its values (`TITLE_` + `MR`). */
+/**
+ * How a field is named and shown in mails. `options` is the beginning of the locale keys of its values (`TITLE_` + `MR`); with
+ * `many` it has several of them.
+ */
 export type FieldDescription = {
   label: string
   section: 'person' | 'request'
@@ -12,7 +15,7 @@ export type FieldDescription = {
    * Default: as typed. `checkbox` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
    * the reference of a file.
    */
-  show?: { options: string } | 'checkbox' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
+  show?: { options: string; many?: true } | 'checkbox' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
 }
 
 /** A locale key and the values of its text. */

@@ -14,7 +14,7 @@ import {
   rangesOf,
   type Unit,
 } from '../projects/project'
-import { type AltTexts, toPicture } from './normalise.server'
+import { type AltTexts, toPicture, toPlan } from './normalise.server'
 
 export type NormalisedProject = {
   soldOut: boolean
@@ -74,7 +74,7 @@ function normaliseTexts(
   const units = unitsOf(project, language, names, altTexts)
   const texts: ProjectTexts = {
     pictures,
-    floorPlans: (project.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts)),
+    floorPlans: (project.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: project.language, names, altTexts })),
     units,
   }
   for (const field of projectTextFields) {
@@ -128,7 +128,7 @@ function unitsOf(project: ProjectRecord, language: Language, names: Names, altTe
       garden: Math.round(unit.SurfaceGarden ?? 0),
       ...(price !== undefined && { price }),
       pictures: (unit.PictureItems ?? []).map(picture),
-      floorPlans: (unit.FloorPlanItems ?? []).map(picture),
+      floorPlans: (unit.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: project.language, names, altTexts })),
     }
   })
 }

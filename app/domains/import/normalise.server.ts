@@ -11,8 +11,9 @@ import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
 import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
+import type { Plan } from '../catalogue/plan'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
-import { type Names, type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
+import { type Names, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
 
 /** Alternative texts by picture file, from the photos' manifest. */
@@ -122,7 +123,7 @@ function normaliseTexts(
   }
   if (record.Divisions) texts.Divisions = record.Divisions.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) }))
   const pictures = record.PictureItems.map(item => toPicture(item, language, altTexts))
-  const floorPlans = (record.FloorPlanItems ?? []).map(item => toPicture(item, language, altTexts))
+  const floorPlans = (record.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: record.language, names, altTexts }))
   const title = String(texts.TypeDescription)
   const typeName = name('MainTypeName', record.MainTypeName)
   const named = { name: city, zip: record.Zip }
@@ -171,6 +172,19 @@ function normaliseTexts(
         annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},
       }),
     },
+  }
+}
+
+type PlanTexts = { language: Language /** Of the record. */; own: Language; names: Names; altTexts: AltTexts }
+
+/** A plan in a language: its name, and its legend in the order of the numbers. */
+export function toPlan(item: PlanItem, { language, own, names, altTexts }: PlanTexts): Plan {
+  const named = (field: string, value: string) => (language === own ? value : (names[field]?.[value]?.[language] ?? value))
+  const legend = (item.Legend ?? []).map(({ Number: number, Name }) => ({ number, text: named('Divisions.Name', Name) }))
+  return {
+    ...toPicture(item, language, altTexts),
+    name: named('FloorPlanItems.Name', item.Name),
+    ...(legend.length > 0 && { legend: legend.sort((one, other) => one.number - other.number) }),
   }
 }
 

@@ -1,14 +1,12 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { Link } from '../../ui/Link'
-import { CardFrame } from '../catalogue/cards/CardFrame'
+import { CardFrame, gridBoxes } from '../catalogue/cards/CardFrame'
 import { cardPicturesAddress } from '../catalogue/cards/card-pictures'
 import type { ProjectCardView } from './project-view'
 import { bedroomsWords, priceRangeWords, surfaceWords } from './project-words'
 
 type ProjectCardProps = { project: ProjectCardView; priority?: boolean }
-
-const sizes = '(min-width: 1280px) 430px, (min-width: 700px) 46vw, 82vw'
 
 /** A project in a list. One with a site of its own opens that in a new tab. */
 export function ProjectCard({ project, priority = false }: ProjectCardProps) {
@@ -20,10 +18,10 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
       to={project.href}
       more={
         project.pictures
-          ? { total: project.pictures, address: cardPicturesAddress('project', project.id, texts.language), sizes }
+          ? { total: project.pictures, address: cardPicturesAddress('project', project.id, texts.language), sizes: gridBoxes }
           : undefined
       }
-      picture={project.picture && <Photo picture={project.picture} sizes={sizes} priority={priority} />}
+      picture={project.picture && <Photo picture={project.picture} sizes={gridBoxes} priority={priority} />}
       flag={project.soldOut ? t('SOLD_OUT') : undefined}
       town={project.town}
       title={

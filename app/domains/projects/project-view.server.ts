@@ -165,6 +165,6 @@ function photoViews(pictures: Picture[]): PhotoView[] {
 }
 
 /** The same drawing may serve several floors. */
-function distinct(pictures: Picture[]): Picture[] {
+function distinct<P extends Picture>(pictures: P[]): P[] {
   return [...new Map(pictures.map(picture => [picture.src, picture])).values()]
 }

@@ -1,6 +1,7 @@
 /** What the screens of a new-build project show: plain values in one language, and nothing that is hidden. */
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
+import type { Plan } from '../catalogue/plan'
 import type { DocumentView } from '../catalogue/property/property-media'
 import type { AgentView, PhotoView } from '../catalogue/property/property-view'
 import type { SheetLine } from '../catalogue/sheet/sheet-lines'
@@ -50,7 +51,7 @@ export type ProjectView = {
   columns: UnitSort[]
   order?: UnitOrder
   pictures: PhotoView[]
-  floorPlans: Picture[]
+  floorPlans: Plan[]
   documents: { items: DocumentView[]; lang?: Language }
   side: ProjectSideView
   similar: ProjectCardView[]
@@ -65,7 +66,7 @@ export type UnitView = {
   strip: SheetLine[]
   facts: SheetLine[]
   pictures: PhotoView[]
-  floorPlans: Picture[]
+  floorPlans: Plan[]
   priceInformation?: { paragraphs: string[]; lang?: Language }
   side: ProjectSideView
 }

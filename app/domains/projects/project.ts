@@ -1,6 +1,7 @@
 /** A new-build project as the catalogue file keeps it for one language: plain values, nothing hidden among them. */
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
+import type { Plan } from '../catalogue/plan'
 import type { ProjectRecord } from '../catalogue/snapshot'
 
 export type UnitStatus = 'available' | 'option' | 'reserved' | 'sold' | 'rented'
@@ -24,7 +25,7 @@ export type Unit = {
   /** Euro; only where it is published. */
   price?: number
   pictures: Picture[]
-  floorPlans: Picture[]
+  floorPlans: Plan[]
 }
 
 /** From the least to the most; one number where all are the same. */
@@ -64,7 +65,7 @@ export type ProjectFields = Omit<
 
 export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang?: Language }>> & {
   pictures: Picture[]
-  floorPlans: Picture[]
+  floorPlans: Plan[]
   units: Unit[]
 }
 

@@ -5,7 +5,11 @@
  */
 import type { Translate } from '../i18n/texts'
 
-export type MailText = { key: string; values?: Record<string, string | number> } | { plain: string }
+export type MailText =
+  | { key: string; values?: Record<string, string | number> }
+  | { plain: string }
+  /** Written one after the other, with commas. */
+  | { list: MailText[] }
 
 export type EmailRow = { label: MailText; value: MailText; href?: string }
 
@@ -56,6 +60,7 @@ export type EmailBranding = {
 }
 
 export function readText(text: MailText, t: Translate): string {
+  if ('list' in text) return text.list.map(each => readText(each, t)).join(', ')
   return 'plain' in text ? text.plain : t(text.key, text.values)
 }
 

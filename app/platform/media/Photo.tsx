@@ -1,17 +1,20 @@
 import type { Picture } from './picture'
 import { pictureAddress, pictureSet } from './picture-address'
+import { type PictureBox, pictureSizes } from './picture-sizes'
 
 type PhotoProps = {
   picture: Picture
-  /** How wide it is shown, as the `sizes` of an image. */
-  sizes: string
+  /** Where it is shown; or, of a small or uncropped picture, how wide, as the `sizes` of an image. */
+  sizes: string | readonly PictureBox[]
   /** The one picture that the first screen is about: loaded at once, before the others. */
   priority?: boolean
+  /** Of a lower quality, in half the bytes. */
+  reduced?: boolean
   className?: string
 }
 
 /** A photo in the width the screen needs. */
-export function Photo({ picture, sizes, priority = false, className }: PhotoProps) {
+export function Photo({ picture, sizes, priority = false, reduced = false, className }: PhotoProps) {
   const urgency = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const, decoding: 'async' as const }
   return (
     <img
@@ -19,9 +22,9 @@ export function Photo({ picture, sizes, priority = false, className }: PhotoProp
       alt={picture.alt}
       width={picture.width}
       height={picture.height}
-      sizes={sizes}
-      srcSet={pictureSet(picture.src, picture.width)}
-      src={pictureAddress(picture.src, 750)}
+      sizes={typeof sizes === 'string' ? sizes : pictureSizes(sizes, picture)}
+      srcSet={pictureSet(picture.src, picture.width, reduced)}
+      src={pictureAddress(picture.src, 750, undefined, reduced)}
       {...urgency}
     />
   )

@@ -1,43 +1,45 @@
 /** Addresses of resized pictures (SPEC §7, §9). */
 
 /**
- * Requested width → delivered width in pixels; 'original' is the picture as it came. 250 is SPEC's thumbnail, the rest
- * its width steps.
+ * Requested width → delivered width in pixels; 'original' is the picture as it came. 250 is SPEC's thumbnail, 900 a step of
+ * ours for dense phones (decision 49), the rest SPEC's width steps.
  */
-export const widthSteps = { 100: 100, 250: 250, 500: 400, 750: 600, 1050: 1360, 1600: 'original' } as const
+export const widthSteps = { 100: 100, 250: 250, 500: 400, 750: 600, 900: 900, 1050: 1360, 1600: 'original' } as const
 export type RequestedWidth = keyof typeof widthSteps
 
 const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Changes when the pictures are made in another way, so that browsers ask anew. */
-const version = '1'
+/** Changes when the pictures are made in another way, so that browsers ask anew and kept files are made again. */
+export const version = '2'
 
 /**
  * The address of a picture at a requested width. The browser's `Accept` header decides the format unless one is given.
  * @param src a path under the photos' folder, or an https address on the provider's host, with its cache-busting query.
+ * @param reduced of a lower quality, in half the bytes.
  */
-export function pictureAddress(src: string, width: RequestedWidth, format?: PictureFormat): string {
+export function pictureAddress(src: string, width: RequestedWidth, format?: PictureFormat, reduced = false): string {
   const source = src.startsWith('https://') ? `provider?src=${encodeURIComponent(src)}&` : `${src}?`
-  return `/media/photos/${source}width=${width}&height=auto${format ? `&format=${format}` : ''}&v=${version}`
+  const how = `${format ? `&format=${format}` : ''}${reduced ? '&quality=reduced' : ''}`
+  return `/media/photos/${source}width=${width}&height=auto${how}&v=${version}`
 }
 
 /** Every step up to the picture's own width, for `srcset`. */
-export function pictureSet(src: string, originalWidth: number): string {
-  return ([500, 750, 1050, 1600] as const)
+export function pictureSet(src: string, originalWidth: number, reduced = false): string {
+  return ([500, 750, 900, 1050, 1600] as const)
     .map(requested => ({ requested, delivered: widthSteps[requested] === 'original' ? originalWidth : widthSteps[requested] }))
     .filter(({ requested, delivered }) => requested === 1600 || delivered < originalWidth)
-    .map(({ requested, delivered }) => `${pictureAddress(src, requested)} ${delivered}w`)
+    .map(({ requested, delivered }) => `${pictureAddress(src, requested, undefined, reduced)} ${delivered}w`)
     .join(', ')
 }
 
-export type PictureRequest = { src: string; width: RequestedWidth; scale: 1 | 2; format: PictureFormat }
+export type PictureRequest = { src: string; width: RequestedWidth; scale: 1 | 2; format: PictureFormat; reduced?: boolean }
 
 /**
- * Reads an address that `pictureAddress` wrote, or one with `format` and `scale` by hand.
+ * Reads an address that `pictureAddress` wrote, or one with `format`, `quality` and `scale` by hand.
  * @param splat what follows `/media/photos/`, decoded.
  * @param accept the browser's `Accept` header, which decides where no format is named.
- * @returns undefined for an address that names no picture of ours: another width, height or scale would let anybody
+ * @returns undefined for an address that names no picture of ours: another width, height, scale or quality would let anybody
  * fill the disk with variants.
  */
 export function readPictureAddress(splat: string, query: URLSearchParams, accept: string): PictureRequest | undefined {
@@ -45,9 +47,17 @@ export function readPictureAddress(splat: string, query: URLSearchParams, accept
   const width = query.get('width') ?? '1600'
   const scale = query.get('scale') ?? '1'
   const format = (query.get('format') ?? bestFormat(accept)).replace(/^jpg$/, 'jpeg')
+  const quality = query.get('quality')
   if (!src || !Object.hasOwn(widthSteps, width) || (scale !== '1' && scale !== '2')) return undefined
+  if (quality !== null && quality !== 'reduced') return undefined
   if ((query.get('height') ?? 'auto') !== 'auto' || !pictureFormats.includes(format as PictureFormat)) return undefined
-  return { src, width: Number(width) as RequestedWidth, scale: Number(scale) as 1 | 2, format: format as PictureFormat }
+  return {
+    src,
+    width: Number(width) as RequestedWidth,
+    scale: Number(scale) as 1 | 2,
+    format: format as PictureFormat,
+    ...(quality && { reduced: true }),
+  }
 }
 
 /** The smallest format that the browser names. `*∕*` alone is no promise: such programs get JPEG. */

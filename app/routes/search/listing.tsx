@@ -79,12 +79,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers = asLoaderSays
 
-/**
- * A phone's picture is as wide as the screen without its margins; a little less is said, so that the usual density of
- * 1.75 takes the step of 600 pixels (SPEC §9) and not the next one of 1360, which weighs four times as much.
- */
-const sizes = '(min-width: 1280px) 400px, (min-width: 700px) 46vw, 82vw'
-
 export default function ListingScreen() {
   const { language, t } = useTexts()
   const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options } = useLoaderData<typeof loader>()
@@ -123,7 +117,8 @@ export default function ListingScreen() {
             <ul className="results card-grid">
               {cards.map((card, index) => (
                 <li key={card.id}>
-                  <PropertyCard card={card} priority={index === 0} sizes={sizes} />
+                  {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
+                  <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
                 </li>
               ))}
             </ul>

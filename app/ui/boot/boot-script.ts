@@ -1,12 +1,13 @@
 /**
  * The one inline script of a page. It loads the page's scripts at the first pointer, key or focus event, or before that when the
- * browser is idle after the load on a connection that is not slow; an address that opens a photo (`#photo-3`) wants them at once.
- * A click on a part that is marked by `scripted` is kept for 1.5 s until its script runs (docs/decisions/0040). It is the same on
- * every page, so one hash in the policy covers it.
+ * browser is idle after the load on a connection that is not slow; an address that opens a photo or a plan (`#photo-3`) wants them at once.
+ * A click on a part that is marked by `scripted` is kept for 1.5 s until its script runs (docs/decisions/0040). It also shows fonts
+ * that came late (docs/decisions/0048). It is the same on every page, so one hash in the policy covers it.
  */
-import source from './boot.js?raw'
+import boot from './boot.js?raw'
+import lateFonts from './late-fonts.js?raw'
 
-export const bootScript = source
+export const bootScript = `${boot}${lateFonts}`
   .replace(/^ *\/\/.*\n/gm, '')
   .replace(/\n\s*/g, '\n')
   .trim()

@@ -1,4 +1,9 @@
 ;(() => {
+  // What this browser folded is folded before it is painted; a browser that keeps nothing refuses to be asked.
+  try {
+    for (const id of (localStorage['gevel-folded'] ?? '').split(',')) document.getElementById(id)?.removeAttribute('open')
+  } catch {}
+
   const { connection } = navigator
   if (connection?.saveData) return
 
@@ -23,7 +28,7 @@
     })
   }
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
-  if (location.hash.startsWith('#photo-')) start()
+  if (/^#(photo|plan)-/.test(location.hash)) start()
 
   // An entry of the history that scripts made before this page was loaded: until they are here again only a load shows its
   // page, scrolled as this one is then.

@@ -1,5 +1,20 @@
 import type { ReactNode } from 'react'
+import type { PictureBox } from '../../../platform/media/picture-sizes'
+import { phoneWrapWidth } from '../../../ui/wrap-width'
 import { CardPictures, type MorePictures } from './CardPictures'
+
+const ratio = 3 / 2
+
+/**
+ * Where the picture of a card in a `.card-grid` is shown. Each column comes some pixels later than without a scroll bar, which
+ * makes the page narrower.
+ */
+export const gridBoxes: readonly PictureBox[] = [
+  { from: 1376, width: 'min(21.5vw, 316px)', ratio },
+  { from: 1012, width: '29.3vw', ratio },
+  { from: 667, width: '45vw', ratio },
+  { width: phoneWrapWidth, ratio },
+]
 
 type CardFrameProps = {
   /** The name of the card's place on its page: a hash leads to it. */

@@ -2,11 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
+import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { Link } from '../../../ui/Link'
 import { useHydrated } from '../../../ui/use-hydrated'
 
-/** The pictures after the first: how many there are with it, where they are asked for, and how wide they are shown. */
-export type MorePictures = { total: number; address: string; sizes: string }
+/** The pictures after the first: how many there are with it, where they are asked for, and where they are shown. */
+export type MorePictures = { total: number; address: string; sizes: readonly PictureBox[] }
 
 type CardPicturesProps = {
   /** The first picture, or the drawing in its place. */

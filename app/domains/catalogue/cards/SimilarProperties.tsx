@@ -3,8 +3,6 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { CardView } from './card-view'
 import { PropertyCard } from './PropertyCard'
 
-const rowSizes = '(min-width: 1480px) 430px, (min-width: 1020px) 29vw, (min-width: 767px) 45vw, calc(100vw - 32px)'
-
 /** A row of properties like the one on the page. */
 export function SimilarProperties({ cards }: { cards: CardView[] }) {
   const { t } = useTexts()
@@ -13,7 +11,7 @@ export function SimilarProperties({ cards }: { cards: CardView[] }) {
     <SimilarRow title={t('SIMILAR_PROPERTIES')}>
       {cards.map(card => (
         <li key={card.id}>
-          <PropertyCard card={card} sizes={rowSizes} />
+          <PropertyCard card={card} />
         </li>
       ))}
     </SimilarRow>
@@ -28,7 +26,7 @@ export function SimilarRow({ title, children }: { title: string; children: React
         <div className="section-head">
           <h2>{title}</h2>
         </div>
-        <ul className="card-grid">{children}</ul>
+        <ul className="card-grid strip">{children}</ul>
       </div>
     </section>
   )

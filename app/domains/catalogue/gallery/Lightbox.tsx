@@ -2,31 +2,58 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
-import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
+import type { PictureKind } from '../photo-pages'
+import type { Plan } from '../plan'
+import { PlanLegend } from '../property/PlanLegend'
+import { galleryWords, placeInWords } from './gallery-words'
 import { LightboxHead } from './LightboxHead'
 import { LightboxThumbs } from './LightboxThumbs'
+import { StepButton } from './StepButton'
 import { useSlideShow } from './use-slide-show'
+import { useZoom } from './use-zoom'
 
 type LightboxProps = {
-  pictures: Picture[]
+  kind: PictureKind
+  /** Photos have no legend. */
+  pictures: Plan[]
   title: string
-  /** The photo shown, from 1. */
+  /** The picture shown, from 1. */
   number: number
   onShow: (number: number) => void
   onClose: () => void
 }
 
+/** Which part of the view an arrow key moves an enlarged picture by. */
+const looks: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -0.2, y: 0 },
+  ArrowRight: { x: 0.2, y: 0 },
+  ArrowUp: { x: 0, y: -0.2 },
+  ArrowDown: { x: 0, y: 0.2 },
+}
+
 /**
- * The photos over the whole screen, in a native dialog: it keeps the focus, closes with Escape and gives the focus back.
- * Photos are loaded when they are shown or next to the one that is; until then their smallest version stands for them.
+ * The photos or the plans over the whole screen, in a native dialog: it keeps the focus, closes with Escape and gives the focus
+ * back. Pictures are loaded when they are shown or next to the one that is; until then their smallest version stands for them.
  */
-export function Lightbox({ pictures, title, number, onShow, onClose }: LightboxProps) {
+export function Lightbox({ kind, pictures, title, number, onShow, onClose }: LightboxProps) {
   const { t } = useTexts()
+  const words = galleryWords[kind]
   const dialog = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const slideList = useRef<HTMLUListElement>(null)
   const total = pictures.length
+  const shown = pictures[number - 1]
+  const zoom = useZoom(
+    view,
+    () => slideList.current?.children[number - 1]?.querySelector<HTMLElement>('.lightbox-picture'),
+    shown ?? { width: 1, height: 1 },
+    number,
+  )
   const start = useRef(number - 1)
-  const [carousel, embla] = useEmblaCarousel({ startIndex: start.current, duration: 22 })
+  // A finger moves an enlarged picture, and the row of pictures otherwise.
+  const [carousel, embla] = useEmblaCarousel({ startIndex: start.current, duration: 22, watchDrag: () => !zoom.isEnlarged() })
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => around(number, total))
   const go = useCallback((to: number) => embla?.scrollTo((to - 1 + total) % total, calm()), [embla, total])
   const slides = useSlideShow(() => go(number === total ? 1 : number + 1), number)
@@ -34,6 +61,7 @@ export function Lightbox({ pictures, title, number, onShow, onClose }: LightboxP
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    closeButton.current?.focus()
   }, [])
   useEffect(() => {
     if (!embla) return
@@ -46,67 +74,76 @@ export function Lightbox({ pictures, title, number, onShow, onClose }: LightboxP
     if (embla && embla.selectedScrollSnap() !== number - 1) embla.scrollTo(number - 1, true)
     setSeen(before => new Set([...before, ...around(number, total)]))
   }, [embla, number, total])
+  useEffect(() => {
+    if (zoom.scale > 1) slides.stop()
+  }, [zoom.scale, slides.stop])
 
-  const keys: Record<string, number> = { ArrowLeft: number - 1, ArrowRight: number + 1, Home: 1, End: total }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = keys[event.key]
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    slides.stop()
-    if (to >= 1 && to <= total) go(to)
-  }
   const step = (to: number) => {
     slides.stop()
     go(to)
   }
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => number > 1 && step(number - 1),
+    ArrowRight: () => number < total && step(number + 1),
+    Home: () => step(1),
+    End: () => step(total),
+    '+': zoom.larger,
+    '=': zoom.larger,
+    '-': zoom.smaller,
+    _: zoom.smaller,
+    '0': zoom.reset,
+    ...(zoom.scale > 1 && Object.fromEntries(Object.entries(looks).map(([key, parts]) => [key, () => zoom.look(parts)]))),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const run = keys[event.key]
+    if (!run || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    run()
+  }
   return (
     <dialog className="lightbox" ref={dialog} aria-label={title} onClose={onClose} onKeyDown={onKeyDown}>
-      <LightboxHead number={number} total={total} slides={slides} onClose={() => dialog.current?.close()} />
-      <div className="lightbox-view" ref={carousel}>
-        <ul className="lightbox-slides">
-          {pictures.map((picture, index) => (
-            <li key={picture.src} aria-hidden={index + 1 !== number}>
-              {seen.has(index + 1) && (
-                <>
-                  <img src={pictureAddress(picture.src, 100, 'webp')} alt="" />
-                  <Photo picture={picture} sizes="100vw" priority />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
+      <LightboxHead
+        told={placeInWords(t(words.place, { number, total }), shown)}
+        slides={kind === 'photo' && total > 1 ? slides : undefined}
+        zoom={zoom}
+        close={t(words.close)}
+        closeButton={closeButton}
+        onClose={() => dialog.current?.close()}
+      />
+      <div className={zoom.scale > 1 ? 'lightbox-view enlarged' : 'lightbox-view'} ref={view}>
+        <div className="lightbox-row" ref={carousel}>
+          <ul className="lightbox-slides" ref={slideList}>
+            {pictures.map((picture, index) => (
+              <li key={picture.src} aria-hidden={index + 1 !== number}>
+                {seen.has(index + 1) && (
+                  <div className={`lightbox-picture of-${kind}`}>
+                    <img src={pictureAddress(picture.src, 100, 'webp')} alt="" />
+                    <Photo picture={picture} sizes={screenTimes(index + 1 === number ? Math.ceil(zoom.scale) : 1)} priority />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       {total > 1 && (
         <>
-          <StepButton label={t('PREVIOUS_PHOTO')} side="before" disabled={number === 1} onClick={() => step(number - 1)} />
-          <StepButton label={t('NEXT_PHOTO')} side="after" disabled={number === total} onClick={() => step(number + 1)} />
-          <LightboxThumbs pictures={pictures} number={number} onPick={step} />
+          <StepButton label={t(words.previous)} side="before" disabled={number === 1} onClick={() => step(number - 1)} />
+          <StepButton label={t(words.next)} side="after" disabled={number === total} onClick={() => step(number + 1)} />
         </>
       )}
+      <div className="lightbox-foot">
+        {shown?.legend && <PlanLegend legend={shown.legend} />}
+        {total > 1 && <LightboxThumbs pictures={pictures} place={words.place} number={number} onPick={step} />}
+      </div>
     </dialog>
   )
 }
 
-type StepButtonProps = { label: string; side: 'before' | 'after'; disabled: boolean; onClick: () => void }
+/** The screen without the head and the strip of small photos (Lightbox.css), for a picture that is enlarged so many times. */
+const screenTimes = (scale: number) => [{ width: `${scale * 100}vw`, height: `${scale} * (100vh - 128px)`, whole: true }]
 
-/** Stays there at the end, so that the focus does. */
-function StepButton({ label, side, disabled, onClick }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`lightbox-step lightbox-${side}`}
-      aria-label={label}
-      aria-disabled={disabled}
-      onClick={() => !disabled && onClick()}
-    >
-      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
-        <path d={side === 'before' ? 'M15 4l-8 8 8 8' : 'M9 4l8 8-8 8'} fill="none" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-    </button>
-  )
-}
-
-/** A photo and its neighbours, which are loaded ahead. */
+/** A picture and its neighbours, which are loaded ahead. */
 function around(number: number, total: number): Set<number> {
   return new Set([number - 1, number, number + 1].filter(each => each >= 1 && each <= total))
 }

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
-import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
+import type { Plan } from '../plan'
+import { placeInWords } from './gallery-words'
 
-type LightboxThumbsProps = { pictures: Picture[]; number: number; onPick: (number: number) => void }
+type LightboxThumbsProps = {
+  pictures: Plan[]
+  /** Locale key of 'Picture X of Y'. */
+  place: string
+  number: number
+  onPick: (number: number) => void
+}
 
-/** All photos in a strip; the one shown is kept in view. */
-export function LightboxThumbs({ pictures, number, onPick }: LightboxThumbsProps) {
+/** All pictures in a strip; the one shown is kept in view. */
+export function LightboxThumbs({ pictures, place, number, onPick }: LightboxThumbsProps) {
   const { t } = useTexts()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -17,11 +24,11 @@ export function LightboxThumbs({ pictures, number, onPick }: LightboxThumbsProps
   }, [number])
   return (
     <ul className="lightbox-thumbs" ref={strip}>
-      {pictures.map(({ src, width, height }, index) => (
+      {pictures.map(({ src, width, height, name }, index) => (
         <li key={src}>
           <button
             type="button"
-            aria-label={t('PICTURE_X_OF_Y', { number: index + 1, total: pictures.length })}
+            aria-label={placeInWords(t(place, { number: index + 1, total: pictures.length }), { name })}
             aria-current={index + 1 === number || undefined}
             onClick={() => onPick(index + 1)}
           >

@@ -4,6 +4,7 @@ import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import { Link } from '../../../ui/Link'
+import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
 
 type PhotoScreenProps = {
   /** Of the property. */
@@ -14,6 +15,12 @@ type PhotoScreenProps = {
   photos: (Picture & { href: string })[]
   propertyHref: string
 }
+
+/** As PhotoScreen.css shows it. */
+const boxes = [
+  { from: 400, width: wrapWidth, height: '80vh', whole: true },
+  { width: phoneWrapWidth, height: '80vh', whole: true },
+]
 
 /** One photo as large as the screen allows, with previous and next, and all others small below. */
 export function PhotoScreen({ title, titleLanguage, number, photos, propertyHref }: PhotoScreenProps) {
@@ -32,7 +39,7 @@ export function PhotoScreen({ title, titleLanguage, number, photos, propertyHref
         <Link to={propertyHref}>{t('BACK_TO_PROPERTY')}</Link>
       </header>
       <figure>
-        <Photo picture={photo} sizes="(min-width: 1480px) 1360px, (min-width: 767px) 92vw, 100vw" priority />
+        <Photo picture={photo} sizes={boxes} priority />
         <figcaption>{photo.alt}</figcaption>
       </figure>
       {total > 1 && (

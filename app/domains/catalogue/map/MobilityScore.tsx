@@ -1,13 +1,13 @@
 import { formatNumber } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Fold } from '../../../ui/fold/Fold'
 import type { PlaceView } from './place-view'
 
 /** The mobility score as bars; a table, so that it is read as well as seen. */
 export function MobilityScore({ scores }: { scores: PlaceView['mobility'] }) {
   const { t, language } = useTexts()
   return (
-    <>
-      <h3>{t('MOBILITY_SCORE')}</h3>
+    <Fold id="mobility" title={t('MOBILITY_SCORE')}>
       <p className="map-note">{t('MOBILITY_INTRO')}</p>
       <table className="mobility">
         <thead className="unseen">
@@ -31,6 +31,6 @@ export function MobilityScore({ scores }: { scores: PlaceView['mobility'] }) {
           ))}
         </tbody>
       </table>
-    </>
+    </Fold>
   )
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../../platform/map/DrawnMap'
 import { MapBox } from '../../../platform/map/MapBox'
+import { Fold } from '../../../ui/fold/Fold'
 import { Link } from '../../../ui/Link'
 import { MobilityScore } from './MobilityScore'
 import type { PlaceView } from './place-view'
@@ -13,7 +14,7 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
   const { latitude, longitude, exact, town, links } = place
   return (
     <section className="place">
-      <h2>{t('LOCATION')}</h2>
+      <h2 id="location">{t('LOCATION')}</h2>
       {place.neighbourhood && <p className="place-name">{t('NEIGHBOURHOOD_NAME', { name: place.neighbourhood })}</p>}
       <MapBox
         className="place-map"
@@ -46,8 +47,7 @@ function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
   const { t, language } = useTexts()
   if (nearby.length === 0) return null
   return (
-    <>
-      <h3>{t('NEARBY')}</h3>
+    <Fold id="nearby" title={t('NEARBY')}>
       <dl className="nearby">
         {nearby.map(({ kind, label, places }) => (
           <div key={kind}>
@@ -61,7 +61,7 @@ function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
           </div>
         ))}
       </dl>
-    </>
+    </Fold>
   )
 }
 

@@ -7,7 +7,7 @@ export function Description({ paragraphs, lang }: { paragraphs: string[]; lang?:
   if (paragraphs.length === 0) return null
   return (
     <section className="description">
-      <h2 className="unseen">{t('DESCRIPTION')}</h2>
+      <h2 id="description">{t('DESCRIPTION')}</h2>
       <DescriptionText paragraphs={paragraphs} lang={lang} />
     </section>
   )

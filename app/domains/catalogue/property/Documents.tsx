@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Fold } from '../../../ui/fold/Fold'
 import { Link } from '../../../ui/Link'
 import type { PropertyView } from './property-view'
 
@@ -8,8 +9,7 @@ import type { PropertyView } from './property-view'
 export function Documents({ items, lang, request }: PropertyView['documents']) {
   const { t } = useTexts()
   return (
-    <section className="no-print">
-      <h2>{t('DOCUMENTS')}</h2>
+    <Fold id="documents" title={t('DOCUMENTS')} className="no-print">
       {items.length === 0 ? (
         <p className="no-documents">{t('NO_DOCUMENTS')}</p>
       ) : (
@@ -26,7 +26,7 @@ export function Documents({ items, lang, request }: PropertyView['documents']) {
           </Link>
         </p>
       )}
-    </section>
+    </Fold>
   )
 }
 

@@ -1,27 +1,36 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { NoPhoto } from '../../../platform/media/NoPhoto'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
+import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { scripted } from '../../../ui/boot/scripted'
-import { useOpenPhoto } from '../gallery/use-open-photo'
-import { photoFragment } from '../photo-pages'
-
-/** Asked for when a photo is opened, so that a page that is only looked at does without it. */
-const Lightbox = lazy(async () => ({ default: (await import('../gallery/Lightbox')).Lightbox }))
+import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
+import { useGallery } from '../gallery/use-gallery'
+import { pictureFragment } from '../photo-pages'
 
 /** Photos the mosaic shows at once. */
 const inMosaic = 5
-const wholeWidth = '(min-width: 1480px) 1360px, (min-width: 767px) 92vw, calc(100vw - 32px)'
-const halfWidth = '(min-width: 1480px) 678px, (min-width: 767px) 46vw, 86vw'
-const quarterWidth = '(min-width: 1480px) 336px, (min-width: 767px) 23vw, 86vw'
+/** How high the mosaic is for its width (Photos.css). */
+const shape = 2.35
 
-/** How wide a photo of the mosaic is shown; what is unfolded is shown in thirds. */
-function sizesOf(index: number, many: number): string {
-  if (many === 1) return wholeWidth
-  if (index === 0) return many <= 3 ? wholeWidth.replace('92vw', '61vw').replace('1360px', '905px') : halfWidth
-  return many === 5 || (many === 4 && index !== 1) ? quarterWidth : halfWidth
+/**
+ * Where a photo of the mosaic is shown, which crops it: its part of the width, and of the height. On a phone it is 94% of a
+ * strip, in 3 : 2. What is unfolded is shown in thirds.
+ */
+function boxesOf(index: number, many: number): PictureBox[] {
+  const [share, high] = partOf(index, many)
+  return [
+    { from: 767, width: wrapWidth, share, ratio: (share / high) * shape },
+    { width: phoneWrapWidth, share: many === 1 ? 1 : 0.94, ratio: 3 / 2 },
+  ]
+}
+
+function partOf(index: number, many: number): [width: number, height: number] {
+  if (many === 1) return [1, 1]
+  if (many <= 3) return index === 0 ? [2 / 3, 1] : [1 / 3, many === 2 ? 1 : 1 / 2]
+  if (index === 0) return [1 / 2, 1]
+  return [many === 4 && index === 1 ? 1 / 2 : index < many ? 1 / 4 : 1 / 3, 1 / 2]
 }
 
 type PhotosProps = {
@@ -38,7 +47,7 @@ type PhotosProps = {
  */
 export function Photos({ pictures, title, id }: PhotosProps) {
   const { t } = useTexts()
-  const { opened, show, close } = useOpenPhoto(pictures.length)
+  const { pick, gallery } = useGallery({ kind: 'photo', pictures, title: title ?? t('PHOTOS') })
   const many = Math.min(pictures.length, inMosaic)
   if (many === 0) {
     return (
@@ -51,9 +60,9 @@ export function Photos({ pictures, title, id }: PhotosProps) {
     <section className="photos" id={id} aria-label={t('PHOTOS')}>
       <ul className={`mosaic mosaic-${many}`} {...scripted}>
         {pictures.map((picture, index) => (
-          <li key={picture.src} id={photoFragment(index + 1)}>
-            <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={event => plainClick(event) && show(index + 1)}>
-              <Photo picture={picture} sizes={sizesOf(index, many)} priority={index === 0} />
+          <li key={picture.src} id={pictureFragment('photo', index + 1)}>
+            <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={pick(index + 1)}>
+              <Photo picture={picture} sizes={boxesOf(index, many)} priority={index === 0} />
             </a>
           </li>
         ))}
@@ -63,18 +72,7 @@ export function Photos({ pictures, title, id }: PhotosProps) {
           {t('ALL_PHOTOS', { count: pictures.length })}
         </a>
       )}
-      {opened !== undefined && (
-        <Suspense>
-          <Lightbox pictures={pictures} title={title ?? t('PHOTOS')} number={opened} onShow={show} onClose={close} />
-        </Suspense>
-      )}
+      {gallery}
     </section>
   )
-}
-
-/** A click that asks for nothing special; the gallery then opens in place of the photo's page. */
-function plainClick(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
-  event.preventDefault()
-  return true
 }

@@ -1,24 +1,22 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { MediaPlayer } from '../../../platform/media/MediaPlayer'
 import { Link } from '../../../ui/Link'
-import { Documents } from './Documents'
-import { FloorPlans } from './FloorPlans'
 import type { PropertyView } from './property-view'
 
 type PropertyMediaProps = {
-  property: Pick<PropertyView, 'title' | 'pictures' | 'media' | 'interactive' | 'floorPlans' | 'documents'>
+  property: Pick<PropertyView, 'title' | 'pictures' | 'media' | 'interactive'>
 }
 
-/** What there is beside photos and facts: video and virtual tour, interactive description, plans, documents. */
+/** What there is beside photos and plans: video and virtual tour, interactive description. */
 export function PropertyMedia({ property }: PropertyMediaProps) {
   const { t } = useTexts()
   const { media, interactive, pictures, title } = property
   return (
     <>
       {media.length > 0 && (
-        <section className="no-print" id="media">
-          <h2>{t(media.length === 2 ? 'VIDEO_AND_TOUR' : media[0]?.kind === 'tour' ? 'VIRTUAL_TOUR' : 'VIDEO')}</h2>
-          <ul className="media-list">
+        <section className="no-print">
+          <h2 id="media">{t(media.length === 2 ? 'VIDEO_AND_TOUR' : media[0]?.kind === 'tour' ? 'VIRTUAL_TOUR' : 'VIDEO')}</h2>
+          <ul className="media-list strip">
             {media.map(({ kind, host, link, player }, index) => (
               <li key={kind}>
                 <MediaPlayer
@@ -37,14 +35,12 @@ export function PropertyMedia({ property }: PropertyMediaProps) {
         </section>
       )}
       {interactive && (
-        <p className="media-more no-print">
+        <p className="media-more no-print" id={media.length === 0 ? 'media' : undefined}>
           <Link to={interactive}>
             {t('INTERACTIVE_DESCRIPTION')} <span className="unseen">({t('OPENS_IN_NEW_TAB')})</span>
           </Link>
         </p>
       )}
-      <FloorPlans plans={property.floorPlans} />
-      <Documents {...property.documents} />
     </>
   )
 }

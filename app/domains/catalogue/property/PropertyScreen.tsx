@@ -5,11 +5,15 @@ import { flagWords } from '../flag-words'
 import type { PropertyFormLinks } from '../listing-address'
 import { PropertyPlace } from '../map/PropertyPlace'
 import { PropertySheet } from '../sheet/PropertySheet'
-import { FactStrip } from '../sheet/SheetLines'
 import { Description } from './Description'
+import { Documents } from './Documents'
+import { FloorPlans } from './FloorPlans'
+import { KeyFacts } from './KeyFacts'
 import { ListingFrame } from './ListingFrame'
+import { type Part, PartLinks } from './PartLinks'
 import { Photos } from './Photos'
 import { PropertyMedia } from './PropertyMedia'
+import { moneyGroups, PropertyPrice } from './PropertyPrice'
 import { PropertySide } from './PropertySide'
 import type { PropertyView } from './property-view'
 
@@ -21,7 +25,7 @@ type PropertyScreenProps = {
   onAsk?: Parameters<typeof PropertySide>[0]['onAsk']
 }
 
-/** A property with its main facts. */
+/** A property: photos, key facts and price, text, plans and place, then its whole sheet in groups that fold. */
 export function PropertyScreen({ property, forms, favourite, onAsk }: PropertyScreenProps) {
   const { t } = useTexts()
   return (
@@ -35,18 +39,37 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
         address={property.address ?? `${property.town} · ${t('ADDRESS_ON_REQUEST')}`}
         side={<PropertySide property={property} forms={forms} favourite={favourite} onAsk={onAsk} />}
       >
-        <FactStrip lines={property.strip} />
+        <KeyFacts strip={property.strip} energy={property.energy} />
+        <PartLinks parts={partsOf(property)} />
+        <PropertyPrice property={property} />
         <Description paragraphs={property.description} lang={property.descriptionLanguage} />
+        <FloorPlans plans={property.floorPlans} />
+        <PropertyMedia property={property} />
+        <PropertyPlace place={property.place} />
         <PropertySheet
-          groups={property.groups}
+          groups={property.groups.filter(({ key }) => !moneyGroups.has(key))}
           energy={property.energy}
           renovation={property.renovation}
           flood={property.flood}
-        />
-        <PropertyMedia property={property} />
-        <PropertyPlace place={property.place} />
+        >
+          <Documents {...property.documents} />
+        </PropertySheet>
       </ListingFrame>
       <SimilarProperties cards={property.similar} />
     </>
   )
+}
+
+/** In the order of the page; only those that it has. */
+function partsOf({ description, floorPlans, media, interactive }: PropertyView): Part[] {
+  return [
+    { id: 'photos', title: 'PHOTOS' },
+    { id: 'price', title: 'PRICE_TITLE' },
+    ...(description.length > 0 ? [{ id: 'description', title: 'DESCRIPTION' }] : []),
+    ...(floorPlans.length > 0 ? [{ id: 'plans', title: 'FLOOR_PLANS' }] : []),
+    ...(media.length > 0 || interactive ? [{ id: 'media', title: 'PART_MEDIA' }] : []),
+    { id: 'location', title: 'LOCATION' },
+    { id: 'details', title: 'ALL_DETAILS' },
+    { id: 'fold-documents', title: 'DOCUMENTS' },
+  ]
 }

@@ -15,7 +15,7 @@ type PropertySideProps = {
   onAsk?: (event: MouseEvent<HTMLAnchorElement>, href: string) => void
 }
 
-/** Price, the two questions, and who answers: beside the text on a desktop, a bar under it on a phone. */
+/** Price, visit, question, and who answers: beside the text on a desktop; price, visit and call in a bar under it on a phone. */
 export function PropertySide({ property, forms, favourite, onAsk }: PropertySideProps) {
   const { t } = useTexts()
   const { price, contact, agent, reference } = property
@@ -27,21 +27,25 @@ export function PropertySide({ property, forms, favourite, onAsk }: PropertySide
         </p>
         <div className="side-buttons no-print">
           {contact.isFull && <p className="side-full">{t('APPOINTMENTS_FULL')}</p>}
-          {contact.book ? (
+          {contact.book && (
             <Link className="button" to={contact.book}>
               {t('BOOK_APPOINTMENT')}
             </Link>
-          ) : (
-            <Link className="button" to={contact.visit} onClick={event => onAsk?.(event, contact.visit)}>
-              {t('ASK_FOR_VISIT')}
-            </Link>
           )}
-          <Link className="button quiet" to={contact.info} onClick={event => onAsk?.(event, contact.info)}>
-            {t('ASK_FOR_MORE_INFO')}
+          <Link
+            className={contact.book ? 'button quiet' : 'button'}
+            to={contact.visit}
+            onClick={event => onAsk?.(event, contact.visit)}
+          >
+            {t('ASK_FOR_VISIT')}
           </Link>
+          <QuickContact {...contact} />
         </div>
       </div>
       <div className="side-more">
+        <Link className="button quiet no-print" to={contact.info} onClick={event => onAsk?.(event, contact.info)}>
+          {t('ASK_FOR_MORE_INFO')}
+        </Link>
         {forms?.['offer-to-purchase'] && (
           <Link className="no-print" to={forms['offer-to-purchase']} rel="nofollow">
             {t('OFFER_LINK')}
@@ -57,6 +61,31 @@ export function PropertySide({ property, forms, favourite, onAsk }: PropertySide
         <PropertyTools property={property} forms={forms} favourite={favourite} />
       </div>
     </aside>
+  )
+}
+
+/** To call and to write, in the bar of a phone. */
+function QuickContact({ phoneHref, whatsApp }: Pick<PropertyView['contact'], 'phoneHref' | 'whatsApp'>) {
+  const { t } = useTexts()
+  return (
+    <p className="side-quick">
+      <a href={phoneHref}>
+        <span className="unseen">{t('CALL_AGENT')}</span>
+        <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+          <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4c0 .6-.4 1-1 1A16 16 0 0 1 4 5c0-.6.4-1 1-1z" />
+        </svg>
+      </a>
+      {whatsApp && (
+        <a href={whatsApp} rel="noopener" target="_blank">
+          <span className="unseen">
+            {t('WRITE_ON_WHATSAPP')} ({t('OPENS_IN_NEW_TAB')})
+          </span>
+          <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+            <path d="M4 20l1.2-4A8 8 0 1 1 8 18.8zM9 8.5c0 3.6 2.9 6.5 6.5 6.5v-2l-2-.8-1 1a5 5 0 0 1-2.2-2.2l1-1-.8-2z" />
+          </svg>
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { cardView, cardViews } from '../cards/card-view.server'
+import { isLifeAnnuity } from '../cards/comparable-area'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
@@ -23,6 +24,7 @@ import { sheetValues } from '../sheet/sheet-values'
 import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
 import type { ShownRecord } from '../shown-record'
 import { type AgentRecord, translatableFields } from '../snapshot'
+import { priceMeaning } from './price-meaning'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
 import type { AgentView, PropertyView } from './property-view'
 
@@ -45,6 +47,8 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const { titleLanguage } = shown.card
   const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
+  const { phoneLink, whatsApp } = site.configuration.agency
+  const url = site.settings.siteUrl + listingHref(shown, language)
   return {
     id: shown.id,
     list: shown.list,
@@ -56,6 +60,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(record.PublishAddress && { address: addressOf(record) }),
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
+    priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record) })),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
     description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),
@@ -74,8 +79,15 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
       ...(record.language !== language && { lang: record.language }),
     },
     ...(agent && { agent: agentView(agent, language) }),
-    contact: { info: propertyContactHref(shown, language), visit: propertyContactHref(shown, language, 'visit') },
-    url: site.settings.siteUrl + listingHref(shown, language),
+    contact: {
+      info: propertyContactHref(shown, language),
+      visit: propertyContactHref(shown, language, 'visit'),
+      phoneHref: agent ? phoneHref(agent.Phone) : `tel:${phoneLink}`,
+      ...(whatsApp && {
+        whatsApp: whatsAppHref(whatsApp, texts.t('WHATSAPP_QUESTION', { title: shown.title, reference: record.Reference, url })),
+      }),
+    },
+    url,
     brochureHref: brochureHref(shown, language),
     listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),
     similar: cardViews(site, findSimilar(site, shown, language), language),
@@ -123,7 +135,17 @@ export function agentView(agent: AgentRecord, language: Language): AgentView {
     name: `${agent.FirstName} ${agent.LastName}`,
     ...(jobTitle && { jobTitle }),
     phone: formatPhone(agent.Phone),
-    phoneHref: `tel:${agent.Phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+32')}`,
+    phoneHref: phoneHref(agent.Phone),
     email: agent.Email,
   }
+}
+
+/** The link that dials a number as Belgians write it. */
+function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+32')}`
+}
+
+/** A link that opens a conversation with a number (`+32…`), the first message written beforehand. */
+function whatsAppHref(number: string, text: string): string {
+  return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`
 }

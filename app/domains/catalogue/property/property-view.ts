@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { CardView, Flag, PriceView } from '../cards/card-view'
 import type { PlaceView } from '../map/place-view'
+import type { Plan } from '../plan'
 import type { SheetGroup, SheetLine } from '../sheet/sheet-lines'
 import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
 import type { DocumentView, MediaView } from './property-media'
@@ -24,6 +25,8 @@ export type PropertyView = {
   address?: string
   neighbourhood?: string
   price: PriceView
+  /** What the price stands for, in a sentence. */
+  priceMeaning: string
   flag?: Flag
   strip: SheetLine[]
   description: string[]
@@ -34,7 +37,7 @@ export type PropertyView = {
   flood?: FloodScoresView
   /** Each with the address of its own page. */
   pictures: PhotoView[]
-  floorPlans: Picture[]
+  floorPlans: Plan[]
   place: PlaceView
   /** Video and virtual tour. */
   media: MediaView[]
@@ -44,7 +47,16 @@ export type PropertyView = {
   documents: { items: DocumentView[]; lang?: Language /** Where those that have no link are asked for. */; request?: string }
   agent?: AgentView
   /** `book` where there are viewings that can be booked; `isFull` where all of them are taken. */
-  contact: { info: string; visit: string; book?: string; isFull?: true }
+  contact: {
+    info: string
+    visit: string
+    book?: string
+    isFull?: true
+    /** Who looks after it, else the office. */
+    phoneHref: string
+    /** Where the agency has a number for it. */
+    whatsApp?: string
+  }
   listHref: string
   /** Its public address, with the host: to pass on. */
   url: string

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Fold } from '../../../ui/fold/Fold'
+import { FoldAll } from '../../../ui/fold/FoldAll'
 import { EnergyScale } from '../energy/EnergyScale'
 import { FloodScores } from './FloodScores'
 import { SheetLines } from './SheetLines'
@@ -10,29 +13,34 @@ type PropertySheetProps = {
   energy?: EnergyScaleView | undefined
   renovation?: RenovationView | undefined
   flood?: FloodScoresView | undefined
+  /** Further folds, after those of the sheet. */
+  children: ReactNode
 }
 
-/** The sheet of a property: its groups, with the energy scale and the flood scores at the head of theirs. */
-export function PropertySheet({ groups, energy, renovation, flood }: PropertySheetProps) {
+/** The sheet of a property: its groups, which fold, with the energy scale and the flood scores at the head of theirs. */
+export function PropertySheet({ groups, energy, renovation, flood, children }: PropertySheetProps) {
   const { t } = useTexts()
   const energyAlone = energy && !groups.some(({ key }) => key === 'energy')
   return (
-    <>
+    <section>
+      <div className="fold-head">
+        <h2 id="details">{t('ALL_DETAILS')}</h2>
+        <FoldAll />
+      </div>
       {energyAlone && (
-        <section className="fact-group">
-          <h2>{t('ENERGY')}</h2>
+        <Fold id="energy" title={t('ENERGY')}>
           <EnergyScale energy={energy} />
-        </section>
+        </Fold>
       )}
       {groups.map(({ key, title, compact, lines }) => (
-        <section key={key} className="fact-group">
-          <h2>{title}</h2>
+        <Fold key={key} id={key} title={title}>
           {key === 'energy' && energy && <EnergyScale energy={energy} />}
           {key === 'flood' && flood && <FloodScores scores={flood} />}
           <SheetLines lines={lines} compact={compact} />
           {key === 'energy' && renovation && <p className="notice">{t('EPC_NOTICE', renovation)}</p>}
-        </section>
+        </Fold>
       ))}
-    </>
+      {children}
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SheetLine } from './sheet-lines'
 
 /** A value that is longer, in characters, takes the whole width. */
@@ -17,9 +18,9 @@ export function SheetLines({ lines, compact }: { lines: SheetLine[]; compact?: b
   )
 }
 
-/** The few figures under the title. */
-export function FactStrip({ lines }: { lines: SheetLine[] }) {
-  return lines.length === 0 ? null : (
+/** The few figures under the title. @param children further pairs of `dt` and `dd`. */
+export function FactStrip({ lines, children }: { lines: SheetLine[]; children?: ReactNode }) {
+  return lines.length === 0 && !children ? null : (
     <dl className="fact-strip">
       {lines.map(({ field, label, value }) => (
         <div key={field}>
@@ -27,6 +28,7 @@ export function FactStrip({ lines }: { lines: SheetLine[] }) {
           <dd>{value}</dd>
         </div>
       ))}
+      {children}
     </dl>
   )
 }

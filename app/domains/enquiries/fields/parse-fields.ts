@@ -1,7 +1,7 @@
 /** From a posted form to its fields, the same on the server and in the browser. */
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Language } from '../../../platform/i18n/languages'
-import type { EnquiryForm } from '../enquiry-form'
+import type { EnquiryForm, FieldDescription } from '../enquiry-form'
 
 /** What a form that is shown again needs: what was typed, and the messages (see `alerts.ts`) by field; '' is the whole form. */
 export type LastResult = {
@@ -30,7 +30,8 @@ export function parseFields<F extends Record<string, unknown>>(
   for (const name of Object.keys(form.fields)) {
     const values = data.getAll(name)
     for (const value of values) own.append(name, value)
-    if (typeof values[0] === 'string') typed[name] = values[0]
+    const texts = values.filter(value => typeof value === 'string')
+    if (texts[0] !== undefined) typed[name] = hasMany(form.fields[name]) ? texts.join(',') : texts[0]
   }
   const submission = parseWithZod(own, { schema: form.schema(language) })
   const validated = Object.fromEntries(['', ...Object.keys(form.fields)].map(name => [name, true]))
@@ -44,6 +45,11 @@ export function parseFields<F extends Record<string, unknown>>(
       state: { validated },
     }),
   }
+}
+
+/** Whether a field takes several of its options; what was chosen is then shown again as one text, with commas. */
+function hasMany(field: FieldDescription | undefined): boolean {
+  return typeof field?.show === 'object' && field.show.many === true
 }
 
 /** One message a field: the first that does not hold. */

@@ -75,6 +75,21 @@ export function choice<const T extends readonly [string, ...string[]]>(options: 
   return z.enum(options, { error: wrong })
 }
 
+/** Some of a list, each once and in its order; undefined for none. */
+export function choices<const T extends readonly [string, ...string[]]>(options: T, wrong = 'ALERT_OPTION_INVALID') {
+  return z
+    .any()
+    .transform((value: unknown, context): T[number][] | undefined => {
+      const given = [value].flat().filter(each => each !== '')
+      if (given.some(each => !options.some(option => option === each))) {
+        context.addIssue({ code: 'custom', message: wrong })
+        return z.NEVER
+      }
+      return given.length > 0 ? options.filter(option => given.includes(option)) : undefined
+    })
+    .optional()
+}
+
 /** A box that must be checked. */
 export function requiredCheckbox(missing: string) {
   return z.literal(true, { error: missing })

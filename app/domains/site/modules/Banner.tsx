@@ -6,7 +6,11 @@ import type { Picture } from '../../../platform/media/picture'
 
 type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: string } }
 
-const sizes = '(max-width: 766px) 68vw, 100vw'
+/** As high as Banner.css makes it at the most: on home what the search leaves of the first screen, elsewhere a part of it. */
+const boxes = [
+  { from: 767, width: '100vw', height: 'max(min(46vh, 480px), min(100vh, 1056px) - 400px)' },
+  { width: '100vw', height: 'max(30vh, 100vh - 638px)' },
+]
 
 /**
  * The banner of a page: a picture, pictures side by side, or a video over its picture. The video has the browser's
@@ -20,7 +24,7 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
       <ul className="hero hero-gallery no-print" tabIndex={0} aria-label={t('BANNER')}>
         {gallery.map((each, index) => (
           <li key={each.src}>
-            <Photo picture={each} sizes={sizes} priority={index === 0} />
+            <Photo picture={each} sizes={boxes} priority={index === 0} />
           </li>
         ))}
       </ul>
@@ -28,7 +32,7 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
   }
   return (
     <div className="hero no-print">
-      <Photo picture={picture} sizes={sizes} priority />
+      <Photo picture={picture} sizes={boxes} priority />
       {video && (
         <video className="hero-video" autoPlay muted loop playsInline controls preload="none" aria-label={t('BANNER')}>
           <source src={video} media="(min-width: 767px) and (prefers-reduced-motion: no-preference)" />

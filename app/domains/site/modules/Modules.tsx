@@ -1,6 +1,8 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
+import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { Link } from '../../../ui/Link'
+import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
 import type { CardView } from '../../catalogue/cards/card-view'
 import { PropertyCard } from '../../catalogue/cards/PropertyCard'
 import type { ModuleView } from '../views'
@@ -53,7 +55,7 @@ export function Module({ module }: { module: ModuleView }) {
       data-md={md}
       data-lg={lg}
     >
-      {image && <Photo picture={image} className="module-picture" sizes="(min-width: 1280px) 680px, 92vw" />}
+      {image && <Photo picture={image} className="module-picture" sizes={beside(view)} />}
       <div className="module-text">
         {(title || list) && (
           <div className={list ? 'section-head' : undefined}>
@@ -90,12 +92,30 @@ export function Module({ module }: { module: ModuleView }) {
   )
 }
 
+const ratio = 3 / 2
+
+/** The picture of a module, which stands beside its text or above it. */
+function beside(view: ModuleView['view']): PictureBox[] {
+  const share = view === 'picture-left' || view === 'picture-right' ? 1 / 2 : 1
+  return [
+    { from: 767, width: wrapWidth, share, ratio },
+    { width: phoneWrapWidth, ratio },
+  ]
+}
+
+/** A card of a `.home-row`, whose gaps are 2.35% of its width. A narrow desktop has fewer columns than a wide one. */
+function rowBoxes(columns: number): PictureBox[] {
+  const inColumns = (from: number, many: number) => ({ from, width: wrapWidth, share: 1.0235 / many - 0.0235, ratio })
+  const narrow = columns <= 2 ? [inColumns(767, columns)] : [inColumns(1190, 4), inColumns(875, 3), inColumns(767, 2)]
+  return [inColumns(1280, columns), ...narrow, { width: phoneWrapWidth, share: 0.78, ratio }]
+}
+
 function Cards({ columns, cards }: { columns: number; cards: CardView[] }) {
   return (
     <ul className="home-row" data-columns={columns}>
       {cards.map(card => (
         <li key={card.id}>
-          <PropertyCard card={card} sizes="(min-width: 1280px) 315px, (min-width: 767px) 33vw, 78vw" />
+          <PropertyCard card={card} sizes={rowBoxes(columns)} />
         </li>
       ))}
     </ul>

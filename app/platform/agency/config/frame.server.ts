@@ -17,6 +17,11 @@ export const agency = z.strictObject({
   longitude: z.number().min(-180).max(180),
   phone: z.string(),
   phoneLink: z.string().regex(/^\+\d{6,15}$/),
+  /** The number that answers on WhatsApp; without it no page offers that. */
+  whatsApp: z
+    .string()
+    .regex(/^\+\d{6,15}$/)
+    .optional(),
   email: z.email(),
   /** The number of the professional institute, such as `BIV 500 000`. */
   biv: z.string().min(1),

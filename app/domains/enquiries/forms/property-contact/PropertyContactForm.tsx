@@ -4,6 +4,7 @@ import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { AddressFields, ContactFields, PersonFields, QuestionField } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { propertyContactForm, type Reason, reasons } from './property-contact'
+import { VisitTimes } from './VisitTimes'
 
 /** The question about a property, or the wish to visit it. Works in a page of its own and in a dialog alike. */
 export function PropertyContactForm({ state, reason: asked }: { state: FormState; reason: Reason }) {
@@ -19,6 +20,7 @@ export function PropertyContactForm({ state, reason: asked }: { state: FormState
         onPick={setReason}
         required
       />
+      <VisitTimes {...field('visitTimes')} chosen={initial('visitTimes').split(',')} />
       <QuestionField handle={handle} placeholder={t(`CONTACT_ME_QUESTION_PLACEHOLDER_${visit ? 'VISIT' : 'INFO'}`)} />
       <PersonFields handle={handle} phoneRequired={visit} />
       <ContactFields handle={handle} />

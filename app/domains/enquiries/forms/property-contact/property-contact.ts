@@ -4,7 +4,8 @@ import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson, staffMail, visitorMail } from '../../fields/mail-words'
 import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
-import { choice } from '../../fields/schema-parts'
+import { choice, choices } from '../../fields/schema-parts'
+import { visitTimes } from './visit-times'
 
 export const reasons = ['INFO', 'VISIT'] as const
 export type Reason = (typeof reasons)[number]
@@ -15,18 +16,22 @@ export function reasonOf(asked: string | null): Reason {
 }
 
 function propertyContactSchema(language: Language) {
-  return z
-    .object({ reason: choice(reasons), ...personSchema(language) })
-    .refine(
-      ({ phone, reason, contactDevice }) =>
-        phone || !(reason === 'VISIT' || contactDevice === 'PHONE' || contactDevice === 'MOBILE'),
-      {
-        error: 'ALERT_PHONE_EMPTY',
-        path: ['phone'],
-        ...together,
-      },
-    )
-    .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
+  return (
+    z
+      .object({ reason: choice(reasons), visitTimes: choices(visitTimes), ...personSchema(language) })
+      .refine(
+        ({ phone, reason, contactDevice }) =>
+          phone || !(reason === 'VISIT' || contactDevice === 'PHONE' || contactDevice === 'MOBILE'),
+        {
+          error: 'ALERT_PHONE_EMPTY',
+          path: ['phone'],
+          ...together,
+        },
+      )
+      .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
+      // Chosen before the visitor made a question of it.
+      .transform(fields => (fields.reason === 'VISIT' ? fields : { ...fields, visitTimes: undefined }))
+  )
 }
 
 export type PropertyContactFields = z.output<ReturnType<typeof propertyContactSchema>>
@@ -36,6 +41,7 @@ export const propertyContactForm = {
   key: 'contact-me' as const,
   fields: {
     reason: { label: 'CONTACT_ME_SUBJECT', section: 'request', show: { options: 'CONTACT_ME_SUBJECT_' } },
+    visitTimes: { label: 'FIELD_VISIT_TIMES', section: 'request', show: { options: 'VISIT_TIME_', many: true } },
     ...personFields,
   },
   schema: propertyContactSchema,

@@ -1,27 +1,27 @@
-/** Which photo of a property is open in the gallery; kept in the address, so that it can be sent on and the back key closes it. */
+/** Which photo or plan of a property is open in the gallery; kept in the address, so that it can be sent on and the back key closes it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { numberOfFragment, photoFragment } from '../photo-pages'
+import { numberOfFragment, type PictureKind, pictureFragment } from '../photo-pages'
 
-export type OpenPhoto = {
+export type OpenPicture = {
   /** From 1; undefined while the gallery is closed. */
   opened: number | undefined
-  /** Opens the gallery at a photo, or leads it to another one. */
+  /** Opens the gallery at a picture, or leads it to another one. */
   show: (number: number) => void
   close: () => void
 }
 
 /**
- * The fragment `#photo-3` opens the third photo. Opening adds one step to the history, however many photos are then
+ * The fragment `#photo-3` opens the third photo. Opening adds one step to the history, however many pictures are then
  * looked at. The router's own state is kept in each step.
  */
-export function useOpenPhoto(total: number): OpenPhoto {
+export function useOpenPicture(kind: PictureKind, total: number): OpenPicture {
   const [opened, setOpened] = useState<number>()
   const pushed = useRef(false)
 
   useEffect(() => {
     const read = () => {
       pushed.current = false
-      setOpened(numberOfFragment(location.hash, total))
+      setOpened(numberOfFragment(location.hash, kind, total))
     }
     read()
     addEventListener('popstate', read)
@@ -30,12 +30,12 @@ export function useOpenPhoto(total: number): OpenPhoto {
       removeEventListener('popstate', read)
       removeEventListener('hashchange', read)
     }
-  }, [total])
+  }, [kind, total])
 
   const show = useCallback(
     (number: number) => {
-      const address = `#${photoFragment(number)}`
-      if (numberOfFragment(location.hash, total) === undefined) {
+      const address = `#${pictureFragment(kind, number)}`
+      if (numberOfFragment(location.hash, kind, total) === undefined) {
         history.pushState(history.state, '', address)
         pushed.current = true
       } else {
@@ -43,7 +43,7 @@ export function useOpenPhoto(total: number): OpenPhoto {
       }
       setOpened(number)
     },
-    [total],
+    [kind, total],
   )
 
   const close = useCallback(() => {

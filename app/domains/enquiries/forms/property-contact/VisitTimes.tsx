@@ -1,0 +1,49 @@
+import { useTexts } from '../../../../platform/i18n/TextsProvider'
+import type { FieldProps } from '../../../../ui/form/Field'
+import { ChoiceGroup } from '../../../../ui/form/RadioGroup'
+import { dayParts, visitDays } from './visit-times'
+
+type VisitTimesProps = FieldProps & { /** Of the options. */ chosen: readonly string[] }
+
+/** Days and parts of the day that suit, as a table to tick. Shown while the form asks for a visit (VisitTimes.css). */
+export function VisitTimes({ id, name, label, error, chosen }: VisitTimesProps) {
+  const { t } = useTexts()
+  return (
+    <ChoiceGroup {...{ id, label, error }} hint={t('VISIT_TIMES_HINT')} className="visit-times">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {dayParts.map(part => (
+              <th key={part} scope="col">
+                {t(`DAY_PART_${part}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {visitDays.map((day, row) => (
+            <tr key={day}>
+              <th scope="row">{t(`WEEKDAY_${day}`)}</th>
+              {dayParts.map((part, column) => (
+                <td key={part}>
+                  <label>
+                    <input
+                      // The link of an error leads to the first.
+                      id={row + column === 0 ? id : `${id}-${day}_${part}`}
+                      type="checkbox"
+                      name={name}
+                      value={`${day}_${part}`}
+                      defaultChecked={chosen.includes(`${day}_${part}`)}
+                    />
+                    <span className="unseen">{t(`VISIT_TIME_${day}_${part}`)}</span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ChoiceGroup>
+  )
+}

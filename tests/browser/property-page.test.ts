@@ -1,0 +1,226 @@
+/** The page of a property on a phone: parts that fold, the row of links, the bar; and its plans in the gallery, enlarged. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
+import { desktop, phone, undecided, wakeScripts } from '../support/browser'
+import { visits } from '../support/visits'
+
+const visit = visits()
+let address: string
+let other: string
+beforeAll(async () => {
+  const addressOf = async (id: number) => {
+    const answer = await fetch(`${visit.site.url}/nl/property/${id}/`, { redirect: 'manual' })
+    return visit.site.url + (answer.headers.get('Location') ?? '')
+  }
+  // With plans, a video and no viewings; and one with viewings.
+  address = await addressOf(4101)
+  other = await addressOf(4102)
+})
+
+type Options = Parameters<typeof visit.newPage>[0]
+const newPage = (options: Options = {}) =>
+  visit.newPage({ viewport: phone, locale: 'nl-BE', reducedMotion: 'reduce', ...options })
+const isOpen = (page: Page, id: string) => page.locator(`#fold-${id}`).evaluate(part => (part as HTMLDetailsElement).open)
+/** Whether the middle of an element, and its upper and lower edge, are what one would touch there. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [top + 2, top + height / 2, top + height - 2].some(y => {
+      const found = document.elementFromPoint(left + width / 2, y)
+      return !found || !(element.contains(found) || found.contains(element))
+    })
+  })
+
+test('folds are remembered from page to page, before any script of the page, and paper shows them open', async () => {
+  const page = await newPage()
+  await page.goto(address)
+  expect(await isOpen(page, 'energy')).toBe(true)
+  const heightOf = (part: string) => page.locator(part).evaluate(element => element.getBoundingClientRect().height)
+  const long = await heightOf('.property-text')
+  await page.locator('#fold-energy summary').click()
+  await wakeScripts(page)
+  // Folded before the scripts were there: they keep it all the same.
+  await page.goto(other)
+  expect(await isOpen(page, 'energy')).toBe(false)
+  expect(await isOpen(page, 'rooms')).toBe(true)
+  await wakeScripts(page)
+  await page.locator('#fold-energy summary').click()
+  await page.goto(address)
+  expect(await isOpen(page, 'energy')).toBe(true)
+
+  await wakeScripts(page)
+  await page.getByRole('button', { name: 'Alles dichtvouwen' }).click()
+  await page.getByRole('button', { name: 'Alles openvouwen' }).waitFor()
+  expect(long - (await heightOf('.property-text'))).toBeGreaterThan(5 * phone.height)
+  expect(await page.locator('#fold-energy .energy-scale').isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('#fold-energy .energy-scale').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test.each([true, false])(
+  'the row of links stays and covers neither its targets nor the focus (script: %s)',
+  async javaScriptEnabled => {
+    const page = await newPage({ javaScriptEnabled })
+    await page.goto(address)
+    if (!javaScriptEnabled) {
+      expect(await page.locator('details.fold:not([open])').count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Alles dichtvouwen' }).count()).toBe(0)
+    }
+    const row = page.locator('.part-links')
+    for (const [name, id] of [
+      ['Ligging', 'location'],
+      ['Plannen', 'plans'],
+      ['Documenten', 'fold-documents'],
+      ['Prijs', 'price'],
+    ] as const) {
+      await row.getByRole('link', { name }).click()
+      await expect
+        .poll(async () => {
+          const [bar, part] = [await row.boundingBox(), await page.locator(`#${id}`).boundingBox()]
+          const under = (part?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))
+          return (bar?.y ?? 0) < 80 && under >= 0 && under < 200
+        })
+        .toBe(true)
+    }
+  },
+)
+
+describe.each([
+  ['a phone', phone, {}],
+  ['a phone on its side', { width: 844, height: 390 }, {}],
+  ['a narrow phone with the question about cookies', { width: 320, height: 640 }, undecided],
+] as const)('on %s', (_, viewport, options) => {
+  test('nothing that stays stands over what has the focus, forwards and backwards', async () => {
+    const page = await newPage({ viewport, ...options } as Options)
+    await page.goto(address)
+    await wakeScripts(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    const covered: string[] = []
+    const look = async () => {
+      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      if (await isCovered(page)) covered.push(await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 120)))
+    }
+    await page.locator('.plan-legend').first().scrollIntoViewIfNeeded()
+    for (const [from, key] of [
+      ['#fold-nearby summary', 'Tab'],
+      ['.place-links a', 'Shift+Tab'],
+    ] as const) {
+      await page.locator(from).first().focus()
+      for (let count = 0; count < 12; count++) {
+        await page.keyboard.press(key)
+        await look()
+      }
+    }
+    expect(covered).toEqual([])
+  })
+})
+
+test('the bar of a phone calls, writes and asks for a visit, beside booking where there are viewings', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(address)
+  const bar = page.locator('.side-bar')
+  expect(await bar.locator('a[href^="tel:+32"]').isVisible()).toBe(true)
+  expect(await bar.locator('a[href^="https://wa.me/32"]').isVisible()).toBe(true)
+  expect(await bar.getByRole('link', { name: 'Maak een afspraak' }).count()).toBe(0)
+  await page.goto(other)
+  expect(await bar.getByRole('link', { name: 'Maak een afspraak' }).isVisible()).toBe(true)
+  await bar.getByRole('link', { name: 'Vraag een bezoek' }).click()
+  await page.waitForURL(/reason=visit$/)
+  // Days and times are asked for a visit only, without script too.
+  const saturday = page.getByRole('checkbox', { name: 'zaterdagvoormiddag' })
+  await saturday.check()
+  await page.getByRole('radio', { name: 'Ik wil meer informatie' }).check()
+  expect(await saturday.isVisible()).toBe(false)
+  await page.getByRole('radio', { name: 'Ik wil het pand bezoeken' }).check()
+  expect(await saturday.isVisible()).toBe(true)
+})
+
+describe('a plan', () => {
+  const transform = (page: Page) =>
+    page
+      .locator('.lightbox-slides li[aria-hidden="false"] .lightbox-picture')
+      .evaluate(each => (each as HTMLElement).style.transform)
+  const scale = async (page: Page) => Number(/scale\((.*)\)/.exec(await transform(page))?.[1] ?? 1)
+  const told = (page: Page) => page.locator('.lightbox-head p').textContent()
+
+  test('opens in the gallery with its legend, and is enlarged by keys, buttons and the wheel within its bounds', async () => {
+    const page = await newPage({ viewport: desktop })
+    await page.goto(address)
+    await wakeScripts(page)
+    await page.locator('.floor-plans a').nth(1).click()
+    await page.locator('.lightbox[open]').waitFor()
+    await expect.poll(() => told(page)).toBe('Plan 2 van 2 · Verdieping')
+    expect(new URL(page.url()).hash).toBe('#plan-2')
+    expect(await page.locator('.lightbox-foot dl').textContent()).toContain('4Badkamer')
+    expect(await violationsOf(page)).toEqual([])
+
+    await page.keyboard.press('+')
+    expect(await scale(page)).toBe(1.5)
+    expect(await page.getByRole('status').filter({ hasText: 'Vergroot tot 150' }).count()).toBe(1)
+    await page.keyboard.press('-')
+    expect(await transform(page)).toBe('')
+    for (let count = 0; count < 4; count++) await page.getByRole('button', { name: 'Vergroten' }).click()
+    expect(await scale(page)).toBe(4)
+    // Arrows now move what is seen, and no further than its edge.
+    for (let count = 0; count < 30; count++) await page.keyboard.press('ArrowLeft')
+    const atEdge = await transform(page)
+    await page.keyboard.press('ArrowLeft')
+    expect([await transform(page), await told(page)]).toEqual([atEdge, 'Plan 2 van 2 · Verdieping'])
+    await page.keyboard.press('0')
+    await page.mouse.move(300, 300)
+    await page.mouse.wheel(0, -200)
+    await expect.poll(() => scale(page)).toBeGreaterThan(1.2)
+    // Another plan begins whole, and so does this one again.
+    await page.keyboard.press('0')
+    await page.mouse.dblclick(400, 300)
+    await expect.poll(() => scale(page)).toBe(2.5)
+    await page.keyboard.press('Home')
+    await expect.poll(() => told(page)).toBe('Plan 1 van 2 · Gelijkvloers')
+    expect(await page.locator('.lightbox-picture[style*="scale"]').count()).toBe(0)
+  })
+
+  test('is enlarged by two fingers and a double tap, then moved by one; swiped when it is whole', async () => {
+    const page = await newPage({ hasTouch: true, isMobile: true })
+    await page.goto(`${address}#plan-1`)
+    await page.locator('.lightbox[open]').waitFor()
+    await page.locator('.lightbox-picture img').first().waitFor()
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+
+    await touch('touchStart', [180, 400])
+    await touch('touchStart', [180, 400], [210, 400])
+    for (let far = 5; far <= 20; far += 5) await touch('touchMove', [180 - far, 400], [210 + far, 400])
+    await touch('touchEnd')
+    await expect.poll(() => scale(page)).toBeGreaterThan(2)
+    const pinched = await transform(page)
+    await touch('touchStart', [200, 400])
+    for (let far = 10; far <= 40; far += 10) await touch('touchMove', [200 - far, 400])
+    await touch('touchEnd')
+    await expect.poll(() => transform(page)).not.toBe(pinched)
+    expect(await told(page)).toContain('Plan 1 van 2')
+
+    const twice = async () => {
+      await page.touchscreen.tap(200, 400)
+      await page.touchscreen.tap(200, 400)
+    }
+    await twice()
+    await expect.poll(() => scale(page)).toBe(1)
+    await touch('touchStart', [350, 400])
+    for (let far = 40; far <= 320; far += 40) await touch('touchMove', [350 - far, 400])
+    await touch('touchEnd')
+    await expect.poll(() => told(page)).toContain('Plan 2 van 2')
+  })
+
+  test('is its picture without script, with the legend beside it', async () => {
+    const page = await newPage({ javaScriptEnabled: false })
+    await page.goto(address)
+    expect(await page.locator('.floor-plans .plan-legend').first().textContent()).toContain('1Leefruimte')
+    const large = await page.locator('.floor-plans a').first().getAttribute('href')
+    expect((await fetch(visit.site.url + large)).headers.get('Content-Type')).toMatch(/^image\//)
+  })
+})
