@@ -97,6 +97,8 @@ describe('every attribute of a property', () => {
 it('shows every line of every sheet, in every language', () => {
   for (const { view, html, page } of pages) {
     for (const { field, label, value } of [...view.strip, ...view.groups.flatMap(group => group.lines)]) {
+      // The price stands large above its group, in place of its line.
+      if (field === 'PriceOrOnDemand') continue
       expect(html.includes(escaped(label)) && html.includes(escaped(value)), `${field} on ${page}`).toBe(true)
     }
   }

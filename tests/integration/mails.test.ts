@@ -48,7 +48,7 @@ async function mailsOf(
       configuration.recipients.default.language = staff
     },
   })
-  const data = site.filled({ ...everyField, contactTime: contactTimes[visitor][1]!, ...changes })
+  const data = site.filled({ ...everyField, visitTimes: 'SAT_MORNING', contactTime: contactTimes[visitor][1]!, ...changes })
   const result = submitEnquiry(site, form, { data, language: visitor, propertyID: 4101 })
   if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
   const folder = path.join(temporaryFolder(), 'mail')
@@ -93,6 +93,7 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       t('COUNTRY_BE'),
       t('CONTACT_DEVICE_MOBILE'),
       t('CONTACT_ME_SUBJECT_VISIT'),
+      t('VISIT_TIME_SAT_MORNING'),
       t('YES'),
       t(`LANGUAGE_NAME_${language.toUpperCase()}`),
       'GV-4101',

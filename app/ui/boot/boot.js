@@ -47,6 +47,8 @@
       return !image.complete && width > 0 && top < innerHeight && left < innerWidth
     }
     await Promise.allSettled([...document.images].filter(isAwaited).map(image => image.decode()))
+    // They are painted in the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 3000 })
     else setTimeout(start, 300)
   }

@@ -20,9 +20,7 @@ export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { 
       <p className="card-price">
         <PriceText price={price} />
         {isBouquet && <span className="card-note">{t('BOUQUET')}</span>}
-        {perSquareMetre && (
-          <span className="card-note">{t(perSquareMetreOf[perSquareMetre.of], { price: euro(perSquareMetre.amount) })}</span>
-        )}
+        <PerSquareMetre price={perSquareMetre} />
         {flag && isBesidePrice(flag) && <span className="card-mark">{flagWords(flag, t)}</span>}
       </p>
       {annuity && (
@@ -32,4 +30,12 @@ export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { 
       )}
     </>
   )
+}
+
+/** `€ 2.150/m²`; nothing where the area or the price is not known. */
+export function PerSquareMetre({ price }: { price: CardView['perSquareMetre'] }) {
+  const { t, language } = useTexts()
+  return price ? (
+    <span className="card-note">{t(perSquareMetreOf[price.of], { price: formatEuro(price.amount, language) })}</span>
+  ) : null
 }

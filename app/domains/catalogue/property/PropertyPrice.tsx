@@ -1,17 +1,22 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { PerSquareMetre } from '../cards/CardPrice'
 import { PriceText } from '../PriceText'
 import { SheetLines } from '../sheet/SheetLines'
 import type { PropertyView } from './property-view'
 
 /** The price, what it stands for, and what comes with it: the groups of the sheet that are about money. */
-export function PropertyPrice({ property }: { property: Pick<PropertyView, 'price' | 'priceMeaning' | 'groups'> }) {
+export function PropertyPrice({
+  property,
+}: {
+  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'groups'>
+}) {
   const { t } = useTexts()
   const lines = property.groups.filter(({ key }) => moneyGroups.has(key)).flatMap(group => group.lines)
   return (
     <section className="price-part">
       <h2 id="price">{t('PRICE_TITLE')}</h2>
       <p>
-        <PriceText price={property.price} />
+        <PriceText price={property.price} /> <PerSquareMetre price={property.perSquareMetre} />
       </p>
       <p className="price-means">{property.priceMeaning}</p>
       {/* The price itself stands above. */}

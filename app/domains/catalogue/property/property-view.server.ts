@@ -32,7 +32,7 @@ import type { AgentView, PropertyView } from './property-view'
 export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on = dayInBrussels(site.now())): PropertyView {
   const { record } = shown
   const { language } = texts
-  const { price, flag } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
+  const { price, flag, perSquareMetre } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
   const energy = energyScale(shown.card.energy, language, on)
   const priceShown = price.kind === 'amount' || price.kind === 'startingFrom'
   const lines = {
@@ -60,6 +60,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(record.PublishAddress && { address: addressOf(record) }),
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
+    ...(perSquareMetre && { perSquareMetre }),
     priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record) })),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),

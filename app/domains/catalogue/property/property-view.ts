@@ -25,6 +25,8 @@ export type PropertyView = {
   address?: string
   neighbourhood?: string
   price: PriceView
+  /** Whole euro for a m²; never of a price that is not shown. */
+  perSquareMetre?: CardView['perSquareMetre']
   /** What the price stands for, in a sentence. */
   priceMeaning: string
   flag?: Flag
