@@ -65,9 +65,10 @@ describe('without an input', () => {
 })
 
 describe('a tap before the scripts', () => {
-  /** A page whose scripts come when they are let through. */
-  async function openHeld(path: string): Promise<{ page: Page; letThrough: () => void }> {
+  /** A page whose scripts come when they are let through; it waits for them, however slow the machine is, when they are to come. */
+  async function openHeld(path: string, theyCome = true): Promise<{ page: Page; letThrough: () => void }> {
     const page = await visit.newPage(handheld)
+    if (theyCome) await page.addInitScript(waitLonger)
     let letThrough!: () => void
     const held = new Promise<void>(resolve => {
       letThrough = resolve
@@ -80,6 +81,11 @@ describe('a tap before the scripts', () => {
     return { page, letThrough }
   }
 
+  function waitLonger() {
+    const wait = window.setTimeout
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => wait(run, ms > 1000 ? 20 * ms : ms) })
+  }
+
   test('on a photo opens the gallery', async () => {
     const { page, letThrough } = await openHeld(property)
     await page.locator('.mosaic a').first().tap()
@@ -89,7 +95,7 @@ describe('a tap before the scripts', () => {
   })
 
   test('on a photo opens its page when they do not come', async () => {
-    const { page, letThrough } = await openHeld(property)
+    const { page, letThrough } = await openHeld(property, false)
     await page.locator('.mosaic a').first().tap()
     await page.waitForURL(/\/foto\/1\/$/)
     letThrough()
@@ -128,7 +134,7 @@ describe('a tap before the scripts', () => {
   })
 
   test('on the map follows its link when they do not come', async () => {
-    const { page, letThrough } = await openHeld('/nl/te-huur/?view=map')
+    const { page, letThrough } = await openHeld('/nl/te-huur/?view=map', false)
     const link = page.locator('.drawn-map a').first()
     const to = new URL((await link.getAttribute('href'))!, page.url()).href
     await link.tap()
