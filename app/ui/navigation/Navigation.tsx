@@ -65,7 +65,7 @@ function useFocus() {
     before.current = { key, pathname, address: pathname + search }
     if (left.key === key) return
     if (left.pathname === pathname && document.activeElement !== document.body) return
-    const links = type === 'POP' ? [...document.querySelectorAll<HTMLElement>('main a[href]')] : []
+    const links = type === 'POP' ? [...document.querySelectorAll<HTMLElement>('main a[href]:not([tabindex="-1"])')] : []
     const target =
       (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
       links.find(link => link.getAttribute('href') === left.address) ||

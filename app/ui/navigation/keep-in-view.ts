@@ -1,8 +1,8 @@
 import { layerOf } from '../free-room'
 
 /**
- * Scrolls what gets the focus into the view of its row, and out from under what stands over the page, such as an announcement of any height. The styles keep
- * room for the header and the bars without script too (`scroll-margin` in base.css).
+ * Scrolls what gets the focus into the view of its row, and out from under what stands over the page, such as an announcement of
+ * any height. The styles keep room for the header and the bars without script too (`scroll-margin` in base.css).
  * @returns what ends it.
  */
 export function keepInView(): () => void {
