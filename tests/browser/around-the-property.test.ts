@@ -50,7 +50,9 @@ describe.each([
 
     await page.goto(`${visit.site.url}/nl/property/5101/`)
     await page.getByText('Deel', { exact: true }).click()
-    expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(encodeURIComponent(page.url()))
+    expect(await page.locator('.share').getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+      encodeURIComponent(page.url()),
+    )
     expect(await page.locator('.trail-back').getAttribute('href')).toBe('/nl/te-huur/')
     await page.getByRole('link', { name: 'Druk af' }).click()
     await page.waitForURL('**/5101/afdrukken/')

@@ -89,7 +89,7 @@ describe('Escape closes what is open, and the focus goes back', () => {
     ['a select', '/nl/te-koop/', desktop, '.list-search [role=combobox]', '.drop-panel .options'],
     ['the panel of prices', '/nl/te-koop/', desktop, '.list-search .drop > summary', '.drop[open]'],
     ['the ways to share', '/nl/property/4101/', desktop, '.share > summary', '.share[open]'],
-    ['a form in a dialog', '/nl/property/4101/', desktop, '.side-buttons .quiet', 'dialog.dialog[open]'],
+    ['a form in a dialog', '/nl/property/4101/', desktop, '.side-more .quiet', 'dialog.dialog[open]'],
     ['the photos', '/nl/property/4101/', desktop, '.mosaic a', 'dialog.lightbox[open]'],
   ] as const
 

@@ -97,8 +97,9 @@ describe.each(forms)('$form', form => {
     // The same again is the same.
     expect((await post(shown, data)).headers.get('Location')).toBe(response.headers.get('Location'))
     expect([rows().length, mails().length]).toEqual([1, form.mails.length])
+    // An address has random letters in it.
     for (const { values, language: reader } of mails())
-      expect(lettersText(values, reader)).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined/)
+      expect(lettersText(values, reader).replace(/https?:\S+/g, '')).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined/)
     const thanks = routes[`../../${`app/${moduleOf(pathEntry(form.thankYou))}`}`] as Route
     const page = await call(thanks.loader, response.headers.get('Location')!)
     expect([page.status, (await page.json()).head.noindex]).toEqual([200, true])

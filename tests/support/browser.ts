@@ -122,7 +122,8 @@ export function watchPage(page: Page, problems: string[], strangers: readonly st
 export async function wakeScripts(page: Page): Promise<void> {
   await page.mouse.move(3, 3)
   await page.mouse.move(5, 5)
-  await page.waitForFunction(() => Object.keys(document).some(key => key.startsWith('__reactContainer')))
+  // The outermost element is the last that React takes.
+  await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactFiber')))
   // What React then improves may still ask for a part of its own.
   await untilQuiet(page)
 }
