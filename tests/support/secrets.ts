@@ -59,8 +59,21 @@ const secrets = new Map([
 export function secretsIn(bytes: Buffer, wanted: ReadonlyMap<string, string> = secrets): string[] {
   // A distance in metres may be the same number, and the random signs of a form token.
   const text = bytes.toString().replaceAll(/"metres":\d+|[\w-]+\.[\w-]{36}\.\w+\.[\w-]{43}/g, '')
-  const here = [...wanted].filter(([spelling]) => text.includes(spelling) && alone(spelling).test(text))
-  return [...new Set(here.map(([, secret]) => secret))]
+  const here = standingIn(text, [...wanted.keys()]).filter(spelling => alone(spelling).test(text))
+  return [...new Set(here.map(spelling => wanted.get(spelling)!))]
+}
+
+/** The spellings that a text has. It is read once, not once for each of them: three characters tell which may begin at a place. */
+function standingIn(text: string, spellings: string[]): string[] {
+  const byStart = new Map<string, string[]>()
+  for (const spelling of spellings) {
+    const start = spelling.slice(0, 3)
+    byStart.set(start, [...(byStart.get(start) ?? []), spelling])
+  }
+  const standing = new Set<string>()
+  for (let at = 0; at < text.length; at++)
+    for (const spelling of byStart.get(text.slice(at, at + 3)) ?? []) if (text.startsWith(spelling, at)) standing.add(spelling)
+  return [...standing]
 }
 
 /** Not a part of another number, such as a point of a drawing. */
