@@ -109,9 +109,11 @@ describe('how far a page is scrolled', () => {
     await page.reload()
     await page.goBack()
     await untilTitle(page, /Te huur/)
-    await expect.poll(() => scrolled(page)).toBe(atCard)
+    // To the pixel: the browser counts in fractions.
+    const away = async () => Math.abs((await scrolled(page)) - atCard)
+    await expect.poll(away).toBeLessThanOrEqual(1)
     await wakeScripts(page)
-    expect(await scrolled(page)).toBe(atCard)
+    expect(await away()).toBeLessThanOrEqual(1)
   })
 
   test('scripts that come late leave a page where it was scrolled to', async () => {
