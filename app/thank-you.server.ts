@@ -4,6 +4,7 @@
  */
 import { listingHref } from './domains/catalogue/listing-address'
 import { findProperty } from './domains/catalogue/property.server'
+import { catalogueID } from './domains/catalogue/property-ids'
 import { searchedRows } from './domains/demand/searched-rows.server'
 import { receiptOf } from './domains/enquiries/receipt.server'
 import { type SentHere, sentHere } from './domains/enquiries/sent-here.server'
@@ -21,7 +22,7 @@ import { href } from './platform/paths/table'
 /** @param cookies the request's `Cookie` header. @returns what the page shows: its links, and for the browser that posted the rest. */
 export function thankYouPage(site: Site, { place, language, t, url }: PageContext, cookies: string | null) {
   const { key } = place.entry
-  const [propertyID, projectID] = [numberIn(url, 'property'), numberIn(url, 'project')]
+  const [propertyID, projectID] = ['property', 'project'].map(name => catalogueID(url.searchParams.get(name)))
   // What is no property, or is gone by now, is as good as none.
   const property = propertyID === undefined ? undefined : findProperty(site, propertyID, language)
   const project = projectID === undefined ? undefined : findProject(site, projectID, language)
@@ -53,12 +54,6 @@ export function thankYouPage(site: Site, { place, language, t, url }: PageContex
 /** The time that was asked for: the viewing itself has the one that holds. */
 function withoutSlot({ slot: _, ...fields }: ReturnType<typeof fieldsOf>) {
   return fields
-}
-
-/** A number of the catalogue as an address has it. */
-function numberIn(url: URL, name: string): number | undefined {
-  const text = url.searchParams.get(name) ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
 /** What was made of the form: the sheet of an offer. */

@@ -8,6 +8,7 @@ import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Card } from './cards/card'
 import type { Plan } from './plan'
+import { catalogueID } from './property-ids'
 import type { ShownRecord, ShownTexts } from './shown-record'
 import type { AgentRecord } from './snapshot'
 
@@ -76,6 +77,12 @@ export function findProperty(site: Site, id: number, language: Language): ShownP
     floorPlans: FloorPlans,
     card,
   }
+}
+
+/** The property with the number that an address names; what is no number names none. */
+export function findPropertyOf(site: Site, id: string | null | undefined, language: Language): ShownProperty | undefined {
+  const number = catalogueID(id)
+  return number === undefined ? undefined : findProperty(site, number, language)
 }
 
 /** Who looks after a property; undefined when nobody is named. */

@@ -4,7 +4,7 @@ import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Site } from '../../platform/context/site.server'
 import { toWebStream } from '../../platform/http/web-stream'
-import { findProperty, type ShownProperty } from '../catalogue/property.server'
+import { findPropertyOf, type ShownProperty } from '../catalogue/property.server'
 import { type PropertyDocument, propertyDocuments } from './property-documents'
 import { readRequest } from './request.server'
 
@@ -20,7 +20,7 @@ export function documentsOf(site: Site, { record }: ShownProperty): PropertyDocu
 
 /** @returns 200 or 302; 404 for what is not there or not for this reader; 410 for a link whose time is over. */
 export function openDocument(site: Site, asked: { propertyID?: string; documentID?: string; token?: string }): Response {
-  const property = /^[1-9]\d{0,8}$/.test(asked.propertyID ?? '') ? findProperty(site, Number(asked.propertyID), 'nl') : undefined
+  const property = findPropertyOf(site, asked.propertyID, 'nl')
   if (property?.state !== 'offered') return refusal(404)
   const document = documentsOf(site, property).find(({ id }) => String(id) === asked.documentID)
   if (!document?.source) return refusal(404)

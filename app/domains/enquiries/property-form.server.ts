@@ -15,7 +15,7 @@ import {
   propertyFormNames,
 } from '../catalogue/listing-address'
 import type { AboutListing } from '../catalogue/PropertyAside'
-import { findProperty, type ShownProperty } from '../catalogue/property.server'
+import { findPropertyOf, type ShownProperty } from '../catalogue/property.server'
 import type { FormState } from './parts/use-enquiry-form'
 import { answerEnquiry } from './sent-here.server'
 import type { RegisteredForm, StoredEffect } from './submission.server'
@@ -120,7 +120,7 @@ export function offeredProperty(site: Site, asked: Asked): ShownProperty | undef
 }
 
 function askedProperty(site: Site, { form, id, language }: Asked): ShownProperty {
-  const property = /^[1-9]\d{0,8}$/.test(id ?? '') ? findProperty(site, Number(id), language) : undefined
+  const property = findPropertyOf(site, id, language)
   // Some forms make sense for one of the two lists only.
   if (!property || !propertyFormEntry(form.key, property) || !formLanguages(site.configuration, form).includes(language))
     throw new Response(null, { status: 404 })

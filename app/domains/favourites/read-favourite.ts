@@ -1,7 +1,7 @@
 /** What a heart posts. */
 import { locate } from '../../platform/paths/locate'
 import { ownAddress } from '../../platform/paths/own-address'
-import { parseIDs } from '../catalogue/property-ids'
+import { catalogueID } from '../catalogue/property-ids'
 
 /** `back` is the path and query of a page of ours, where the form named one. */
 export type PostedFavourite = { id: number; isSaved: boolean; back?: string }
@@ -13,8 +13,8 @@ export type PostedFavourite = { id: number; isSaved: boolean; back?: string }
 export function readFavourite(form: FormData): PostedFavourite | undefined {
   const removed = form.get('remove')
   const written = String(removed ?? form.get('id') ?? '')
-  const [id] = parseIDs(written, 1)
-  if (id === undefined || String(id) !== written) return undefined
+  const id = catalogueID(written)
+  if (id === undefined) return undefined
   const back = ownAddress(form.get('back'))
   const isPage = back !== undefined && locate(back.split('?', 1)[0]!) !== undefined
   return { id, isSaved: removed === null && form.get('do') !== 'remove', ...(isPage && { back }) }

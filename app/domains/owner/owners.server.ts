@@ -9,6 +9,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { type Account, foldName } from '../account/account'
 import { extraRecords } from '../catalogue/extra-records.server'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
+import { catalogueID } from '../catalogue/property-ids'
 import type { OwnerRecord } from '../catalogue/snapshot'
 
 /** The owners of a catalogue by their address; two records with one address are one person's. */
@@ -54,7 +55,7 @@ export function ownedProperties(site: Site, account: Pick<Account, 'email'>, lan
 
 /** @param id as it stands in the address. @returns undefined for what is not theirs, just as for what is not there. */
 export function ownedProperty(site: Site, account: Pick<Account, 'email'>, id: string | undefined, language: Language) {
-  const number = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : undefined
+  const number = catalogueID(id)
   if (number === undefined || !ownedNumbers(site, account).includes(number)) return undefined
   return findProperty(site, number, language)
 }

@@ -5,6 +5,7 @@ import { project, projectText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
+import { catalogueID } from '../catalogue/property-ids'
 import type { ProjectCard, ProjectFields, ProjectTexts } from './project'
 
 /** A project without what is hidden, with its texts in one language. */
@@ -49,8 +50,9 @@ export function findProject(site: Site, id: number, language: Language): ShownPr
 }
 
 /** The project with the number that an address names; what is no number names none. */
-export function findProjectOf(site: Site, id: string | undefined, language: Language): ShownProject | undefined {
-  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? findProject(site, Number(id), language) : undefined
+export function findProjectOf(site: Site, id: string | null | undefined, language: Language): ShownProject | undefined {
+  const number = catalogueID(id)
+  return number === undefined ? undefined : findProject(site, number, language)
 }
 
 /** Every project: what can still be had first, then the newest. */

@@ -7,6 +7,7 @@ import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { listingHref } from '../catalogue/listing-address'
+import { catalogueID } from '../catalogue/property-ids'
 import { canonicalQuery, noFilters, readSearch } from './filters'
 import { cityParameter } from './filters/place'
 import { typedText } from './filters/read'
@@ -55,13 +56,14 @@ function offeredByReference(site: Site, language: Language, typed: string) {
 
 /** A number that is the postcode of a town with properties is meant as that. */
 function offeredByID(site: Site, language: Language, typed: string) {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) return undefined
+  const id = catalogueID(typed)
+  if (id === undefined) return undefined
   const found = prepared(site, 'offered by id', database =>
     offeredCards(
       database,
       and(eq(property.id, placeholder('id')), sql`not exists (select 1 from ${city} where ${city.zip} = ${placeholder('zip')})`),
     ).prepare(),
-  ).get({ language, id: Number(typed), zip: typed })
+  ).get({ language, id, zip: typed })
   return found?.card
 }
 

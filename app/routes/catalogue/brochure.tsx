@@ -6,7 +6,7 @@ import { Brochure } from '../../domains/catalogue/brochure/Brochure'
 import type { BrochureView } from '../../domains/catalogue/brochure/brochure-view'
 import { brochureView } from '../../domains/catalogue/brochure/brochure-view.server'
 import { brochureHref, listingHref } from '../../domains/catalogue/listing-address'
-import { findProperty } from '../../domains/catalogue/property.server'
+import { findPropertyOf } from '../../domains/catalogue/property.server'
 import { Logo } from '../../domains/site/layout/Logo'
 import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
@@ -21,8 +21,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'property'] }
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
-  const id = place.parameters.id ?? ''
-  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(site, Number(id), language) : undefined
+  const shown = findPropertyOf(site, place.parameters.id, language)
   if (!shown) throw notFound()
   // The page of the property says that it is gone.
   if (shown.state !== 'offered') throw redirect(listingHref(shown, language), 302)

@@ -2,7 +2,7 @@
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { afterTheFirst } from '../../domains/catalogue/cards/card-pictures'
-import { findProperty } from '../../domains/catalogue/property.server'
+import { findPropertyOf } from '../../domains/catalogue/property.server'
 import { findProjectOf } from '../../domains/projects/project.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { isLanguage } from '../../platform/i18n/languages'
@@ -16,8 +16,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const property = query.get('property')
   if (!isLanguage(language) || !site.configuration.languages.enabled.includes(language)) return refuse(400, 'language')
   const pictures = property
-    ? /^[1-9]\d{0,8}$/.test(property) && findProperty(site, Number(property), language)?.pictures
-    : findProjectOf(site, query.get('project') ?? undefined, language)?.texts.pictures
+    ? findPropertyOf(site, property, language)?.pictures
+    : findProjectOf(site, query.get('project'), language)?.texts.pictures
   return pictures ? json({ pictures: afterTheFirst(pictures) }, { headers }) : refuse(404, 'property or project')
 }
 

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PhotoScreen } from '../../domains/catalogue/gallery/PhotoScreen'
 import { listingHref } from '../../domains/catalogue/listing-address'
 import { photoHref, photoNumber } from '../../domains/catalogue/photo-pages'
-import { findProperty, type ShownProperty } from '../../domains/catalogue/property.server'
+import { findPropertyOf, type ShownProperty } from '../../domains/catalogue/property.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
@@ -21,8 +21,8 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'property'] }
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
-  const { id = '', number: asked = '' } = place.parameters
-  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(site, Number(id), language) : undefined
+  const { id, number: asked = '' } = place.parameters
+  const shown = findPropertyOf(site, id, language)
   const number = shown && photoNumber(asked, shown.pictures.length)
   if (!shown || !number) throw notFound()
   // The property's own page says that it is sold or rented.

@@ -14,6 +14,7 @@ import type { GoneReason, PropertyView } from '../../domains/catalogue/property/
 import { propertyView } from '../../domains/catalogue/property/property-view.server'
 import { listingData } from '../../domains/catalogue/property/structured-data.server'
 import { findProperty, findSimilar, type ShownProperty } from '../../domains/catalogue/property.server'
+import { catalogueID } from '../../domains/catalogue/property-ids'
 import { sharedPicture } from '../../domains/catalogue/shared-picture'
 import { withDocumentLinks } from '../../domains/documents/document-links.server'
 import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
@@ -54,9 +55,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     return json(data, { status: shown ? 410 : 404 })
   }
 
-  const id = place.parameters.id ?? ''
-  if (!/^[1-9]\d{0,8}$/.test(id)) return gone('invalid')
-  const shown = findProperty(site, Number(id), language)
+  const id = catalogueID(place.parameters.id)
+  if (id === undefined) return gone('invalid')
+  const shown = findProperty(site, id, language)
   if (!shown) return gone('notFound')
   const address = listingHref(shown, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)

@@ -5,15 +5,15 @@
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MediaKind, mediaOf } from '../../domains/catalogue/property/property-media'
-import { findProperty } from '../../domains/catalogue/property.server'
+import { findPropertyOf } from '../../domains/catalogue/property.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { inlineHash } from '../../platform/http/headers'
 import { playerPage } from '../../platform/media/player-page'
 
-export function loader({ params: { id = '', kind = '' }, context }: LoaderFunctionArgs): Response {
+export function loader({ params: { id, kind = '' }, context }: LoaderFunctionArgs): Response {
   const site = siteOf(context)
-  const shown = /^[1-9]\d{0,8}$/.test(id) ? findProperty(site, Number(id), site.configuration.languages.fallback) : undefined
+  const shown = findPropertyOf(site, id, site.configuration.languages.fallback)
   const media = shown?.state === 'offered' ? mediaOf(shown.record, kind as MediaKind) : undefined
   if (!media?.embed) throw notFound()
   const { html, style, frames, files } = playerPage(media)

@@ -3,6 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { logOut, sessionOf } from '../../domains/account/sessions.server'
+import { catalogueID } from '../../domains/catalogue/property-ids'
 import { OwnerPage } from '../../domains/owner/OwnerPage'
 import { PortalHome } from '../../domains/owner/PortalHome'
 import { loggedInOwner } from '../../domains/owner/portal.server'
@@ -31,11 +32,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
   const owner = loggedInOwner(site, { request, language })
-  const chosen = url.searchParams.get('property')
+  const chosen = catalogueID(url.searchParams.get('property'))
   // The choice of a property, from a plain form. Whose it is, its own page looks at.
-  if (chosen !== null && /^[1-9]\d{0,8}$/.test(chosen)) {
+  if (chosen !== undefined) {
     const tab = asTab(url.searchParams.get('tab')) ?? 'owner-property'
-    return redirect(portalHref(tab, Number(chosen), language), { headers: noStore })
+    return redirect(portalHref(tab, chosen, language), { headers: noStore })
   }
   const head: Head = { title: t('OWNER_PORTAL'), noindex: true }
   const home = portalHome(site, owner, language)

@@ -1,6 +1,7 @@
 /** `/search/around?list=…&language=…&id=…&{search}`: what stands before and after a property in the search it was found in. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { catalogueID } from '../../domains/catalogue/property-ids'
 import { findAround } from '../../domains/search/around.server'
 import { askedSearch } from '../../domains/search/asked-search.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -9,7 +10,7 @@ import { noStore } from '../../platform/http/form-answer'
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const asked = askedSearch(site, request)
-  const id = asked?.query.get('id') ?? ''
-  if (!asked || !/^[1-9]\d{0,8}$/.test(id)) return json({ error: 'list, language or id' }, { status: 400, headers: noStore })
-  return json({ around: findAround(site, asked, Number(id)) ?? null }, { headers: noStore })
+  const id = catalogueID(asked?.query.get('id'))
+  if (!asked || id === undefined) return json({ error: 'list, language or id' }, { status: 400, headers: noStore })
+  return json({ around: findAround(site, asked, id) ?? null }, { headers: noStore })
 }
