@@ -33,6 +33,11 @@ export function priceDisplay(property: PriceInput, ignoreMarquees: readonly numb
   return unitText ? { kind, amount, unitText } : { kind, amount }
 }
 
+/** An amount, the least of several too: nothing stands in its place. */
+export function showsAmount<P extends PriceDisplay>(price: P): price is Extract<P, { amount: number }> {
+  return price.kind === 'amount' || price.kind === 'startingFrom'
+}
+
 function withoutEuroSign(text: string): string {
   return text.replaceAll('€', '').replace(/\s+/g, ' ').trim()
 }

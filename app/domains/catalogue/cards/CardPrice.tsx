@@ -2,6 +2,7 @@ import { formatEuro } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { flagWords, isBesidePrice } from '../flag-words'
 import { PriceText } from '../PriceText'
+import { showsAmount } from '../price'
 import type { CardView } from './card-view'
 
 const perSquareMetreOf = {
@@ -14,7 +15,7 @@ const perSquareMetreOf = {
 export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { card: CardView }) {
   const { t, language } = useTexts()
   const euro = (amount: number) => formatEuro(amount, language)
-  const isBouquet = annuity && (price.kind === 'amount' || price.kind === 'startingFrom')
+  const isBouquet = annuity && showsAmount(price)
   return (
     <>
       <p className="card-price">

@@ -6,7 +6,7 @@ import type { EnergyLabelInput } from '../energy/energy-label'
 import { energyLabelOn } from '../law.server'
 import { listingHref } from '../listing-address'
 import { type Marquees, marquees } from '../marquee.server'
-import { type PriceInput, priceDisplay } from '../price'
+import { type PriceInput, priceDisplay, showsAmount } from '../price'
 import type { Card } from './card'
 import { picturesOnCard } from './card-pictures'
 import type { CardView, EnergyMark, Flag, PriceView } from './card-view'
@@ -42,7 +42,7 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
     ...(pictures > 1 && { pictures }),
     ...(flag && { flag }),
     ...(perSquareMetre && { perSquareMetre }),
-    ...(card.annuity && { annuity: price.kind === 'amount' || price.kind === 'startingFrom' ? card.annuity : {} }),
+    ...(card.annuity && { annuity: showsAmount(price) ? card.annuity : {} }),
   }
 }
 
@@ -55,8 +55,7 @@ export function cardViews(site: Site, cards: readonly Card[], language: Language
 /** The price of a listing, to be worded by `priceWords`. */
 export function priceView({ price, list }: { price: PriceInput; list: 0 | 1 }, ignoreMarquees: readonly number[]): PriceView {
   const display = priceDisplay(price, ignoreMarquees)
-  const hasAmount = display.kind === 'amount' || display.kind === 'startingFrom'
-  return list === 1 && hasAmount && !display.unitText ? { ...display, perMonth: true } : display
+  return list === 1 && showsAmount(display) && !display.unitText ? { ...display, perMonth: true } : display
 }
 
 /** Only of an amount that is shown, is the whole price and is not for a unit of the provider's. */

@@ -23,13 +23,13 @@ export function followPointers(view: HTMLElement, { zoom, set, by }: Lens): () =
   }
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0) return
-    down.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    start = { time: down.size === 1 ? event.timeStamp : 0, x: event.clientX, y: event.clientY }
+    down.set(event.pointerId, at(event))
+    start = { time: down.size === 1 ? event.timeStamp : 0, ...at(event) }
   }
   const onMove = (event: PointerEvent) => {
     const before = down.get(event.pointerId)
     if (!before) return
-    const now = { x: event.clientX, y: event.clientY }
+    const now = at(event)
     const [one, other] = down.values()
     down.set(event.pointerId, now)
     if (one && other) pinch(before === one ? other : one, before, now)

@@ -15,6 +15,7 @@ import { brochureHref, listingHref, propertyContactHref } from '../listing-addre
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
 import { photoHref } from '../photo-pages'
+import { showsAmount } from '../price'
 import { priceWords } from '../price-words'
 import { findAgent, findProperty, findSimilar, type ShownProperty } from '../property.server'
 import { demandedFields, isDwelling } from '../sheet/mandatory'
@@ -34,7 +35,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const { language } = texts
   const { price, flag, perSquareMetre } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
   const energy = energyScale(shown.card.energy, language, on)
-  const priceShown = price.kind === 'amount' || price.kind === 'startingFrom'
+  const priceShown = showsAmount(price)
   const lines = {
     ...texts,
     values: sheetValues({ ...texts, record, priceWords: priceWords(price, texts), priceShown, energyClass: energy?.text }),
@@ -83,7 +84,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     contact: {
       info: propertyContactHref(shown, language),
       visit: propertyContactHref(shown, language, 'visit'),
-      phoneHref: agent ? phoneHref(agent.Phone) : `tel:${phoneLink}`,
+      phoneHref: phoneHref(agent?.Phone ?? phoneLink),
       ...(whatsApp && {
         whatsApp: whatsAppHref(whatsApp, texts.t('WHATSAPP_QUESTION', { title: shown.title, reference: record.Reference, url })),
       }),
