@@ -8,7 +8,6 @@ import { href } from '../../platform/paths/table'
 import {
   type ListingAddress,
   listingFormHref,
-  listingHref,
   type PropertyFormLinks,
   type PropertyFormName,
   propertyFormEntry,
@@ -16,6 +15,7 @@ import {
 } from '../catalogue/listing-address'
 import type { AboutListing } from '../catalogue/PropertyAside'
 import { findPropertyOf, type ShownProperty } from '../catalogue/property.server'
+import { aboutListing } from './about-listing.server'
 import type { FormState } from './parts/use-enquiry-form'
 import { answerEnquiry } from './sent-here.server'
 import type { RegisteredForm, StoredEffect } from './submission.server'
@@ -55,20 +55,14 @@ export function openPropertyForm(
   }
   const own = listingFormHref(form.key, property, language)
   if (url.pathname !== own) throw new Response(null, { status: 308, headers: { Location: own + url.search } })
-  const { slugs, card, record } = property
+  const { slugs } = property
   head.alternates = Object.fromEntries(
     formLanguages(site.configuration, form).map(each => [
       each,
       listingFormHref(form.key, { ...property, slug: slugs[each] }, each) + query,
     ]),
   )
-  const about = {
-    title: property.title,
-    town: card.town,
-    reference: record.Reference,
-    link: listingHref(property, language),
-    picture: card.picture,
-  }
+  const about = aboutListing(property, language)
   const state = openForm(site, form, { action: own + query, propertyID: property.id })
   return { property, data: { kind: 'form', head, about, state } }
 }

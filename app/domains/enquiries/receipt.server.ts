@@ -4,11 +4,10 @@ import { formatMoment } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { readText } from '../../platform/mail/email'
 import { readReference } from '../../platform/uploads/upload-kinds'
-import { listingHref } from '../catalogue/listing-address'
 import type { AboutListing } from '../catalogue/PropertyAside'
 import { findProperty } from '../catalogue/property.server'
 import { findProject } from '../projects/project.server'
-import { projectHref, unitHref } from '../projects/project-address'
+import { aboutListing, aboutProjectListing } from './about-listing.server'
 import { answererOf, answerInWords } from './answering.server'
 import { filledRows, shownValue } from './compose-emails.server'
 import type { FieldDescription } from './enquiry-form'
@@ -61,29 +60,11 @@ function answerOf(site: Site, row: SentHere, words: string, language: Language):
 
 /** The property or project, while it is offered. */
 function aboutOf(site: Site, { propertyID, projectID, unitID }: SentHere, language: Language): AboutListing | undefined {
-  if (projectID !== null) return aboutProjectOf(site, projectID, unitID, language)
+  if (projectID !== null) {
+    const project = findProject(site, projectID, language)
+    const unit = project?.texts.units.find(each => each.id === unitID)
+    return project && aboutProjectListing(project, unit, { language, t: site.texts(language).t })
+  }
   const property = propertyID === null ? undefined : findProperty(site, propertyID, language)
-  if (property?.state !== 'offered') return undefined
-  const { card, record, title } = property
-  return {
-    title,
-    town: card.town,
-    reference: record.Reference,
-    link: listingHref(property, language),
-    picture: card.picture,
-  }
-}
-
-function aboutProjectOf(site: Site, id: number, unitID: number | null, language: Language): AboutListing | undefined {
-  const project = findProject(site, id, language)
-  if (!project) return undefined
-  const { card, record, texts } = project
-  const unit = texts.units.find(each => each.id === unitID)
-  return {
-    title: unit ? `${unit.typeName} ${unit.number}, ${card.name}` : card.name,
-    town: card.town,
-    reference: record.ProjectNumber,
-    link: unit ? unitHref(card, unit.slug, language) : projectHref(card, language),
-    picture: unit?.pictures[0] ?? card.picture,
-  }
+  return property?.state === 'offered' ? aboutListing(property, language) : undefined
 }

@@ -2,6 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { aboutProjectListing } from '../../domains/enquiries/about-listing.server'
 import { ProjectContactForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
 import { projectContact } from '../../domains/enquiries/forms/project-contact/project-contact'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
@@ -9,8 +10,8 @@ import { answerEnquiry } from '../../domains/enquiries/sent-here.server'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { isGone, type Unit } from '../../domains/projects/project'
 import type { ShownProject } from '../../domains/projects/project.server'
-import { projectContactHref, projectHref, unitHref } from '../../domains/projects/project-address'
-import { findUnit, unitTitle } from '../../domains/projects/project-view.server'
+import { projectContactHref } from '../../domains/projects/project-address'
+import { findUnit } from '../../domains/projects/project-view.server'
 import { projectPageOf } from '../../domains/site/project-page.server'
 import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -35,26 +36,19 @@ function askedUnit(project: ShownProject, url: URL): Unit | undefined {
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url, project } = projectPageOf(site, request)
-  const { card, slugs, record } = project
+  const { card, slugs } = project
   const unit = askedUnit(project, url)
   const action = projectContactHref(card, language, unit?.slug)
   // Only the path is put right: what else stands behind it is left alone.
   const own = projectContactHref(card, language)
   if (url.pathname !== own) throw redirect(own + url.search, 308)
-  const subject = unit ? `${unitTitle(unit, { t })}, ${card.name}` : card.name
+  const about = aboutProjectListing(project, unit, { language, t })
   const head = {
-    title: `${t('CONTACT_CONSTRUCTION_TITLE')}: ${subject}`,
+    title: `${t('CONTACT_CONSTRUCTION_TITLE')}: ${about.title}`,
     noindex: true,
     alternates: Object.fromEntries(
       languages.map(each => [each, projectContactHref({ ...card, slug: slugs[each] }, each, unit?.slug)]),
     ),
-  }
-  const about = {
-    title: subject,
-    town: card.town,
-    reference: record.ProjectNumber,
-    link: unit ? unitHref(card, unit.slug, language) : projectHref(card, language),
-    picture: unit?.pictures[0] ?? card.picture,
   }
   const state = openForm(site, projectContact, { action, projectID: project.id })
   return json({ head, about, whole: unit && own, state }, { headers: noStore })
