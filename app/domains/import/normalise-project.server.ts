@@ -14,7 +14,7 @@ import {
   rangesOf,
   type Unit,
 } from '../projects/project'
-import { type AltTexts, toPicture, toPlan } from './normalise.server'
+import { type AltTexts, namesIn, type PlanTexts, toPicture, toPlan } from './normalise.server'
 
 export type NormalisedProject = {
   soldOut: boolean
@@ -71,10 +71,11 @@ function normaliseTexts(
 ) {
   const translation = project.Translations?.[language] ?? {}
   const pictures = project.PictureItems.map(item => toPicture(item, language, altTexts))
-  const units = unitsOf(project, language, names, altTexts)
+  const words: PlanTexts = { language, name: namesIn(names, { own: project.language, language }), altTexts }
+  const units = unitsOf(project, words)
   const texts: ProjectTexts = {
     pictures,
-    floorPlans: (project.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: project.language, names, altTexts })),
+    floorPlans: (project.FloorPlanItems ?? []).map(item => toPlan(item, words)),
     units,
   }
   for (const field of projectTextFields) {
@@ -101,10 +102,10 @@ function normaliseTexts(
   return { texts, card }
 }
 
-function unitsOf(project: ProjectRecord, language: Language, names: Names, altTexts: AltTexts): Unit[] {
+function unitsOf(project: ProjectRecord, words: PlanTexts): Unit[] {
   const taken = new Set<string>(reserved)
   return project.Units.map(unit => {
-    const picture = (item: Parameters<typeof toPicture>[0]) => toPicture(item, language, altTexts)
+    const picture = (item: Parameters<typeof toPicture>[0]) => toPicture(item, words.language, words.altTexts)
     const price = unit.PublishPrice && unit.Price ? Math.round(unit.Price) : undefined
     const plain = listingSlug(unit.UnitNumber)
     // `A1.1` and `A11` are written the same once the punctuation is dropped: the number of the record tells them apart.
@@ -114,10 +115,7 @@ function unitsOf(project: ProjectRecord, language: Language, names: Names, altTe
       id: unit.ID,
       slug,
       number: unit.UnitNumber,
-      typeName:
-        language === project.language
-          ? unit.MainTypeName
-          : (names.MainTypeName?.[unit.MainTypeName]?.[language] ?? unit.MainTypeName),
+      typeName: words.name('MainTypeName', unit.MainTypeName),
       status: unit.Status,
       ...(unit.Floor !== undefined && { floor: unit.Floor }),
       groundFloor: unit.IsGroundFloor ?? unit.Floor === 0,
@@ -128,7 +126,7 @@ function unitsOf(project: ProjectRecord, language: Language, names: Names, altTe
       garden: Math.round(unit.SurfaceGarden ?? 0),
       ...(price !== undefined && { price }),
       pictures: (unit.PictureItems ?? []).map(picture),
-      floorPlans: (unit.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: project.language, names, altTexts })),
+      floorPlans: (unit.FloorPlanItems ?? []).map(item => toPlan(item, words)),
     }
   })
 }

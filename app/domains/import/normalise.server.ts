@@ -14,7 +14,7 @@ import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { Plan } from '../catalogue/plan'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type Names, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
-import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
+import { type NamedTown, townIn, townKey, typedNames } from '../catalogue/town-names.server'
 
 /** Alternative texts by picture file, from the photos' manifest. */
 export type AltTexts = ReadonlyMap<string, Record<string, string>>
@@ -72,19 +72,20 @@ export function normaliseProperty(
   if (!record.PublishAddress) for (const field of addressFields) delete shown[field]
   shown.Latitude = latitude
   shown.Longitude = longitude
-  const city = formatCity(record.City)
-  shown.City = city
+  const city = { name: formatCity(record.City), zip: record.Zip }
+  shown.City = city.name
+  const typed = typedNames(city, record.CountryID).join(' ')
   return {
     state,
     list,
-    cityKey: townKey({ name: city, zip: record.Zip }, record.CountryID),
-    citySort: fold(city),
+    cityKey: townKey(city, record.CountryID),
+    citySort: fold(city.name),
     price: record.PublishPrice && record.Price !== undefined ? Math.round(record.Price) : null,
     types: typesOf(record),
     latitude,
     longitude,
     record: shown,
-    texts: forEachLanguage(language => normaliseTexts(record, city, state, list, language, names, altTexts, slug)),
+    texts: forEachLanguage(language => normaliseTexts({ record, city, typed, state, list, names, altTexts, slug }, language)),
   }
 }
 
@@ -96,16 +97,21 @@ function typesOf(record: PropertyRecord): number[] {
   return [...new Set(record.WebID === undefined ? listed : [record.WebID, ...listed])]
 }
 
-function normaliseTexts(
-  record: PropertyRecord,
-  city: string,
-  state: NormalisedProperty['state'],
-  list: 0 | 1,
-  language: Language,
-  names: Names,
-  altTexts: AltTexts,
-  writeSlug: (text: string) => string,
-): NormalisedTexts {
+/** What the texts of each language are made from. */
+type Source = {
+  record: PropertyRecord
+  city: NamedTown
+  /** Every way to type the city's name. */
+  typed: string
+  state: NormalisedProperty['state']
+  list: 0 | 1
+  names: Names
+  altTexts: AltTexts
+  slug: (text: string) => string
+}
+
+function normaliseTexts(source: Source, language: Language): NormalisedTexts {
+  const { record, city, typed, state, list, names, altTexts } = source
   const translation = record.Translations?.[language] ?? {}
   const fields: Record<string, unknown> = record
   const texts: Record<string, unknown> = {}
@@ -115,21 +121,18 @@ function normaliseTexts(
     const text = translation[field] ?? fields[field]
     if (text !== undefined) texts[field] = text
   }
-  const name = (field: string, value: string) =>
-    language === record.language ? value : (names[field]?.[value]?.[language] ?? value)
+  const name = namesIn(names, { own: record.language, language })
   for (const field of Object.keys(names)) {
     const value = fields[field]
     if (typeof value === 'string') texts[field] = name(field, value)
   }
   if (record.Divisions) texts.Divisions = record.Divisions.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) }))
   const pictures = record.PictureItems.map(item => toPicture(item, language, altTexts))
-  const floorPlans = (record.FloorPlanItems ?? []).map(item => toPlan(item, { language, own: record.language, names, altTexts }))
+  const floorPlans = (record.FloorPlanItems ?? []).map(item => toPlan(item, { language, name, altTexts }))
   const title = String(texts.TypeDescription)
   const typeName = name('MainTypeName', record.MainTypeName)
-  const named = { name: city, zip: record.Zip }
-  const town = townIn(language, named, record.CountryID)
-  const typed = typedNames(named, record.CountryID).join(' ')
-  const slug = { city: writeSlug(town), title: writeSlug(title) }
+  const town = townIn(language, city, record.CountryID)
+  const slug = { city: source.slug(town), title: source.slug(title) }
   const area = comparableArea(record)
   return {
     title,
@@ -175,15 +178,22 @@ function normaliseTexts(
   }
 }
 
-type PlanTexts = { language: Language /** Of the record. */; own: Language; names: Names; altTexts: AltTexts }
+type NameIn = (field: string, value: string) => string
+
+/** How an enumerated name of a record is called in a language. @param own the record's language. */
+export function namesIn(names: Names, { own, language }: { own: Language; language: Language }): NameIn {
+  return (field, value) => (language === own ? value : (names[field]?.[value]?.[language] ?? value))
+}
+
+/** What the words of a plan are made from, in a language. */
+export type PlanTexts = { language: Language; name: NameIn; altTexts: AltTexts }
 
 /** A plan in a language: its name, and its legend in the order of the numbers. */
-export function toPlan(item: PlanItem, { language, own, names, altTexts }: PlanTexts): Plan {
-  const named = (field: string, value: string) => (language === own ? value : (names[field]?.[value]?.[language] ?? value))
-  const legend = (item.Legend ?? []).map(({ Number: number, Name }) => ({ number, text: named('Divisions.Name', Name) }))
+export function toPlan(item: PlanItem, { language, name, altTexts }: PlanTexts): Plan {
+  const legend = (item.Legend ?? []).map(({ Number: number, Name }) => ({ number, text: name('Divisions.Name', Name) }))
   return {
     ...toPicture(item, language, altTexts),
-    name: named('FloorPlanItems.Name', item.Name),
+    name: name('FloorPlanItems.Name', item.Name),
     ...(legend.length > 0 && { legend: legend.sort((one, other) => one.number - other.number) }),
   }
 }
