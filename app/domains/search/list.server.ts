@@ -111,6 +111,13 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
   ).all()
 }
 
+/** The same as a page offers them, in its order. Looked up once for each catalogue and language: every list shows them. */
+function townOptions(site: Site, list: ListName, language: Language): TownOption[] {
+  return prepared(site, `towns ${list} ${language}`, () =>
+    inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))),
+  )
+}
+
 /** The categories of a list in their show order, with how many properties each holds. */
 export function typeOptions(site: Site, list: ListName, language: Language): TypeOption[] {
   const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
@@ -127,11 +134,11 @@ export function typeOptions(site: Site, list: ListName, language: Language): Typ
 
 /** What the search box of the home page offers. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
-  const [sale, rent] = [cityOptions(site, 'sale'), cityOptions(site, 'rent')].map(
-    cities => new Map(cities.map(option => [cityKey(option), option])),
+  const [sale, rent] = [townOptions(site, 'sale', language), townOptions(site, 'rent', language)].map(
+    towns => new Map(towns.map(option => [cityKey(option), option])),
   )
-  const cities = [...new Map([...sale!, ...rent!])].map(([key, { countryID, ...each }]) => ({
-    ...townOption(language, each, countryID),
+  const cities = [...new Map([...sale!, ...rent!])].map(([key, town]) => ({
+    ...town,
     lists: inLists(sale!.has(key), rent!.has(key)),
   }))
   const [saleTypes, rentTypes] = [typeOptions(site, 'sale', language), typeOptions(site, 'rent', language)].map(
@@ -152,14 +159,14 @@ export function listOptions(
   language: Language,
   filters: Pick<Filters, 'cities' | 'zones'>,
 ): ListOptions {
-  const offered = cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))
+  const offered = townOptions(site, list, language)
   const absent = filters.cities.filter(each => !offered.some(({ name, zip }) => name === each.name && zip === each.zip))
   const zones = filters.zones.flatMap(zone => {
     const name = isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)
     return name === undefined ? [] : [[zone, name]]
   })
   return {
-    cities: [...inOrder(offered), ...absent.map(each => townOption(language, each))],
+    cities: [...offered, ...absent.map(each => townOption(language, each))],
     types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
     zones: Object.fromEntries(zones),
   }

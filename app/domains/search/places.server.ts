@@ -1,5 +1,6 @@
 /**
- * Where things lie: from a town and its postcode to every zone it is in. Towns are those of the catalogue and of the table of names (data/towns); provinces follow the postcode (data/law).
+ * Where things lie: from a town and its postcode to every zone it is in. Towns are those of the catalogue and of the table of
+ * names (data/towns); provinces follow the postcode (data/law).
  */
 
 import { z } from 'zod'

@@ -61,9 +61,9 @@ const fewestLetters = 3
 const mostBegun = 12
 
 /**
- * The towns that somebody means who types a town's name in any language, the start of it, its postcode, or both (`Gent`, `gand`, `Brux`,
- * `9000`, `Gent [9000]`): those of the catalogue with each of their postcodes; where it has none of that name, the zones. The start of a name counts where it
- * is the whole name of a small place only. Nothing for what is no name.
+ * The towns that somebody means who types a town's name in any language, the start of it, its postcode, or both (`Gent`, `gand`,
+ * `Brux`, `9000`, `Gent [9000]`): those of the catalogue with each of their postcodes; where it has none of that name, the zones.
+ * The start of a name counts where it is the whole name of a small place only. Nothing for what is no name.
  */
 export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; zones: string[] } {
   const text = typed.replace(/^b[-\s]?(?=\d{4})/i, '')
