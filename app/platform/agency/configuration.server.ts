@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import type { Language } from '../i18n/languages'
+import { type Language, languages } from '../i18n/languages'
 import { menuKey } from '../paths/addresses'
 import { SettingError } from '../settings/settings.server'
 import { accountsFile } from './config/accounts.server'
@@ -21,6 +21,7 @@ import { fillPlaceholders } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
 import { spamFile } from './config/spam.server'
+import { dutchForms } from './form-keys'
 import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
 
 export type Configuration = ReturnType<typeof readConfiguration>
@@ -109,12 +110,10 @@ export function isAgencyAddress({ agency, recipients }: Pick<Configuration, 'age
   return own.some(each => each.toLowerCase() === address)
 }
 
-/** The languages in which visitors can send a form: its own, unless `data/site/forms.json` names others. */
-export function formLanguages(
-  { openedForms }: Pick<Configuration, 'openedForms'>,
-  form: { key: string; languages: readonly Language[] },
-): readonly Language[] {
-  return (Object.hasOwn(openedForms, form.key) ? openedForms[form.key] : undefined) ?? form.languages
+/** The languages in which visitors can send a form: those that `data/site/forms.json` names, else Dutch or all of them (SPEC §1). */
+export function formLanguages({ openedForms }: Pick<Configuration, 'openedForms'>, form: string): readonly Language[] {
+  const opened = Object.hasOwn(openedForms, form) ? openedForms[form] : undefined
+  return opened ?? (dutchForms.includes(form) ? ['nl'] : languages)
 }
 
 /** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */

@@ -1,6 +1,6 @@
 /** What a client says about the agency (SPEC §3 "Testimonial"); it comes on the site when a member of staff says so. */
 import { z } from 'zod'
-import { type Language, languages } from '../../../platform/i18n/languages'
+import type { Language } from '../../../platform/i18n/languages'
 import { uploadField } from '../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { staffMail } from '../../enquiries/fields/mail-words'
@@ -58,7 +58,6 @@ export const testimonialForm = {
 
 export const testimonialEnquiry: EnquiryForm<TestimonialFields, 'testimonial'> = {
   ...testimonialForm,
-  languages,
   uploads: { picture: 'picture' },
   name: ({ name }) => name,
   staff: staffMail('TESTIMONIAL'),

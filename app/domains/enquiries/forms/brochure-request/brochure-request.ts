@@ -37,7 +37,7 @@ export const brochureRequestForm = {
   schema: brochureRequestSchema,
 } satisfies Partial<EnquiryForm<BrochureRequestFields>>
 
-export const brochureRequest: EnquiryForm<BrochureRequestFields, 'brochure-request'> = {
-  ...formOfPerson(brochureRequestForm, { words: 'BROCHURE', failure: 'BROCHURE_REQUEST_FEEDBACK_ERROR' }),
-  languages: ['nl'],
-}
+export const brochureRequest = formOfPerson(brochureRequestForm, {
+  words: 'BROCHURE',
+  failure: 'BROCHURE_REQUEST_FEEDBACK_ERROR',
+})
