@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { type Language, languages } from '../i18n/languages'
+import { forEachLanguage, type Language, languages } from '../i18n/languages'
 import { menuKey } from '../paths/addresses'
 import { SettingError } from '../settings/settings.server'
 import { accountsFile } from './config/accounts.server'
@@ -23,6 +23,7 @@ import { redirects, seo, siteinfo } from './config/seo.server'
 import { spamFile } from './config/spam.server'
 import { dutchForms } from './form-keys'
 import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
+import { type Title, titles } from './titles'
 
 export type Configuration = ReturnType<typeof readConfiguration>
 
@@ -34,6 +35,7 @@ export function readConfiguration(folder: string) {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema) => readSettingFile(folder, `${name}.json`, schema)
   const languages = readLanguages(folder)
   const particulars = read('agency', agency)
+  const forms = read('forms', formsFile)
   /** Of a file whose texts may name the agency's particulars. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema) => {
     const content = parseSettingFile(path.join(folder, `${name}.json`), `${name}.json`)
@@ -59,7 +61,9 @@ export function readConfiguration(folder: string) {
     redirects: readFilled('redirects', redirects),
     recipients: read('recipients', recipientsFile),
     /** Which forms are opened to other languages than their own. */
-    openedForms: read('forms', formsFile).languages as Readonly<Record<string, readonly Language[]>>,
+    openedForms: forms.languages as Readonly<Record<string, readonly Language[]>>,
+    /** Which titles the forms offer. */
+    titles: forEachLanguage((language): readonly Title[] => forms.titles?.[language] ?? titles),
     spam: read('spam', spamFile),
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
