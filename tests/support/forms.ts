@@ -22,7 +22,7 @@ export type FormCase = {
   form: string
   /** Module of app/routes, without its ending. */
   route: string
-  /** In which it is open (data/site/forms.json). */
+  /** In which the demo has it (data/site/forms.json). */
   languages: readonly Language[]
   /** Of its page. A property's words may be anything: the page leads on to the right ones. */
   address: (language: Language) => string
@@ -88,6 +88,14 @@ const demoSlots: Record<Language, [number, string]> = { nl: [9, '17:00'], fr: [9
 
 function slotOfDemo(days: number, time: string): string {
   return writeMoment(momentInBrussels(daysAfter(dayInBrussels(Date.now()), days), time) ?? 0)
+}
+
+/** 350,000 euros, as the page's language writes them. */
+const amountInWords: Record<Language, string> = {
+  nl: 'driehonderdvijftigduizend euro',
+  fr: 'trois cent cinquante mille euros',
+  en: 'three hundred and fifty thousand euros',
+  de: 'dreihundertfünfzigtausend Euro',
 }
 
 /** The day so many days from now in Brussels, ISO. */
@@ -231,7 +239,7 @@ export const forms: readonly FormCase[] = [
   {
     form: 'brochure-request',
     route: 'enquiries/brochure-request',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('sale-brochure-request', language, saleProperty),
     fields: () => ({ ...person, ...address }),
     invalid: [
@@ -319,11 +327,11 @@ export const forms: readonly FormCase[] = [
   {
     form: 'offer-to-purchase',
     route: 'offers/offer',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('sale-offer-to-purchase', language, saleProperty),
-    fields: () => ({
+    fields: language => ({
       amount: '350000',
-      amountInWords: 'driehonderdvijftigduizend euro',
+      amountInWords: amountInWords[language],
       startDate: dayFromToday(0),
       endDate: dayFromToday(14),
       conditions: 'Als de bank een lening geeft.',
@@ -393,7 +401,7 @@ export const forms: readonly FormCase[] = [
   {
     form: 'rental-application',
     route: 'enquiries/rental-application',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('rent-rental-application', language, rentProperty),
     fields: () => ({
       ...person,
@@ -443,7 +451,7 @@ export const forms: readonly FormCase[] = [
   {
     form: 'job-contact',
     route: 'enquiries/job-application',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('job-contact', language),
     fields: () => ({ ...person, letter: 'Ik open graag deuren.' }),
     files: { cv: { name: 'cv.pdf', type: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1.4\n% cv\n%%EOF\n') } },
