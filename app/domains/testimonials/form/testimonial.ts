@@ -23,7 +23,7 @@ function testimonialSchema(language: Language) {
   const { email, privacy } = personSchema(language)
   return z.object({
     comment: paragraphs(commentLimit).refine(value => value !== undefined, 'ALERT_COMMENT_EMPTY'),
-    name: requiredLine(80, 'ALERT_LAST_NAME_EMPTY'),
+    name: requiredLine(80, 'ALERT_NAME_EMPTY'),
     about: line(80),
     website: line(200).transform((value, context): string | undefined => {
       const website = value === undefined ? undefined : websiteOf(value)

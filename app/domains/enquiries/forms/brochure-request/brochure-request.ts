@@ -15,7 +15,7 @@ function brochureRequestSchema(language: Language) {
       lastName,
       email,
       phone,
-      street: requiredLine(120, 'ALERT_ADDRESS_EMPTY'),
+      street: requiredLine(120, 'ALERT_STREET_EMPTY'),
       houseNumber: requiredLine(20, 'ALERT_HOUSE_NUMBER_EMPTY'),
       zip: requiredLine(12, 'ALERT_ZIP_EMPTY'),
       city: requiredLine(80, 'ALERT_CITY_EMPTY'),
