@@ -52,7 +52,7 @@ describe('a list as a map', () => {
     const link = page.locator('.map-card a')
     expect(await link.getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Sluiten' }).last().click()
+    await page.getByRole('button', { name: 'Sluit' }).last().click()
     expect(await page.locator('.map-card').count()).toBe(0)
   })
 

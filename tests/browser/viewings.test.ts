@@ -74,7 +74,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
       new URL((await page.getByRole('link', { name: 'Zet in uw agenda' }).getAttribute('href')) ?? '', page.url()).href,
     )
     expect(await file.text()).toContain('STATUS:CONFIRMED')
-    await page.getByRole('link', { name: 'Afspraak wijzigen of annuleren' }).click()
+    await page.getByRole('link', { name: 'Wijzig of annuleer de afspraak' }).click()
     await page.getByRole('heading', { level: 1, name: 'Uw afspraak' }).waitFor()
     await page.goBack()
     await page.getByText('Is er een lift?').waitFor()

@@ -71,8 +71,8 @@ function rentalSchema(language: Language) {
         alert('kidsAges', alertOf('ALERT_KIDS_AGES', { kids: value.kids, ages: ages.length }))
       } else if (ages.some(age => age > 25)) alert('kidsAges', 'ALERT_KIDS_AGES_INVALID')
       const second = value.secondFirstName || value.secondLastName || value.secondIncome !== undefined
-      if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_FIST_NAME_EMPTY')
-      if (second && !value.secondLastName) alert('secondLastName', 'ALERT_LAST_NAME_EMPTY')
+      if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_SECOND_FIRST_NAME_EMPTY')
+      if (second && !value.secondLastName) alert('secondLastName', 'ALERT_SECOND_LAST_NAME_EMPTY')
     })
 }
 
