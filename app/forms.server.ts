@@ -3,6 +3,7 @@
  * its key in `platform/agency/form-keys.ts` and a line here; its route asks for it by its name.
  */
 
+import { regionalQuestions } from './domains/catalogue/regional-questions'
 import { demandForm } from './domains/demand/demand-form'
 import { requestDocuments } from './domains/documents/form/request-documents'
 import type { EnquiryForm, FieldDescription } from './domains/enquiries/enquiry-form'
@@ -41,7 +42,7 @@ export function register<F extends Record<string, unknown>, Key extends FormKey>
   return { definition, onStored: [...effects, ...newsletter, ...everyForm] }
 }
 
-/** By the name of their screen. The viewing's definition hangs on its property, so its route registers it. */
+/** By the name of their screen. What a viewing and an application ask hangs on their property, so their routes register them. */
 export const forms = {
   brochureRequest: register(brochureRequest),
   contact: register(contact),
@@ -51,7 +52,7 @@ export const forms = {
   offer: register(offerToPurchase, checkOffer),
   projectContact: register(projectContact),
   propertyContact: register(propertyContact, confirmVisitTimes),
-  rentalApplication: register(rentalApplication),
+  rentalApplication: register(rentalApplication(regionalQuestions)),
   requestDocuments: register(requestDocuments),
   sendToFriend: register(sendToFriend, mailToFriend),
   testimonial: register(testimonialEnquiry, keepTestimonial),
@@ -59,7 +60,8 @@ export const forms = {
 }
 
 /** All that a viewing or a registration may hold: each of their definitions hangs on what it is about. */
-const others = [appointmentForm(confirmations), demandForm({ goal: 'SALE', search: '' })]
+const viewing = { ...appointmentForm([]), fields: { ...appointmentForm([]).fields, ...appointmentForm(confirmations).fields } }
+const others = [viewing, demandForm({ goal: 'SALE', search: '' })]
 const described = new Map<string, Record<string, FieldDescription>>(
   [...Object.values(forms).map(({ definition }) => definition), ...others].map(({ key, fields }) => [key, fields]),
 )
