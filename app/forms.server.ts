@@ -5,6 +5,7 @@
 
 import { regionalQuestions } from './domains/catalogue/regional-questions'
 import { demandForm } from './domains/demand/demand-form'
+import { subscriberKeptFor } from './domains/demand/subscribers.server'
 import { requestDocuments } from './domains/documents/form/request-documents'
 import type { EnquiryForm, FieldDescription } from './domains/enquiries/enquiry-form'
 import { brochureRequest } from './domains/enquiries/forms/brochure-request/brochure-request'
@@ -21,9 +22,11 @@ import type { RegisteredForm, StoredEffect } from './domains/enquiries/submissio
 import { signNewsletter } from './domains/newsletter/forms/subscribe'
 import { unsubscribe } from './domains/newsletter/forms/unsubscribe'
 import { mailUnsubscribeLink, newsletterCheckbox, signUp } from './domains/newsletter/newsletter-effect.server'
+import { forgottenAfter } from './domains/newsletter/subscribers.server'
 import { offerToPurchase } from './domains/offers/form/offer'
 import { checkOffer } from './domains/offers/offer-work.server'
 import { keepPrivacyVersion } from './domains/privacy/statement.server'
+import type { StoredFacts } from './domains/privacy/stored-data.server'
 import { testimonialEnquiry } from './domains/testimonials/form/testimonial'
 import { keepTestimonial } from './domains/testimonials/testimonials.server'
 import { appointmentForm } from './domains/viewings/form/viewing-form'
@@ -31,7 +34,7 @@ import { confirmations } from './domains/viewings/rental-terms'
 import type { FormKey } from './platform/agency/form-keys'
 
 /** The effects that every enquiry has. */
-export const everyForm: readonly StoredEffect<Record<string, unknown>>[] = [keepPrivacyVersion]
+export const everyForm: readonly StoredEffect<Record<string, unknown>>[] = [keepPrivacyVersion(() => storedFacts)]
 
 /** A form with the effects that every form has. @param effects its own, which come first. */
 export function register<F extends Record<string, unknown>, Key extends FormKey>(
@@ -65,6 +68,17 @@ const others = [viewing, demandForm({ goal: 'SALE', search: '' })]
 const described = new Map<string, Record<string, FieldDescription>>(
   [...Object.values(forms).map(({ definition }) => definition), ...others].map(({ key, fields }) => [key, fields]),
 )
+
+/** What the privacy statement tells of the forms. */
+export const storedFacts: StoredFacts = {
+  forms: described,
+  keptFor: {
+    newsletterLeft: forgottenAfter,
+    searchUnconfirmed: subscriberKeptFor.unconfirmed,
+    searchLeft: subscriberKeptFor.unsubscribed,
+    searchSilent: subscriberKeptFor.silent,
+  },
+}
 
 /** What the fields of a stored enquiry are. @param key of its form; of one that is none no field is described. */
 export function fieldsOf(key: string): Record<string, FieldDescription> {
