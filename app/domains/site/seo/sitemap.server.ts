@@ -71,17 +71,18 @@ function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoos
 function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
   const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
+  const jobs = findEntry('job-contact')
   for (const key of lists) yield { addresses: Object.fromEntries(enabled.map(language => [language, href(key, language)])) }
   for (const [key, page] of Object.entries(site.configuration.pages)) {
     const entry = findEntry(key)
-    if (!entry || entry.external || lists.some(list => list === key) || !page.isActiveSEO) continue
+    // The page of job applications is there in the languages of its form.
+    if (!entry || entry === jobs || entry.external || lists.some(list => list === key) || !page.isActiveSEO) continue
     const written = enabled.filter(language => {
       const found = findPage(site, key, language)
       return found && !found.textLanguage
     })
     yield { addresses: Object.fromEntries(written.map(language => [language, entryHref(entry, language)])) }
   }
-  const jobs = findEntry('job-contact')
   if (jobs && !jobs.external) {
     const open = formLanguages(site.configuration, jobs.key).filter(language => enabled.includes(language))
     yield { addresses: Object.fromEntries(open.map(language => [language, entryHref(jobs, language)])) }
