@@ -40,7 +40,7 @@ test.each([
   ['a header on a desktop', desktop, '/fr/projets-neufs/', '.main-menu'],
   ['the search of the home page', phone, '/nl/', '.segments'],
 ] as const)('%s that is half there moves nothing', async (_, viewport, path, part) => {
-  const page = await visit.newPage({ viewport })
+  const page = await visit.newPage({ viewport }, { fresh: true })
   await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' })
   await page.waitForSelector(part, { state: 'attached' })
   // What is there so far has been painted.
@@ -54,7 +54,7 @@ type Waiting = { page: Page; send: () => void }
 
 /** A page with its first paint behind it and its font still to come. */
 async function openWithoutFont(path: string, viewport: typeof phone): Promise<Waiting> {
-  const page = await visit.newPage({ viewport })
+  const page = await visit.newPage({ viewport }, { fresh: true })
   let send = () => {}
   const wanted = new Promise<void>(resolve => (send = resolve))
   await page.route('**/*.woff2', async route => {

@@ -15,7 +15,7 @@ const flags = [
 ]
 
 /** A visitor who has made a choice about cookies: the dialog is there for `undecided` ones only, in its own tests. */
-const decided = {
+export const decided = {
   cookies: [
     {
       name: 'consent',

@@ -293,12 +293,10 @@ export const forms: readonly FormCase[] = [
       confirmPersons: 'on',
       confirmDescription: 'on',
       confirmTotal: 'on',
-      question: 'Is er een lift?',
       ...person,
     }),
     invalid: [
       ...wrongPerson,
-      ...wrongQuestion,
       { change: { phone: undefined }, field: 'phone', alert: 'ALERT_PHONE_EMPTY' },
       { change: { slot: undefined }, field: 'slot', alert: 'ALERT_SLOT_EMPTY' },
       { change: { slot: 'vroeg' }, field: 'slot', alert: 'ALERT_SLOT_EMPTY' },
