@@ -2,7 +2,7 @@
 import { formLanguages, offeredLanguages } from '../../platform/agency/configuration.server'
 import type { FormKey } from '../../platform/agency/form-keys'
 import type { Site } from '../../platform/context/site.server'
-import { type Language, languages } from '../../platform/i18n/languages'
+import type { Language } from '../../platform/i18n/languages'
 import { formatPeriod } from '../../platform/i18n/periods'
 
 /** What the registry of the forms and the domains tell; periods in milliseconds. */
@@ -52,8 +52,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
   const { t } = site.texts(language)
   const basis = (name: Basis) => t(`PRIVACY_BASIS_${name}`)
   const periods = periodsOf(site, language, facts)
-  const isOpen = (key: string) =>
-    offeredLanguages(site.configuration, formLanguages(site.configuration, { key, languages })).length > 0
+  const isOpen = (key: string) => offeredLanguages(site.configuration, formLanguages(site.configuration, key)).length > 0
   const dataOf = (key: string) => {
     const fields = Object.entries(facts.forms.get(key) ?? {}).filter(([name]) => !untold.has(name))
     return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join('; ')
