@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 
 /** The commands that run on the built code, one entry each. */
 const commands = readdirSync('app/commands').filter(name => name.endsWith('.ts'))
@@ -50,6 +51,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
   }
   return {
     plugins: [
+      stylesPlugin(),
       remix({
         future: {
           v3_fetcherPersist: true,

@@ -116,6 +116,8 @@ export async function measureColdPhone(site: RunningSite, { rounds }: { rounds: 
 async function prepare(browser: Browser, site: RunningSite, file: string) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
+  // Before any script: the document as it is sent.
+  await withConnection(page, { effectiveType: '3g' })
   const files = new Map<string, { headers: Record<string, string>; body: Buffer }>()
   const loaded: Promise<unknown>[] = []
   page.on('response', response => {
