@@ -1,6 +1,13 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
-import { type HistoryLine, type HistoryQuery, historyColumns, sortedBy, writeHistoryQuery } from './history-query'
+import {
+  type HistoryColumn,
+  type HistoryLine,
+  type HistoryQuery,
+  historyColumns,
+  sortedBy,
+  writeHistoryQuery,
+} from './history-query'
 
 type HistoryTableProps = {
   title: string
@@ -8,6 +15,9 @@ type HistoryTableProps = {
   /** With the address of the page, the heads of the columns order it; without, they are plain words. */
   order?: { query: HistoryQuery; path: string }
 }
+
+/** The columns that the agency wrote itself. */
+const written: ReadonlySet<HistoryColumn> = new Set(['subject', 'comment'])
 
 /** The agency's notes: a table where there is room, cards on a phone. */
 export function HistoryTable({ title, lines, order }: HistoryTableProps) {
@@ -43,7 +53,12 @@ export function HistoryTable({ title, lines, order }: HistoryTableProps) {
         {lines.map(line => (
           <tr key={line.id}>
             {historyColumns.map(column => (
-              <td key={column} data-label={t(`HISTORY_${column.toUpperCase()}`)} className={`history-${column}`}>
+              <td
+                key={column}
+                data-label={t(`HISTORY_${column.toUpperCase()}`)}
+                className={`history-${column}`}
+                lang={written.has(column) ? line.textLanguage : undefined}
+              >
                 {column === 'date' ? line.when : line[column]}
               </td>
             ))}
