@@ -16,8 +16,11 @@ type HistoryTableProps = {
   order?: { query: HistoryQuery; path: string }
 }
 
-/** The columns that the agency wrote itself. */
-const written: ReadonlySet<HistoryColumn> = new Set(['subject', 'comment'])
+/** What the agency wrote itself is in its own language; the cell is not, because on a phone it is headed by its label. */
+function cellOf(line: HistoryLine, column: HistoryColumn) {
+  if (column === 'date') return line.when
+  return column === 'subject' || column === 'comment' ? <span lang={line.textLanguage}>{line[column]}</span> : line[column]
+}
 
 /** The agency's notes: a table where there is room, cards on a phone. */
 export function HistoryTable({ title, lines, order }: HistoryTableProps) {
@@ -53,13 +56,8 @@ export function HistoryTable({ title, lines, order }: HistoryTableProps) {
         {lines.map(line => (
           <tr key={line.id}>
             {historyColumns.map(column => (
-              <td
-                key={column}
-                data-label={t(`HISTORY_${column.toUpperCase()}`)}
-                className={`history-${column}`}
-                lang={written.has(column) ? line.textLanguage : undefined}
-              >
-                {column === 'date' ? line.when : line[column]}
+              <td key={column} data-label={t(`HISTORY_${column.toUpperCase()}`)} className={`history-${column}`}>
+                {cellOf(line, column)}
               </td>
             ))}
           </tr>
