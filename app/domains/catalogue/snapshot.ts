@@ -313,6 +313,7 @@ export const namedFields = [
   'MainTypeName',
   'MarqueeName',
   'Neighbourhood',
+  'PostedBy',
   'PriceUnitText',
   'RearOrientation',
   'RegistrationType',
