@@ -1,5 +1,4 @@
 /** The texts of one language, on the server and in the browser. */
-import i18next, { type InitOptions, type TFunction } from 'i18next'
 import type { Language } from './languages'
 
 /** Key → text. */
@@ -13,36 +12,15 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 
 export type Texts = { language: Language; t: Translate }
 
-/** Keys are taken as they are, and it is React and the emails that escape. */
-export const i18nextSettings = {
-  initImmediate: false,
-  fallbackLng: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-} satisfies InitOptions
-
-/** Makes the translator of a language; `add` gives it another namespace. */
-export function createTexts(language: Language, tables: TextTables): Texts & { add: (name: string, table: TextTable) => void } {
-  const instance = i18next.createInstance()
-  instance.init({ ...i18nextSettings, lng: language, resources: { [language]: { ...tables } } })
-  const { t, know } = translatorOver(instance.getFixedT(language), tables)
-  return {
-    language,
-    t,
-    add(name, table) {
-      instance.addResourceBundle(language, name, table)
-      know(name, table)
-    },
-  }
-}
+/** Gives the text of a key of the namespace `ns`. */
+export type FindText = (key: string, values: Record<string, string | number> & { ns: string }) => string
 
 /**
- * A translator over i18next's own that knows where each key is: searched through 22 namespaces, one with a plural takes five
- * times as long. Most texts have no values: these are looked up once. A key that is nowhere comes back as itself; tests keep
+ * A translator that knows where each key is: i18next, searching through 22 namespaces for one with a plural, takes five times as
+ * long. Most texts have no values: these are looked up once. A key that is nowhere comes back as itself; tests keep
  * that from happening.
  */
-export function translatorOver(fixed: TFunction, tables: TextTables) {
+export function translatorOver(find: FindText, tables: TextTables) {
   const namespaceOf = new Map<string, string>()
   const plain = new Map<string, string>()
   const know = (name: string, table: TextTable) => {
@@ -54,7 +32,7 @@ export function translatorOver(fixed: TFunction, tables: TextTables) {
     if (known !== undefined) return known
     const ns = namespaceOf.get(key)
     if (ns === undefined) return key
-    const text = fixed(key, { ...values, ns })
+    const text = find(key, { ...values, ns })
     if (values === undefined) plain.set(key, text)
     return text
   }

@@ -1,0 +1,18 @@
+import type { Language } from './languages'
+import type { FindText, TextTables } from './texts'
+
+/**
+ * What i18next does with the texts of the site, for the browser: the plural of a `count` and `{{values}}`, with nothing in a value
+ * looked at again (decision 54). `tables` may grow.
+ */
+export function fillTexts(language: Language, tables: TextTables): FindText {
+  const rules = new Intl.PluralRules(language)
+  return (key, { ns, ...values }) => {
+    const table = tables[ns] ?? {}
+    const forms = typeof values.count === 'number' ? [`${key}_${rules.select(values.count)}`, key] : [key]
+    const form = forms.find(form => Object.hasOwn(table, form))
+    return form === undefined
+      ? key
+      : table[form]!.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+  }
+}
