@@ -1,7 +1,8 @@
 /**
  * Every page of the built site in every language, asked for once and looked at for all of this: its links lead somewhere, it shows
- * no mistake, it has the styles of what stands in it, the sitemap says of it what it says of itself, and hidden means hidden (SPEC §4): a price or an address that is not
- * published is in no byte of it, of its data, or of a list, feed, map or count.
+ * no mistake, it has the styles of what stands in it, its words are of its language (decision 58), the sitemap says of it what it
+ * says of itself, and hidden means hidden (SPEC §4): a price or an address that is not published is in no byte of it, of its data,
+ * or of a list, feed, map or count.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -11,6 +12,7 @@ import { href } from '../../app/platform/paths/table'
 import { type Answer, crawl, headers, linksOf } from '../support/crawl'
 import { demoProjects } from '../support/demo'
 import { textsIn } from '../support/locales'
+import { openPageWords, type PageWords } from '../support/page-words'
 import { hiddenAmounts, hiddenPerSquareMetre, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
 import { type RunningSite, sharedSite } from '../support/site'
 import { allIn, alternatesIn, type SitemapEntry, sitemapOf } from '../support/sitemap'
@@ -18,6 +20,7 @@ import { classesIn, outerRules, partsOf, readBlocks } from '../support/styles'
 
 let site: RunningSite
 let sitemap: SitemapEntry[][]
+let words: PageWords
 const wrong: string[] = []
 /** What pages lack of the styles, and the keys of the pages that were looked at for it. */
 const unstyled: string[] = []
@@ -30,6 +33,7 @@ const asked = { pages: 0, data: 0 }
 beforeAll(async () => {
   site = await sharedSite()
   sitemap = await sitemapOf(site.url)
+  words = await openPageWords()
   const listed = sitemap.flat().map(({ url }) => url.slice(site.url.length))
   await crawl(site.url, [...languages.flatMap(startOf), ...listed], look)
 }, 300_000)
@@ -65,6 +69,12 @@ describe('what is hidden', () => {
     expect(found).toEqual([])
     expect(asked.pages).toBeGreaterThan(300)
     expect(asked.data).toBeGreaterThan(300)
+  })
+})
+
+describe('the words of the pages', () => {
+  it('are those of their language, but for names and for parts that are marked', () => {
+    expect(words.take()).toEqual([])
   })
 })
 
@@ -137,6 +147,7 @@ async function look(answer: Answer): Promise<string[]> {
   if (location) return [new URL(location, site.url + address)].map(({ pathname, search }) => pathname + search)
   if (shown === '') return []
   asked.pages += 1
+  words.note(body.toString(), address)
   if (status === 200) {
     const html = body.toString()
     heads.set(address, {

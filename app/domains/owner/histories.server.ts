@@ -2,26 +2,34 @@
 
 import type { Site } from '../../platform/context/site.server'
 import { formatMoment } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
 import { extraRecordsOf } from '../catalogue/extra-records.server'
 import type { HistoryRecord } from '../catalogue/snapshot'
 import type { HistoryLine } from './history-query'
 
 export type HistoryKind = HistoryRecord['Kind']
 
-/** Newest first. */
-export function historyLines(site: Site, propertyID: number, kind: HistoryKind): HistoryLine[] {
+/** Newest first, in the words of a language. */
+export function historyLines(site: Site, propertyID: number, kind: HistoryKind, language: Language): HistoryLine[] {
   return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)
-    .map(record => ({
-      id: record.ID,
-      date: new Date(record.Date).toISOString(),
-      when: formatMoment(Date.parse(record.Date)),
-      type: record.Type,
-      contact: record.Contact ?? '',
-      subject: record.Subject ?? '',
-      comment: record.Comment ?? '',
-      status: record.Status ?? '',
-      source: record.SourceName ?? '',
-    }))
+    .map(record => {
+      const own = { type: record.Type, status: record.Status ?? '', source: record.SourceName ?? '' }
+      const {
+        Type: type = own.type,
+        Status: status = own.status,
+        SourceName: source = own.source,
+      } = record.names?.[language] ?? {}
+      return {
+        id: record.ID,
+        date: new Date(record.Date).toISOString(),
+        when: formatMoment(Date.parse(record.Date)),
+        contact: record.Contact ?? '',
+        subject: record.Subject ?? '',
+        comment: record.Comment ?? '',
+        ...{ type, status, source, own },
+        ...(record.language && record.language !== language && { textLanguage: record.language }),
+      }
+    })
     .sort((a, b) => b.date.localeCompare(a.date) || a.id - b.id)
 }

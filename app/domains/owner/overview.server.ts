@@ -7,6 +7,7 @@ import { catalogueEvent, enquiry } from '../../../db/schema/site.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
@@ -28,7 +29,7 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
     visits,
     appearances,
     requests: requestsOf(database, shown.id, now),
-    viewings: viewingsOf(site, shown.id, now),
+    viewings: viewingsOf(site, shown.id, now, texts.language),
     price: priceWords(priceView(shown.card, marquees(site.configuration).ignore), texts),
     prices: priceHistory(database, shown.id, texts),
     comparison: comparisonOf(site, database, shown, today),
@@ -37,8 +38,8 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
 }
 
 /** What the diary holds up to now; what is still to come counts with the last 30 days. */
-function viewingsOf(site: Site, propertyID: number, now: number): Overview['viewings'] {
-  const lines = historyLines(site, propertyID, 'calendar')
+function viewingsOf(site: Site, propertyID: number, now: number, language: Language): Overview['viewings'] {
+  const lines = historyLines(site, propertyID, 'calendar', language)
   const from = new Date(now - chartDays * 86_400_000).toISOString()
   return { recent: lines.filter(line => line.date >= from).length, total: lines.length }
 }

@@ -6,7 +6,14 @@ import { HistoryFilter } from '../../domains/owner/HistoryFilter'
 import { HistoryTable } from '../../domains/owner/HistoryTable'
 import { historyLines } from '../../domains/owner/histories.server'
 import { asHistoryTab, csvName, historyKinds } from '../../domains/owner/history-kinds'
-import { historyFilters, readHistoryQuery, selectHistory, valuesOf, writeHistoryQuery } from '../../domains/owner/history-query'
+import {
+  type HistoryChoice,
+  historyFilters,
+  readHistoryQuery,
+  selectHistory,
+  valuesOf,
+  writeHistoryQuery,
+} from '../../domains/owner/history-query'
 import { PortalFrame } from '../../domains/owner/PortalFrame'
 import { openPortal } from '../../domains/owner/portal.server'
 import { portalHref } from '../../domains/owner/portal-view'
@@ -28,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(site, request)
   const tab = asHistoryTab(place.entry.key)
   const { shown, view } = openPortal(site, { request, language }, place.parameters.id, tab)
-  const all = historyLines(site, shown.id, historyKinds[tab].kind)
+  const all = historyLines(site, shown.id, historyKinds[tab].kind, language)
   const query = readHistoryQuery(url.searchParams)
   const head: Head = { title: `${t(historyKinds[tab].label)}: ${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
   const data = {
@@ -37,11 +44,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     view,
     tab,
     query,
-    lines: selectHistory(all, query),
+    lines: selectHistory(all, query, language),
     total: all.length,
-    values: Object.fromEntries(historyFilters.map(name => [name, valuesOf(all, name)])) as Record<
+    values: Object.fromEntries(historyFilters.map(name => [name, valuesOf(all, name, language)])) as Record<
       (typeof historyFilters)[number],
-      string[]
+      HistoryChoice[]
     >,
   }
   return json(data, { headers: noStore })

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     appearances: await figures(shown.id, 'appearances', t, deps),
     histories: (Object.keys(historyKinds) as HistoryTab[]).map(tab => ({
       tab,
-      lines: historyLines(site, shown.id, historyKinds[tab].kind),
+      lines: historyLines(site, shown.id, historyKinds[tab].kind, language),
     })),
   }
   return json(data, { headers: noStore })

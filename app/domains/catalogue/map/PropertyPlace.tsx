@@ -43,7 +43,7 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
   )
 }
 
-function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
+function Nearby({ place: { nearby } }: { place: PlaceView }) {
   const { t, language } = useTexts()
   if (nearby.length === 0) return null
   return (
@@ -53,8 +53,8 @@ function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
           <div key={kind}>
             <dt>{label}</dt>
             {places.map(({ name, metres }) => (
-              <dd key={name}>
-                <span lang={nearbyLanguage}>{name}</span>
+              <dd key={`${name} ${metres}`}>
+                <span>{name}</span>
                 <span>{distance(metres, language)}</span>
               </dd>
             ))}
