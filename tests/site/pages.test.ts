@@ -167,9 +167,9 @@ async function look(answer: Answer): Promise<string[]> {
   return linksOf(answer, site.url).filter(link => !/^\/(media\/photos|map\/tiles)\//.test(link) && !isOneOfMany(link))
 }
 
-/** The rules of the whole site that begin with a class of a page, and are not in it. */
+/** The rules that begin with a class of a page, and are not in it. */
 async function missingStyles(html: string, shown: string): Promise<string[]> {
-  const [, file] = /<link id="all-styles" rel="stylesheet" href="([^"]+)" disabled/.exec(html) ?? []
+  const [, file] = /<link id="class-styles" rel="stylesheet" href="([^"]+)" disabled/.exec(html) ?? []
   const [, own = ''] = /<style id="styles">([\s\S]*?)<\/style>/.exec(html) ?? []
   const all = await (await fetch(site.url + file, { headers })).text()
   const present = new Set([...shown.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, list]) => list!.split(' ')))
