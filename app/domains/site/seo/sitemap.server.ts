@@ -71,7 +71,6 @@ function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoos
 function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
   const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
-  const jobs = findEntry('job-contact')
   for (const key of lists) yield { addresses: Object.fromEntries(enabled.map(language => [language, href(key, language)])) }
   for (const [key, page] of Object.entries(site.configuration.pages)) {
     const entry = findEntry(key)
