@@ -21,7 +21,9 @@ declare global {
 }
 
 const { lang, dataset } = document.documentElement
-const texts = createBrowserTexts(isLanguage(lang) ? lang : 'nl', dataset.texts ?? '', (await window.__gevelTexts) ?? {})
+const language = isLanguage(lang) ? lang : 'nl'
+const formats = dataset.formats === 'language' ? 'language' : 'specification'
+const texts = createBrowserTexts(language, formats, dataset.texts ?? '', (await window.__gevelTexts) ?? {})
 // In development no boot script came before.
 await texts.load(getInitialNamespaces() as Namespace[])
 nameEntries()

@@ -1,4 +1,5 @@
 /** The texts in the browser: those of the page it came with, and more as its visitor goes on to others. */
+import type { FormatStyle } from './formats'
 import type { Language } from './languages'
 import { type Namespace, textsAddress } from './namespaces'
 import { createTexts, type Texts, type TextTable, type TextTables } from './texts'
@@ -12,8 +13,8 @@ export type BrowserTexts = Texts & {
  * @param version of the texts when the page was written, for the addresses of further ones.
  * @param tables what the page came with.
  */
-export function createBrowserTexts(language: Language, version: string, tables: TextTables): BrowserTexts {
-  const { t, add } = createTexts(language, tables)
+export function createBrowserTexts(language: Language, formats: FormatStyle, version: string, tables: TextTables): BrowserTexts {
+  const { t, add } = createTexts(language, tables, formats)
   const loaded = new Set(Object.keys(tables))
   const loading = new Map<Namespace, Promise<void>>()
   const get = async (name: Namespace) => {
@@ -33,6 +34,7 @@ export function createBrowserTexts(language: Language, version: string, tables: 
   }
   return {
     language,
+    formats,
     t,
     load(names) {
       const missing = names.filter(name => !loaded.has(name))

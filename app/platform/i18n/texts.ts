@@ -1,5 +1,6 @@
 /** The texts of one language, on the server and in the browser. */
 import i18next, { type InitOptions, type TFunction } from 'i18next'
+import { type FormatStyle, type Formatted, formatValue, type Locale } from './formats'
 import type { Language } from './languages'
 
 /** Key → text. */
@@ -8,10 +9,12 @@ export type TextTable = Record<string, string>
 /** By namespace. A key is in one namespace only, so that whoever asks for it need not say in which. */
 export type TextTables = Readonly<Record<string, TextTable>>
 
-/** Gives the text of a key, with its `{{values}}` filled in and its plural chosen by `count`. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string
+export type TextValues = Record<string, string | number | Formatted>
 
-export type Texts = { language: Language; t: Translate }
+/** Gives the text of a key, with its `{{values}}` filled in and its plural chosen by `count`. */
+export type Translate = (key: string, values?: TextValues) => string
+
+export type Texts = Locale & { t: Translate }
 
 /** Keys are taken as they are, and it is React and the emails that escape. */
 export const i18nextSettings = {
@@ -23,12 +26,17 @@ export const i18nextSettings = {
 } satisfies InitOptions
 
 /** Makes the translator of a language; `add` gives it another namespace. */
-export function createTexts(language: Language, tables: TextTables): Texts & { add: (name: string, table: TextTable) => void } {
+export function createTexts(
+  language: Language,
+  tables: TextTables,
+  formats: FormatStyle = 'specification',
+): Texts & { add: (name: string, table: TextTable) => void } {
+  const locale = { language, formats }
   const instance = i18next.createInstance()
   instance.init({ ...i18nextSettings, lng: language, resources: { [language]: { ...tables } } })
-  const { t, know } = translatorOver(instance.getFixedT(language), tables)
+  const { t, know } = translatorOver(instance.getFixedT(language), tables, locale)
   return {
-    language,
+    ...locale,
     t,
     add(name, table) {
       instance.addResourceBundle(language, name, table)
@@ -42,7 +50,7 @@ export function createTexts(language: Language, tables: TextTables): Texts & { a
  * times as long. Most texts have no values: these are looked up once. A key that is nowhere comes back as itself; tests keep
  * that from happening.
  */
-export function translatorOver(fixed: TFunction, tables: TextTables) {
+export function translatorOver(fixed: TFunction, tables: TextTables, locale: Locale) {
   const namespaceOf = new Map<string, string>()
   const plain = new Map<string, string>()
   const know = (name: string, table: TextTable) => {
@@ -54,11 +62,18 @@ export function translatorOver(fixed: TFunction, tables: TextTables) {
     if (known !== undefined) return known
     const ns = namespaceOf.get(key)
     if (ns === undefined) return key
-    const text = fixed(key, { ...values, ns })
+    const text = fixed(key, { ...written(values, locale), ns })
     if (values === undefined) plain.set(key, text)
     return text
   }
   return { t, know }
+}
+
+function written(values: TextValues | undefined, locale: Locale): Record<string, string | number> {
+  const entries = Object.entries(values ?? {})
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'object' ? formatValue(value, locale) : value]),
+  )
 }
 
 const plural = /_(zero|one|two|few|many|other)$/
