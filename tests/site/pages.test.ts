@@ -10,6 +10,7 @@ import { locate } from '../../app/platform/paths/locate'
 import { href } from '../../app/platform/paths/table'
 import { type Answer, crawl, headers, linksOf } from '../support/crawl'
 import { textsIn } from '../support/locales'
+import { otherForms, wordsOf } from '../support/other-forms'
 import { hiddenAmounts, hiddenPerSquareMetre, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
 import { type RunningSite, sharedSite } from '../support/site'
 import { allIn, alternatesIn, type SitemapEntry, sitemapOf } from '../support/sitemap'
@@ -18,6 +19,8 @@ let site: RunningSite
 let sitemap: SitemapEntry[][]
 const wrong: string[] = []
 const found: string[] = []
+/** What a page writes in another form than SPEC's. */
+const others: string[] = []
 /** What a page says of itself to search engines, by its address. */
 const heads = new Map<string, { canonical: string[]; alternates: string[]; isIndexed: boolean }>()
 const asked = { pages: 0, data: 0 }
@@ -54,6 +57,10 @@ describe('what is hidden', () => {
     expect(asked.pages).toBeGreaterThan(300)
     expect(asked.data).toBeGreaterThan(300)
   })
+})
+
+it('writes amounts, numbers, dates and telephone numbers as SPEC §3 and §9 do', () => {
+  expect(others).toEqual([])
 })
 
 describe('the sitemap', () => {
@@ -123,6 +130,9 @@ async function look(answer: Answer): Promise<string[]> {
   if (location) return [new URL(location, site.url + address)].map(({ pathname, search }) => pathname + search)
   if (shown === '') return []
   asked.pages += 1
+  const language = languages.find(each => address.startsWith(`/${each}/`))
+  if (language && !address.includes('?'))
+    for (const each of otherForms(wordsOf(shown), { language, formats: 'specification' })) others.push(`${address}: ${each}`)
   if (status === 200) {
     const html = body.toString()
     heads.set(address, {
