@@ -58,6 +58,20 @@ describe('createTexts', () => {
   })
 })
 
+describe('values of a text', () => {
+  const tables = {
+    search: { FOUND_one: '{{count}} pand van {{all}}', FOUND_other: '{{count}} panden van {{all}}', ASK: 'vanaf {{price}}' },
+  }
+
+  it('are written for the reader: numbers, amounts, and the number that chooses the plural', () => {
+    const dutch = createTexts('nl', tables, 'specification')
+    expect(dutch.t('FOUND', { count: 1, all: 1234 })).toBe('1 pand van 1.234')
+    expect(dutch.t('FOUND', { count: 12345, all: '2026' })).toBe('12.345 panden van 2026')
+    expect(dutch.t('ASK', { price: { euro: 1250 } })).toBe('vanaf €\u00a01.250')
+    expect(createTexts('en', tables, 'language').t('FOUND', { count: 12345, all: 0.5 })).toBe('12,345 panden van 0.5')
+  })
+})
+
 it.each(languages)('every text in %s comes out with its values in and no brackets left', each => {
   const texts = readTexts('/nowhere')[each]
   for (const [key, text] of Object.entries(texts.table)) {

@@ -1,6 +1,6 @@
 /** The texts of one language, on the server and in the browser. */
 import i18next, { type InitOptions, type TFunction } from 'i18next'
-import { type FormatStyle, type Formatted, formatValue, type Locale } from './formats'
+import { type FormatStyle, type Formatted, formatNumber, formatValue, type Locale } from './formats'
 import type { Language } from './languages'
 
 /** Key → text. */
@@ -9,6 +9,7 @@ export type TextTable = Record<string, string>
 /** By namespace. A key is in one namespace only, so that whoever asks for it need not say in which. */
 export type TextTables = Readonly<Record<string, TextTable>>
 
+/** Numbers and formatted values are written for the reader; a year or an ID is a text. */
 export type TextValues = Record<string, string | number | Formatted>
 
 /** Gives the text of a key, with its `{{values}}` filled in and its plural chosen by `count`. */
@@ -62,17 +63,22 @@ export function translatorOver(fixed: TFunction, tables: TextTables, locale: Loc
     if (known !== undefined) return known
     const ns = namespaceOf.get(key)
     if (ns === undefined) return key
-    const text = fixed(key, { ...written(values, locale), ns })
+    // Its plural is chosen by the number, and shows it as it is written.
+    const plural = typeof values?.count === 'number' ? { count: values.count } : {}
+    const text = fixed(key, { ...plural, ns, replace: written(values, locale) })
     if (values === undefined) plain.set(key, text)
     return text
   }
   return { t, know }
 }
 
-function written(values: TextValues | undefined, locale: Locale): Record<string, string | number> {
+function written(values: TextValues | undefined, locale: Locale): Record<string, string> {
   const entries = Object.entries(values ?? {})
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'object' ? formatValue(value, locale) : value]),
+    entries.map(([name, value]) => {
+      if (typeof value === 'object') return [name, formatValue(value, locale)]
+      return [name, typeof value === 'number' ? formatNumber(value, locale) : value]
+    }),
   )
 }
 
