@@ -59,7 +59,7 @@ export function formPageLoader<F extends Record<string, unknown>>(
   return ({ request, context }: LoaderFunctionArgs) => {
     const site = siteOf(context)
     const { place, language, t } = pageOf(site, request)
-    const languages = formLanguages(site.configuration, definition)
+    const languages = formLanguages(site.configuration, definition.key)
     if (!languages.includes(language)) throw notFound()
     const title = t(texts.title)
     const alternates = Object.fromEntries(offeredLanguages(site.configuration, languages).map(each => [each, href(key, each)]))
@@ -74,7 +74,7 @@ export function formAction<F extends Record<string, unknown>>(form: RegisteredFo
   return async ({ request, context }: ActionFunctionArgs) => {
     const site = siteOf(context)
     const { language } = pageOf(site, request)
-    if (!formLanguages(site.configuration, form.definition).includes(language)) throw notFound()
+    if (!formLanguages(site.configuration, form.definition.key).includes(language)) throw notFound()
     const result = await takeEnquiry(site, form, { post: request, clientAddress: clientOf(context), language })
     return answerEnquiry(site, result, href(form.definition.thankYou, language))
   }

@@ -3,7 +3,9 @@
  * its key in `platform/agency/form-keys.ts` and a line here; its route asks for it by its name.
  */
 
+import { regionalQuestions } from './domains/catalogue/regional-questions'
 import { demandForm } from './domains/demand/demand-form'
+import { subscriberKeptFor } from './domains/demand/subscribers.server'
 import { requestDocuments } from './domains/documents/form/request-documents'
 import type { EnquiryForm, FieldDescription } from './domains/enquiries/enquiry-form'
 import { brochureRequest } from './domains/enquiries/forms/brochure-request/brochure-request'
@@ -20,9 +22,11 @@ import type { RegisteredForm, StoredEffect } from './domains/enquiries/submissio
 import { signNewsletter } from './domains/newsletter/forms/subscribe'
 import { unsubscribe } from './domains/newsletter/forms/unsubscribe'
 import { mailUnsubscribeLink, newsletterCheckbox, signUp } from './domains/newsletter/newsletter-effect.server'
+import { forgottenAfter } from './domains/newsletter/subscribers.server'
 import { offerToPurchase } from './domains/offers/form/offer'
 import { checkOffer } from './domains/offers/offer-work.server'
 import { keepPrivacyVersion } from './domains/privacy/statement.server'
+import type { StoredFacts } from './domains/privacy/stored-data.server'
 import { testimonialEnquiry } from './domains/testimonials/form/testimonial'
 import { keepTestimonial } from './domains/testimonials/testimonials.server'
 import { appointmentForm } from './domains/viewings/form/viewing-form'
@@ -30,7 +34,7 @@ import { confirmations } from './domains/viewings/rental-terms'
 import type { FormKey } from './platform/agency/form-keys'
 
 /** The effects that every enquiry has. */
-export const everyForm: readonly StoredEffect<Record<string, unknown>>[] = [keepPrivacyVersion]
+export const everyForm: readonly StoredEffect<Record<string, unknown>>[] = [keepPrivacyVersion(() => storedFacts)]
 
 /** A form with the effects that every form has. @param effects its own, which come first. */
 export function register<F extends Record<string, unknown>, Key extends FormKey>(
@@ -41,7 +45,7 @@ export function register<F extends Record<string, unknown>, Key extends FormKey>
   return { definition, onStored: [...effects, ...newsletter, ...everyForm] }
 }
 
-/** By the name of their screen. The viewing's definition hangs on its property, so its route registers it. */
+/** By the name of their screen. What a viewing and an application ask hangs on their property, so their routes register them. */
 export const forms = {
   brochureRequest: register(brochureRequest),
   contact: register(contact),
@@ -51,7 +55,7 @@ export const forms = {
   offer: register(offerToPurchase, checkOffer),
   projectContact: register(projectContact),
   propertyContact: register(propertyContact, confirmVisitTimes),
-  rentalApplication: register(rentalApplication),
+  rentalApplication: register(rentalApplication(regionalQuestions)),
   requestDocuments: register(requestDocuments),
   sendToFriend: register(sendToFriend, mailToFriend),
   testimonial: register(testimonialEnquiry, keepTestimonial),
@@ -59,10 +63,22 @@ export const forms = {
 }
 
 /** All that a viewing or a registration may hold: each of their definitions hangs on what it is about. */
-const others = [appointmentForm(confirmations), demandForm({ goal: 'SALE', search: '' })]
+const viewing = { ...appointmentForm([]), fields: { ...appointmentForm([]).fields, ...appointmentForm(confirmations).fields } }
+const others = [viewing, demandForm({ goal: 'SALE', search: '' })]
 const described = new Map<string, Record<string, FieldDescription>>(
   [...Object.values(forms).map(({ definition }) => definition), ...others].map(({ key, fields }) => [key, fields]),
 )
+
+/** What the privacy statement tells of the forms. */
+export const storedFacts: StoredFacts = {
+  forms: described,
+  keptFor: {
+    newsletterLeft: forgottenAfter,
+    searchUnconfirmed: subscriberKeptFor.unconfirmed,
+    searchLeft: subscriberKeptFor.unsubscribed,
+    searchSilent: subscriberKeptFor.silent,
+  },
+}
 
 /** What the fields of a stored enquiry are. @param key of its form; of one that is none no field is described. */
 export function fieldsOf(key: string): Record<string, FieldDescription> {

@@ -8,6 +8,7 @@ import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
 import { retentionJob } from './domains/privacy/retention.server'
 import { heldViewingsJob } from './domains/viewings/expire-holds.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
+import { storedFacts } from './forms.server'
 import type { Site } from './platform/context/site.server'
 import type { Job } from './platform/jobs/jobs'
 import { captchaJob } from './platform/spam/captcha/used.server'
@@ -18,7 +19,7 @@ export function siteJobs(site: Site): Job[] {
   return [
     rateLimitJob(site),
     uploadsJob(site),
-    retentionJob(site),
+    retentionJob(site, storedFacts),
     appointmentJob(site),
     heldViewingsJob(site),
     captchaJob(site),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
+import { shiftsIn } from '../support/layout-shift'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -11,20 +12,6 @@ async function newPage(viewport: typeof phone, javaScriptEnabled: boolean): Prom
   const page = await visit.newPage({ javaScriptEnabled, viewport, locale: 'nl-BE' })
   return page
 }
-
-/** Shifts that no visitor asked for, added up. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        let sum = 0
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
 
 describe.each([
   ['a phone', phone],
@@ -72,7 +59,7 @@ describe.each([
     const first = page.url()
     await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
     await page.locator('.favourites-count').waitFor()
-    expect(await shifts(page)).toBeLessThanOrEqual(0.005)
+    expect(await shiftsIn(page, 'unasked')).toBeLessThanOrEqual(0.005)
 
     await page.locator('.trail-step.forward').click()
     await page.waitForURL(url => url.href !== first)
@@ -85,7 +72,7 @@ describe.each([
     await page.locator('.seen-row a').first().waitFor()
     expect(new URL((await page.locator('.seen-row a').first().getAttribute('href')) ?? '', visit.site.url).href).toBe(first)
     expect(await page.evaluate(() => document.cookie)).toMatch(/(?:^|; )favourites=\d+$/)
-    expect(await shifts(page)).toBeLessThanOrEqual(0.005)
+    expect(await shiftsIn(page, 'unasked')).toBeLessThanOrEqual(0.005)
   })
 
   test('nothing stands in the way of anybody', async () => {

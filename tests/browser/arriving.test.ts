@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, phone } from '../support/browser'
+import { shiftsIn } from '../support/layout-shift'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -34,42 +35,26 @@ function stopAt(response: ServerResponse, body: Buffer, cut: number) {
   release = () => response.end(body.subarray(cut))
 }
 
-/** How far things have moved, as browsers count it. */
-const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved)
-
-async function newPage(viewport: typeof phone) {
-  const page = await visit.newPage({ viewport })
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { moved: number }).moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return page
-}
-
 test.each([
   ['a header on a phone', phone, '/fr/projets-neufs/', '.main-menu'],
   ['a header on a desktop', desktop, '/fr/projets-neufs/', '.main-menu'],
   ['the search of the home page', phone, '/nl/', '.segments'],
 ] as const)('%s that is half there moves nothing', async (_, viewport, path, part) => {
-  const page = await newPage(viewport)
+  const page = await visit.newPage({ viewport }, { fresh: true })
   await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' })
   await page.waitForSelector(part, { state: 'attached' })
   // What is there so far has been painted.
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   release()
   await page.waitForLoadState('load')
-  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await moved(page)).toBeLessThanOrEqual(0.005)
+  expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
 })
 
 type Waiting = { page: Page; send: () => void }
 
 /** A page with its first paint behind it and its font still to come. */
 async function openWithoutFont(path: string, viewport: typeof phone): Promise<Waiting> {
-  const page = await newPage(viewport)
+  const page = await visit.newPage({ viewport }, { fresh: true })
   let send = () => {}
   const wanted = new Promise<void>(resolve => (send = resolve))
   await page.route('**/*.woff2', async route => {
@@ -109,7 +94,7 @@ describe('a font that comes after the first paint', () => {
     const before = await titleWidth(waiting.page)
     await sendFont(waiting)
     expect(await titleWidth(waiting.page)).not.toBe(before)
-    expect(await moved(waiting.page)).toBeLessThanOrEqual(0.005)
+    expect(await shiftsIn(waiting.page)).toBeLessThanOrEqual(0.005)
   })
 
   test('waits for the next page where it would move what is in view', async () => {
@@ -120,8 +105,8 @@ describe('a font that comes after the first paint', () => {
       document.documentElement.style.setProperty('--serif', 'Fraunces, monospace')
       document.querySelector('h1')?.replaceChildren('ii '.repeat(30))
     })
-    const before = [await titleWidth(page), await moved(page)]
+    const before = [await titleWidth(page), await shiftsIn(page)]
     await sendFont(waiting)
-    expect([await titleWidth(page), await moved(page)]).toEqual(before)
+    expect([await titleWidth(page), await shiftsIn(page)]).toEqual(before)
   })
 })

@@ -76,7 +76,7 @@ describe('characters', () => {
     await fillIn(page, 'Wanneer is het klaar?')
     await page.locator('[name=captcha-characters]').fill('AAAAA')
     await send(page)
-    expect(await page.locator('.error-summary').textContent()).toContain('De ingevoerde tekens zijn niet geldig')
+    expect(await page.locator('.error-summary').textContent()).toContain('De tekens die u overnam, kloppen niet')
     expect(await page.locator('[name=question]').inputValue()).toBe('Wanneer is het klaar?')
     expect(await picture.getAttribute('src')).not.toBe(first)
     await page.locator('[name=privacy]').check()

@@ -75,7 +75,7 @@ type ArgumentsLike = { [index: number]: unknown }
 
 test('on a page whose address is a right nothing leaves, whatever was agreed to, and the next page does not tell it', async () => {
   const page = await open('/nl/')
-  await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
   expect(await requests(page)).not.toEqual([])
   const answer = await page.goto(`${visit.site.url}/nl/nieuwsbrief/uitschrijven/?token=geheim`)
   expect(answer?.headers()['referrer-policy']).toBe('strict-origin')
@@ -101,8 +101,8 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
   })
 
   test.each([
-    { choice: 'Weigeren', stored: values(false, false, false), sent: [] },
-    { choice: 'Akkoord', stored: values(true, true, true), sent: [pixel, tags, manager] },
+    { choice: 'Weiger', stored: values(false, false, false), sent: [] },
+    { choice: 'Aanvaard', stored: values(true, true, true), sent: [pixel, tags, manager] },
   ])('$choice: stored, the dialog is gone, and what was allowed is asked for', async ({ choice, stored, sent }) => {
     const page = await open('/nl/te-koop/?city=Gent%7C9000', { javaScriptEnabled })
     await dialog(page).getByRole('button', { name: choice, exact: true }).click()
@@ -122,9 +122,9 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
     { ticks: [], stored: values(false, false, false), sent: [] },
   ])('agree partly to $ticks', async ({ ticks, stored, sent }) => {
     const page = await open('/nl/', { javaScriptEnabled })
-    await dialog(page).getByText('Instellingen wijzigen').click()
+    await dialog(page).getByText('Wijzig de instellingen').click()
     for (const tick of ticks) await dialog(page).getByLabel(tick).check()
-    await dialog(page).getByRole('button', { name: 'Gedeeltelijk akkoord' }).click()
+    await dialog(page).getByRole('button', { name: 'Aanvaard mijn keuze' }).click()
     await expect.poll(() => dialog(page).count()).toBe(0)
     expect(await cookiesOf(page)).toEqual(stored)
     // Without awake scripts the form itself leads back here: that must be over first.
@@ -136,7 +136,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
 
   test('?setcookies takes the choice back, and the dialog asks again', async () => {
     const page = await open('/nl/', { javaScriptEnabled })
-    await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
     await expect.poll(() => dialog(page).count()).toBe(0)
     await requests(page)
     await page.goto(`${visit.site.url}/nl/te-koop/?city=Gent%7C9000&setcookies`)
@@ -151,7 +151,7 @@ test('a choice where the scripts are awake keeps the page, and the services star
   const page = await open('/nl/te-koop/')
   await wakeScripts(page)
   await page.evaluate(() => Object.assign(window, { same: true }))
-  await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
   await expect.poll(() => dialog(page).count()).toBe(0)
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
   await expect.poll(() => asked.length).toBe(3)
@@ -160,7 +160,7 @@ test('a choice where the scripts are awake keeps the page, and the services star
 
 test('each step to another page is a page view, with the consent said first', async () => {
   const page = await open('/nl/')
-  await dialog(page).getByRole('button', { name: 'Akkoord', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
   await expect.poll(() => dialog(page).count()).toBe(0)
   await page.reload()
   await wakeScripts(page)
@@ -183,12 +183,12 @@ test('the settings page shows what was chosen and changes it', async () => {
   const page = await open('/nl/cookie-instellingen/?from=/nl/te-huur/')
   expect(await dialog(page).count()).toBe(0)
   await page.getByLabel('Analytisch').check()
-  await page.getByRole('button', { name: 'Gedeeltelijk akkoord' }).click()
+  await page.getByRole('button', { name: 'Aanvaard mijn keuze' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/nl/te-huur/')
   await page.goto(`${visit.site.url}/nl/cookie-instellingen/`)
   expect(await page.getByLabel('Analytisch').isChecked()).toBe(true)
   expect(await page.getByLabel('Marketing').isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'Weigeren' }).click()
+  await page.getByRole('button', { name: 'Weiger' }).click()
   await expect.poll(() => cookiesOf(page)).toEqual(values(false, false, false))
   await requests(page)
 })
@@ -228,7 +228,7 @@ describe.each([phone, desktop])('the dialog at $width px', viewport => {
   test.each(['light', 'dark'] as const)('is accessible, shown and opened, in %s', async colorScheme => {
     const page = await open('/nl/', { viewport, colorScheme })
     for (const opened of [false, true]) {
-      if (opened) await dialog(page).getByText('Instellingen wijzigen').click()
+      if (opened) await dialog(page).getByText('Wijzig de instellingen').click()
       expect(await violationsOf(page, '.consent')).toEqual([])
       const box = await dialog(page).boundingBox()
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1)

@@ -22,7 +22,7 @@ describe('without an input', () => {
     ['a line under 2 Mbit/s', { effectiveType: '4g', downlink: 1.5 }, false],
     ['saving data', { effectiveType: '4g', downlink: 10, saveData: true }, false],
   ])('%s', async (_, connection, loads) => {
-    const page = await visit.newPage(handheld)
+    const page = await visit.newPage(handheld, { fresh: true })
     await withConnection(page, connection)
     const scripts: string[] = []
     page.on('request', request => {
@@ -35,7 +35,7 @@ describe('without an input', () => {
   })
 
   test('the scripts come after the page and its largest paint', async () => {
-    const page = await visit.newPage(handheld)
+    const page = await visit.newPage(handheld, { fresh: true })
     await withConnection(page, undefined)
     await page.addInitScript(() => {
       new PerformanceObserver(list => Object.assign(window, { painted: list.getEntries().at(-1)?.startTime })).observe({
@@ -56,7 +56,7 @@ describe('without an input', () => {
   })
 
   test('saving data, not even a tap loads them', async () => {
-    const page = await visit.newPage(handheld)
+    const page = await visit.newPage(handheld, { fresh: true })
     await withConnection(page, { saveData: true })
     await page.goto(visit.site.url + property)
     await page.locator('.mosaic a').first().tap()
@@ -67,7 +67,7 @@ describe('without an input', () => {
 describe('a tap before the scripts', () => {
   /** A page whose scripts come when they are let through; it waits for them, however slow the machine is, when they are to come. */
   async function openHeld(path: string, theyCome = true): Promise<{ page: Page; letThrough: () => void }> {
-    const page = await visit.newPage(handheld)
+    const page = await visit.newPage(handheld, { fresh: true })
     if (theyCome) await page.addInitScript(waitLonger)
     let letThrough!: () => void
     const held = new Promise<void>(resolve => {

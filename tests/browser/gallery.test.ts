@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
+import { shiftsIn } from '../support/layout-shift'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -17,17 +18,9 @@ beforeAll(async () => {
 
 async function open(path: string, viewport: typeof phone, options: Options = {}, strangers: string[] = []): Promise<Page> {
   const page = await visit.newPage({ viewport, locale: 'nl-BE', ...options }, { strangers })
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        (window as never as { shifts: number }).shifts += (entry as never as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   await page.goto(visit.site.url + path)
   return page
 }
-const shifts = (page: Page) => page.evaluate(() => (window as never as { shifts: number }).shifts)
 const told = (page: Page) => page.locator('.lightbox-head p').textContent()
 
 describe.each([
@@ -62,7 +55,7 @@ describe.each([
     await expect.poll(() => page.locator('.lightbox').count()).toBe(0)
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     expect(await second.evaluate(element => element === document.activeElement)).toBe(true)
-    expect(await shifts(page)).toBeLessThanOrEqual(0.005)
+    expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
   })
 
   test('the back key closes it, and an address opens it at its photo', async () => {
@@ -77,7 +70,7 @@ describe.each([
     await page.goto(`${visit.site.url}${address}#photo-3`)
     await page.locator('.lightbox[open]').waitFor()
     expect(await told(page)).toMatch(/3 van/)
-    expect(await shifts(page)).toBeLessThanOrEqual(0.005)
+    expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
   })
 
   test('without script each photo leads to its page, with previous and next', async () => {
@@ -100,9 +93,9 @@ describe.each([
 test('the slide show goes on until it is stopped', async () => {
   const page = await open(`${address}#photo-1`, desktop)
   await page.locator('.lightbox[open]').waitFor()
-  await page.getByRole('button', { name: 'Diavoorstelling starten' }).click()
+  await page.getByRole('button', { name: 'Start de diavoorstelling' }).click()
   await expect.poll(() => told(page), { timeout: 8000 }).toContain(' 2 van ')
-  await page.getByRole('button', { name: 'Diavoorstelling stoppen' }).click()
+  await page.getByRole('button', { name: 'Stop de diavoorstelling' }).click()
   await page.waitForTimeout(4500)
   expect(await told(page)).toContain(' 2 van ')
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
+import { shiftsIn } from '../support/layout-shift'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -51,7 +52,7 @@ describe('a list as a map', () => {
     const link = page.locator('.map-card a')
     expect(await link.getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Sluiten' }).last().click()
+    await page.getByRole('button', { name: 'Sluit' }).last().click()
     expect(await page.locator('.map-card').count()).toBe(0)
   })
 
@@ -70,16 +71,9 @@ describe('a list as a map', () => {
     { viewport: desktop, colorScheme: 'dark' as const },
   ])('is accessible and does not move: $colorScheme', async way => {
     const page = await open(list, { script: true, ...way })
-    await page.evaluate(() => {
-      new PerformanceObserver(entries => {
-        for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) {
-          document.body.dataset.shift = String(Number(document.body.dataset.shift ?? 0) + entry.value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.locator('.live-map .map-mark').first().waitFor()
     expect(await violationsOf(page)).toEqual([])
-    expect(Number(await page.evaluate(() => document.body.dataset.shift ?? 0))).toBeLessThanOrEqual(0.005)
+    expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
   })
 })
 

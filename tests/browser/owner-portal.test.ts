@@ -23,7 +23,7 @@ async function newPage(options: Parameters<typeof visit.newPage>[0]): Promise<Pa
 async function tryLogIn(page: Page, password: string, username = 'greet.vandamme') {
   await page.getByLabel(/^Gebruikersnaam of e-mailadres/).fill(username)
   await page.getByLabel(/^Wachtwoord/).fill(password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 async function logIn(page: Page, password = 'demo-eigenaar', username?: string) {
@@ -84,7 +84,7 @@ describe.each([
     expect((await page.goto(`${visit.site.url}/nl/eigenaar/4102/`))?.status()).toBe(404)
 
     await page.goto(`${visit.site.url}/nl/eigenaar/`)
-    await Promise.all([page.waitForURL(/login\/\?out/), page.getByRole('button', { name: 'Uitloggen', exact: true }).click()])
+    await Promise.all([page.waitForURL(/login\/\?out/), page.getByRole('button', { name: 'Log uit', exact: true }).click()])
     await page.getByText('U bent uitgelogd.').waitFor()
     await page.goto(`${visit.site.url}/nl/eigenaar/4101/`)
     expect(page.url()).toContain('/nl/login/')
@@ -131,11 +131,11 @@ test('a forgotten password: the mail’s link sets a new one and ends every sess
   const link = /http:\S+token=[\w-]+/.exec(mailsTo('fiona.whitcombe@example.org')[0]!.text)![0]
   await page.goto(link)
   await page.getByLabel(/^Password/).fill('a sentence of some words')
-  await page.getByLabel(/^Repeat password/).fill('a sentence of some word')
+  await page.getByLabel(/^Confirm the password/).fill('a sentence of some word')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.getByText('The passwords are not the same').first().waitFor()
   await page.getByLabel(/^Password/).fill('a sentence of some words')
-  await page.getByLabel(/^Repeat password/).fill('a sentence of some words')
+  await page.getByLabel(/^Confirm the password/).fill('a sentence of some words')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.getByText('Your new password has been saved.').waitFor()
   expect((await page.goto(link))?.status()).toBe(410)

@@ -196,7 +196,7 @@ describe.each([false, true])('the title of a form with errors, with script: %s',
 test('the title of a page that came back with errors keeps saying so when its scripts come, and no longer on the next page', async () => {
   const page = await visit.newPage({ viewport: desktop })
   await page.goto(`${visit.site.url}/nl/login/`)
-  await page.getByRole('button', { name: 'Inloggen' }).last().click()
+  await page.getByRole('button', { name: 'Log in' }).last().click()
   await page.locator('.error-summary').waitFor()
   const title = await page.title()
   expect(title).toMatch(/^Fout: /)

@@ -51,8 +51,8 @@ test('folds are remembered from page to page, before any script of the page, and
   expect(await isOpen(page, 'energy')).toBe(true)
 
   await wakeScripts(page)
-  await page.getByRole('button', { name: 'Alles dichtvouwen' }).click()
-  await page.getByRole('button', { name: 'Alles openvouwen' }).waitFor()
+  await page.getByRole('button', { name: 'Vouw alles dicht' }).click()
+  await page.getByRole('button', { name: 'Vouw alles open' }).waitFor()
   expect(long - (await heightOf('.property-text'))).toBeGreaterThan(5 * phone.height)
   expect(await page.locator('#fold-energy .energy-scale').isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
@@ -68,7 +68,7 @@ test.each([true, false])(
     await page.goto(address)
     if (!javaScriptEnabled) {
       expect(await page.locator('details.fold:not([open])').count()).toBe(0)
-      expect(await page.getByRole('button', { name: 'Alles dichtvouwen' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Vouw alles dicht' }).count()).toBe(0)
     }
     const row = page.locator('.part-links')
     for (const [name, id] of [
@@ -163,7 +163,7 @@ describe('a plan', () => {
     expect(await page.getByRole('status').filter({ hasText: 'Vergroot tot 150' }).count()).toBe(1)
     await page.keyboard.press('-')
     expect(await transform(page)).toBe('')
-    for (let count = 0; count < 4; count++) await page.getByRole('button', { name: 'Vergroten' }).click()
+    for (let count = 0; count < 4; count++) await page.getByRole('button', { name: 'Vergroot', exact: true }).click()
     expect(await scale(page)).toBe(4)
     // Arrows now move what is seen, and no further than its edge.
     for (let count = 0; count < 30; count++) await page.keyboard.press('ArrowLeft')

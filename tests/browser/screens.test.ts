@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
 import { desktop, phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser'
+import { forgetShifts, shiftsIn } from '../support/layout-shift'
 import { sharedSite } from '../support/site'
 
 const site = await sharedSite()
@@ -19,7 +20,6 @@ async function visitorWith(viewport: typeof phone) {
   const known = visitors.get(viewport)
   if (known) return known
   const page = await (await browser.newContext({ viewport })).newPage()
-  await watchShifts(page)
   const visitor = { page, problems: [] }
   watchPage(page, visitor.problems)
   visitors.set(viewport, visitor)
@@ -79,12 +79,12 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
     expect(answer?.status()).toBe(gone[path] ?? 200)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(await page.locator('h1').count()).toBe(1)
-    let moved = await shifts(page)
+    let moved = await shiftsIn(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await forgetShifts(page)
     // By the width only little changes of it: the phone stands for both.
     if (viewport === phone) expect(await violationsOf(page), 'light and asleep').toEqual([])
-    moved += await shifts(page)
+    moved += await shiftsIn(page)
 
     for (const width of widths) expect(await widerThan(page, width), `sticks out at ${width} px`).toBeLessThanOrEqual(0)
     await spaceText(page, true)
@@ -98,7 +98,7 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
     await forgetShifts(page)
 
     await wakeScripts(page)
-    expect(moved + (await shifts(page)), 'moved while it loaded and woke').toBeLessThanOrEqual(0.005)
+    expect(moved + (await shiftsIn(page)), 'moved while it loaded and woke').toBeLessThanOrEqual(0.005)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
     expect(await violationsOf(page), 'dark and awake').toEqual([])
     expect(await page.locator('h1').count()).toBe(1)
@@ -140,33 +140,4 @@ async function heightTaken(page: Page): Promise<number> {
   })
   await page.evaluate(() => scrollTo(0, 0))
   return taken
-}
-
-type Watched = { shifts: { sum: number; observer: PerformanceObserver } }
-
-/** Adds up what moves in the page from its first byte on. Nobody types or clicks here, so that every move is one too many. */
-function watchShifts(page: Page) {
-  return page.addInitScript(() => {
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value
-    }
-    const shifts = { sum: 0, observer: new PerformanceObserver(list => add(list.getEntries())) }
-    Object.assign(window, { shifts })
-    shifts.observer.observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as Watched).shifts.sum)
-
-/**
- * Once what the test itself changed has been painted, with what moved by it: another size, and another medium too, since the
- * browser then looks up the fonts anew and takes one that had come too late for the page.
- */
-function forgetShifts(page: Page) {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    const { shifts } = window as unknown as Watched
-    shifts.observer.takeRecords()
-    shifts.sum = 0
-  })
 }

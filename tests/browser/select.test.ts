@@ -34,7 +34,7 @@ describe('on a phone', () => {
     await search.fill('OUDEN')
     expect(await opened.getByRole('option').allTextContents()).toEqual(['Oudenaarde [9700]'])
     await search.fill('')
-    await opened.getByRole('button', { name: 'Brugge [8000] verwijderen' }).tap()
+    await opened.getByRole('button', { name: 'Verwijder Brugge [8000]' }).tap()
     expect(await violationsOf(page, 'dialog.sheet')).toEqual([])
     await page.mouse.wheel(0, 3000)
     await opened.getByRole('button', { name: 'Klaar' }).tap()

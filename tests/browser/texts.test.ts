@@ -62,7 +62,7 @@ test('a form that is opened in place brings its own', async () => {
   await page.getByRole('heading', { name: 'Beschrijving' }).waitFor()
   await wakeScripts(page)
   const asked = askedBy(page)
-  await page.getByRole('link', { name: 'Meer informatie' }).first().click()
+  await page.getByRole('link', { name: 'Vraag meer informatie' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Voornaam/).waitFor()
   expect(await dialog.innerText()).not.toMatch(/\b[A-Z]{2,}_[A-Z_]{2,}\b/)

@@ -115,7 +115,7 @@ describe('the thank-you page', () => {
     expect(await viewingOf(answer)).toMatchObject({
       text: 'APPOINTMENT_IS_CONFIRMED',
       when,
-      manage: { label: 'Afspraak wijzigen of annuleren', href: manage },
+      manage: { label: 'Wijzig of annuleer de afspraak', href: manage },
     })
     await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'cancel' }) })
     const cancelled = await viewingOf(answer)

@@ -139,7 +139,7 @@ describe('the last step', () => {
       password: ['ALERT_PASSWORD_TOO_SHORT?min=10&max=200'],
       passwordConfirm: ['PASSWORD_CONFIRM'],
       privacy: ['ALERT_PRIVACY_EMPTY'],
-      contactDevice: ['ALERT_PHONE_EMPTY'],
+      contactDevice: ['ALERT_PHONE_FOR_DEVICE'],
     })
     const other = { step: 'finish', password: 'een korte zin', passwordConfirm: 'een andere zin' }
     const again = await (await call(register, own, { fields: other, cookie: await ready() })).json()

@@ -127,15 +127,6 @@ describe.each(forms)('$form', form => {
     expect(rows().length).toBe(2)
   })
 
-  it('is there in its languages only', async () => {
-    for (const language of ['nl', 'fr', 'en', 'de'] as const) {
-      if (form.languages.includes(language)) continue
-      const { action } = await open(form.languages[0]!)
-      expect((await call(route.loader, form.address(language))).status).toBe(404)
-      expect((await post({ token: '', action: form.address(language) }, new URLSearchParams({ a: action }))).status).toBe(404)
-    }
-  })
-
   it('has a message for each rule, keeps what was typed and stores nothing', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)

@@ -5,13 +5,20 @@ import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server
 import { erasePerson, findPerson } from '../../app/domains/privacy/person.server'
 import { cleanUp } from '../../app/domains/privacy/retention.server'
 import { keepStatement, privacyStatement } from '../../app/domains/privacy/statement.server'
-import { forms } from '../../app/forms.server'
+import { storedTable } from '../../app/domains/privacy/stored-data.server'
+import type { Block } from '../../app/domains/site/modules/Blocks'
+import { forms, storedFacts } from '../../app/forms.server'
 import { personalData } from '../../app/personal-data.server'
 import type { Retention } from '../../app/platform/agency/config/retention.server'
+import { formatDate } from '../../app/platform/i18n/formats'
 import { mentionsAddress } from '../../app/platform/mail/addresses'
+import { entryHref, findEntry } from '../../app/platform/paths/table'
+import { dayInBrussels } from '../../app/platform/time/brussels'
+import * as textPage from '../../app/routes/site/page'
 import * as tables from '../../db/schema/site.server'
+import { callRoute } from '../support/call-route'
 import { enquirySite, everyField } from '../support/enquiry-site'
-import { start, testSite } from '../support/test-site'
+import { reconfigured, start, testSite } from '../support/test-site'
 
 const day = 86_400_000
 const her = 'elodie@bezoeker.example'
@@ -103,7 +110,7 @@ describe('what is kept about a person', () => {
     const text = JSON.stringify(found)
     expect(text).toContain('Zwarte Zustersstraat')
     expect(text).toContain('cv.pdf')
-    expect(text).toContain(`"privacyVersion":"${privacyStatement(site).version}"`)
+    expect(text).toContain(`"privacyVersion":"${privacyStatement(site, storedFacts).version}"`)
     expect(text).not.toContain(other)
     expect(text).not.toContain('argon2')
   })
@@ -217,12 +224,78 @@ describe('the retention periods', () => {
 })
 
 describe('the privacy statement', () => {
+  const site = testSite()
+  const page = async (key: string, at = site) => {
+    const answer = await callRoute(at, textPage, entryHref(findEntry(key)!, 'nl'))
+    return (await answer.json()).page.body as Block[]
+  }
+  const rowsOf = (blocks: Block[]) => blocks.flatMap(block => (block.kind === 'table' ? block.rows : []))
+  const { t } = site.texts('nl')
+
+  it('has a row for each form, with the data that its definition takes and the period of the configuration', async () => {
+    const rows = rowsOf(await page('privacy'))
+    const rental = rows.find(([purpose]) => purpose === t('PRIVACY_FORM_RENTAL_APPLICATION'))!
+    for (const label of ['FIELD_INCOME', 'FIELD_ADULTS', 'FIELD_EMAIL']) expect(rental[1]).toContain(t(label))
+    expect(rental[3]).toContain('2 jaar')
+    const shorter = reconfigured(site, ({ retention }) => {
+      retention.enquiries = 90
+    })
+    expect(rowsOf(await page('privacy', shorter)).find(([purpose]) => purpose === rental[0])![3]).toContain('3 maanden')
+    expect(privacyStatement(shorter, storedFacts).version).not.toBe(privacyStatement(site, storedFacts).version)
+  })
+
+  it('leaves out a form that is open in no offered language', () => {
+    const without = reconfigured(site, configuration => {
+      configuration.openedForms = { 'job-contact': [] }
+    })
+    const purposes = storedTable(without, 'nl', storedFacts).rows.map(([purpose]) => purpose)
+    expect(purposes).not.toContain(t('PRIVACY_FORM_JOB_CONTACT'))
+  })
+
+  it('tells of everything that a person can have taken away', () => {
+    const told: Record<string, string> = {
+      demands: 'FORM_DEMAND_REGISTER',
+      accounts: 'OTHER_ACCOUNT',
+      appointments: 'FORM_CONTACT_APPOINTMENT',
+      documentRequests: 'FORM_REQUEST_DOCUMENTS',
+      newsletter: 'FORM_SIGN_NEWSLETTER',
+      testimonials: 'FORM_TESTIMONIAL',
+      enquiries: 'FORM_CONTACT_ME',
+      mails: 'OTHER_MAILS',
+    }
+    expect(Object.keys(told).sort()).toEqual(personalData.map(({ name }) => name).sort())
+    const purposes = storedTable(site, 'nl', storedFacts).rows.map(([purpose]) => purpose)
+    for (const name of Object.values(told)) expect(purposes).toContain(t(`PRIVACY_${name}`))
+  })
+
+  it('says its version and since when', async () => {
+    const dated = testSite()
+    keepStatement(dated, storedFacts)
+    dated.clock.now += 40 * day
+    const text = JSON.stringify(await page('privacy', dated))
+    expect(text).toContain(privacyStatement(dated, storedFacts).version.slice(0, 8))
+    expect(text).toContain(formatDate(dayInBrussels(start), dated.texts('nl')))
+  })
+
+  it('has beside it a cookie policy that names the services in use and no others', async () => {
+    expect(JSON.stringify(await page('cookie-policy'))).not.toMatch(/Google|Facebook/)
+    const counting = reconfigured(site, ({ siteinfo }) => {
+      siteinfo.analytics = 'G-ABCDEF1234'
+      siteinfo.consentDays = 365
+    })
+    const policy = await page('cookie-policy', counting)
+    expect(JSON.stringify(policy)).toContain('Google Analytics')
+    expect(JSON.stringify(policy)).not.toContain('Facebook')
+    expect(rowsOf(policy)[0]![2]).toBe('1 jaar')
+    expect(JSON.stringify(policy)).toContain('href=\\"/nl/cookie-instellingen/')
+  })
+
   it('is kept once for each version, as it stood', () => {
     const site = testSite()
-    keepStatement(site)
+    keepStatement(site, storedFacts)
     site.clock.now += day
-    keepStatement(site)
-    const { version, content } = privacyStatement(site)
+    keepStatement(site, storedFacts)
+    const { version, content } = privacyStatement(site, storedFacts)
     expect(site.database.select().from(tables.privacyText).all()).toEqual([{ version, content, since: start }])
   })
 })

@@ -144,13 +144,19 @@ it('says what the price stands for, and of a hidden one nothing that another doe
   const said = new Map<string, Set<string>>()
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'en'))
-    const kind = [property!.price.kind, record.Goal, record.ViagerType ? 'annuity' : ''].join(' ')
+    const flemish =
+      regionOf(record.Zip, record.CountryID) === 'flanders' && ['amount', 'startingFrom'].includes(property!.price.kind)
+    const kind = [
+      property!.price.kind,
+      record.Goal,
+      record.ViagerType ? 'annuity' : flemish && record.Goal === 0 ? 'flemish' : '',
+    ].join(' ')
     said.set(kind, (said.get(kind) ?? new Set()).add(property!.priceMeaning))
     expect(property!.priceMeaning).toMatch(/[a-z]{3}\.$/)
   }
   expect(Math.max(...[...said.values()].map(({ size }) => size))).toBe(1)
   expect([...said.keys()]).toEqual(
-    expect.arrayContaining(['amount 0 ', 'amount 1 ', 'amount 2 ', 'onDemand 0 ', 'amount 0 annuity']),
+    expect.arrayContaining(['amount 0 ', 'amount 0 flemish', 'amount 1 ', 'amount 2 ', 'onDemand 0 ', 'amount 0 annuity']),
   )
 })
 

@@ -1,5 +1,6 @@
 /** A headless Chromium for the journeys. */
 import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page, type Request } from 'playwright-core'
+import { watchShifts } from './layout-shift'
 import { askShared } from './shared'
 
 const flags = [
@@ -14,7 +15,7 @@ const flags = [
 ]
 
 /** A visitor who has made a choice about cookies: the dialog is there for `undecided` ones only, in its own tests. */
-const decided = {
+export const decided = {
   cookies: [
     {
       name: 'consent',
@@ -86,6 +87,7 @@ export async function sharedBrowser(): Promise<Browser> {
   const open = browser.newContext
   browser.newContext = async options => {
     const context = await open(options)
+    await watchShifts(context)
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: '3g' }) })
     })

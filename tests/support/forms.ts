@@ -22,7 +22,7 @@ export type FormCase = {
   form: string
   /** Module of app/routes, without its ending. */
   route: string
-  /** In which it is open (data/site/forms.json). */
+  /** In which the demo has it (data/site/forms.json). */
   languages: readonly Language[]
   /** Of its page. A property's words may be anything: the page leads on to the right ones. */
   address: (language: Language) => string
@@ -88,6 +88,14 @@ const demoSlots: Record<Language, [number, string]> = { nl: [9, '17:00'], fr: [9
 
 function slotOfDemo(days: number, time: string): string {
   return writeMoment(momentInBrussels(daysAfter(dayInBrussels(Date.now()), days), time) ?? 0)
+}
+
+/** 350,000 euros, as the page's language writes them. */
+const amountInWords: Record<Language, string> = {
+  nl: 'driehonderdvijftigduizend euro',
+  fr: 'trois cent cinquante mille euros',
+  en: 'three hundred and fifty thousand euros',
+  de: 'dreihundertfünfzigtausend Euro',
 }
 
 /** The day so many days from now in Brussels, ISO. */
@@ -210,12 +218,12 @@ export const forms: readonly FormCase[] = [
       ...wrongContact,
       ...wrongQuestion,
       { change: { reason: undefined }, field: 'reason', alert: 'ALERT_REASON_EMPTY' },
-      { change: { propertyType: '' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_EMPTY' },
-      { change: { propertyType: '10' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_EMPTY' },
+      { change: { propertyType: '' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_CHOOSE' },
+      { change: { propertyType: '10' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_CHOOSE' },
       { change: { propertyStreet: '' }, field: 'propertyStreet', alert: 'ALERT_PROPERTY_ADDRESS_EMPTY' },
       { change: { propertyZip: '' }, field: 'propertyZip', alert: 'ALERT_ZIP_EMPTY' },
       { change: { propertyZip: '0123' }, field: 'propertyZip', alert: 'ALERT_ZIP_INVALID' },
-      { change: { propertyCity: '' }, field: 'propertyCity', alert: 'ALERT_CITY_EMPTY' },
+      { change: { propertyCity: '' }, field: 'propertyCity', alert: 'ALERT_PROPERTY_CITY_EMPTY' },
       { change: { facades: '5' }, field: 'facades', alert: 'ALERT_OPTION_INVALID' },
       { change: { constructionYear: 'oud' }, field: 'constructionYear', alert: 'ALERT_NUMBER_INVALID' },
       { change: { constructionYear: '19345' }, field: 'constructionYear', alert: 'ALERT_NUMBER_INVALID' },
@@ -231,13 +239,13 @@ export const forms: readonly FormCase[] = [
   {
     form: 'brochure-request',
     route: 'enquiries/brochure-request',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('sale-brochure-request', language, saleProperty),
     fields: () => ({ ...person, ...address }),
     invalid: [
       ...wrongPerson,
       ...wrongAddress,
-      { change: { street: '' }, field: 'street', alert: 'ALERT_ADDRESS_EMPTY' },
+      { change: { street: '' }, field: 'street', alert: 'ALERT_STREET_EMPTY' },
       { change: { houseNumber: '' }, field: 'houseNumber', alert: 'ALERT_HOUSE_NUMBER_EMPTY' },
       { change: { zip: undefined }, field: 'zip', alert: 'ALERT_ZIP_EMPTY' },
       { change: { city: ' ' }, field: 'city', alert: 'ALERT_CITY_EMPTY' },
@@ -285,12 +293,10 @@ export const forms: readonly FormCase[] = [
       confirmPersons: 'on',
       confirmDescription: 'on',
       confirmTotal: 'on',
-      question: 'Is er een lift?',
       ...person,
     }),
     invalid: [
       ...wrongPerson,
-      ...wrongQuestion,
       { change: { phone: undefined }, field: 'phone', alert: 'ALERT_PHONE_EMPTY' },
       { change: { slot: undefined }, field: 'slot', alert: 'ALERT_SLOT_EMPTY' },
       { change: { slot: 'vroeg' }, field: 'slot', alert: 'ALERT_SLOT_EMPTY' },
@@ -319,11 +325,11 @@ export const forms: readonly FormCase[] = [
   {
     form: 'offer-to-purchase',
     route: 'offers/offer',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('sale-offer-to-purchase', language, saleProperty),
-    fields: () => ({
+    fields: language => ({
       amount: '350000',
-      amountInWords: 'driehonderdvijftigduizend euro',
+      amountInWords: amountInWords[language],
       startDate: dayFromToday(0),
       endDate: dayFromToday(14),
       conditions: 'Als de bank een lening geeft.',
@@ -366,20 +372,20 @@ export const forms: readonly FormCase[] = [
       { change: { endDate: dayFromToday(-1) }, field: 'endDate', alert: 'ALERT_END_DATE_INVALID' },
       { change: { endDate: dayFromToday(800) }, field: 'endDate', alert: 'ALERT_END_DATE_INVALID' },
       { change: { conditions: 'x'.repeat(2001) }, field: 'conditions', alert: 'ALERT_MESSAGE_TOO_LONG' },
-      { change: { street: '' }, field: 'street', alert: 'ALERT_ADDRESS_EMPTY' },
+      { change: { street: '' }, field: 'street', alert: 'ALERT_STREET_EMPTY' },
       { change: { houseNumber: '' }, field: 'houseNumber', alert: 'ALERT_HOUSE_NUMBER_EMPTY' },
       { change: { zip: '' }, field: 'zip', alert: 'ALERT_ZIP_EMPTY' },
       { change: { zip: '<>' }, field: 'zip', alert: 'ALERT_ZIP_INVALID' },
       { change: { city: '' }, field: 'city', alert: 'ALERT_CITY_EMPTY' },
-      { change: { secondFirstName: '' }, field: 'secondFirstName', alert: 'ALERT_FIST_NAME_EMPTY' },
-      { change: { secondLastName: ' ' }, field: 'secondLastName', alert: 'ALERT_LAST_NAME_EMPTY' },
-      { change: { secondEmail: undefined }, field: 'secondEmail', alert: 'ALERT_EMAIL_EMPTY' },
-      { change: { secondEmail: 'bo' }, field: 'secondEmail', alert: 'ALERT_EMAIL_INVALID' },
-      { change: { secondStreet: '' }, field: 'secondStreet', alert: 'ALERT_ADDRESS_EMPTY' },
-      { change: { secondHouseNumber: '' }, field: 'secondHouseNumber', alert: 'ALERT_HOUSE_NUMBER_EMPTY' },
-      { change: { secondZip: '' }, field: 'secondZip', alert: 'ALERT_ZIP_EMPTY' },
-      { change: { secondZip: '?' }, field: 'secondZip', alert: 'ALERT_ZIP_INVALID' },
-      { change: { secondCity: '' }, field: 'secondCity', alert: 'ALERT_CITY_EMPTY' },
+      { change: { secondFirstName: '' }, field: 'secondFirstName', alert: 'ALERT_SECOND_FIRST_NAME_EMPTY' },
+      { change: { secondLastName: ' ' }, field: 'secondLastName', alert: 'ALERT_SECOND_LAST_NAME_EMPTY' },
+      { change: { secondEmail: undefined }, field: 'secondEmail', alert: 'ALERT_SECOND_EMAIL_EMPTY' },
+      { change: { secondEmail: 'bo' }, field: 'secondEmail', alert: 'ALERT_SECOND_EMAIL_INVALID' },
+      { change: { secondStreet: '' }, field: 'secondStreet', alert: 'ALERT_SECOND_STREET_EMPTY' },
+      { change: { secondHouseNumber: '' }, field: 'secondHouseNumber', alert: 'ALERT_SECOND_HOUSE_NUMBER_EMPTY' },
+      { change: { secondZip: '' }, field: 'secondZip', alert: 'ALERT_SECOND_ZIP_EMPTY' },
+      { change: { secondZip: '?' }, field: 'secondZip', alert: 'ALERT_SECOND_ZIP_INVALID' },
+      { change: { secondCity: '' }, field: 'secondCity', alert: 'ALERT_SECOND_CITY_EMPTY' },
       { change: { place: '' }, field: 'place', alert: 'ALERT_PLACE_EMPTY' },
       { change: { signDate: '' }, field: 'signDate', alert: 'ALERT_SIGN_DATE_EMPTY' },
       { change: { signDate: '99-99-2026' }, field: 'signDate', alert: 'ALERT_SIGN_DATE_INVALID' },
@@ -393,7 +399,7 @@ export const forms: readonly FormCase[] = [
   {
     form: 'rental-application',
     route: 'enquiries/rental-application',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('rent-rental-application', language, rentProperty),
     fields: () => ({
       ...person,
@@ -433,8 +439,8 @@ export const forms: readonly FormCase[] = [
       { change: { income: '' }, field: 'income', alert: 'ALERT_INCOME_EMPTY' },
       { change: { income: 'genoeg' }, field: 'income', alert: 'ALERT_AMOUNT_INVALID' },
       { change: { secondIncome: '1,5' }, field: 'secondIncome', alert: 'ALERT_AMOUNT_INVALID' },
-      { change: { secondFirstName: '' }, field: 'secondFirstName', alert: 'ALERT_FIST_NAME_EMPTY' },
-      { change: { secondLastName: '' }, field: 'secondLastName', alert: 'ALERT_LAST_NAME_EMPTY' },
+      { change: { secondFirstName: '' }, field: 'secondFirstName', alert: 'ALERT_SECOND_FIRST_NAME_EMPTY' },
+      { change: { secondLastName: '' }, field: 'secondLastName', alert: 'ALERT_SECOND_LAST_NAME_EMPTY' },
     ],
     thankYou: 'feedback-rental-application',
     mails: ['rental-application.staff', 'rental-application.visitor'],
@@ -443,7 +449,7 @@ export const forms: readonly FormCase[] = [
   {
     form: 'job-contact',
     route: 'enquiries/job-application',
-    languages: ['nl'],
+    languages: everyLanguage,
     address: language => href('job-contact', language),
     fields: () => ({ ...person, letter: 'Ik open graag deuren.' }),
     files: { cv: { name: 'cv.pdf', type: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1.4\n% cv\n%%EOF\n') } },
@@ -474,7 +480,7 @@ export const forms: readonly FormCase[] = [
     invalid: [
       { change: { comment: ' ' }, field: 'comment', alert: 'ALERT_COMMENT_EMPTY' },
       { change: { comment: 'x'.repeat(801) }, field: 'comment', alert: 'ALERT_MESSAGE_TOO_LONG' },
-      { change: { name: '' }, field: 'name', alert: 'ALERT_LAST_NAME_EMPTY' },
+      { change: { name: '' }, field: 'name', alert: 'ALERT_NAME_EMPTY' },
       { change: { about: 'x'.repeat(81) }, field: 'about', alert: 'ALERT_TEXT_TOO_LONG' },
       { change: { email: '' }, field: 'email', alert: 'ALERT_EMAIL_EMPTY' },
       { change: { email: 'x' }, field: 'email', alert: 'ALERT_EMAIL_INVALID' },

@@ -63,17 +63,26 @@ export function secretsIn(bytes: Buffer, wanted: ReadonlyMap<string, string> = s
   return [...new Set(here.map(spelling => wanted.get(spelling)!))]
 }
 
-/** The spellings that a text has. It is read once, not once for each of them: three characters tell which may begin at a place. */
+/** The spellings that a text has. It is read once, not once for each of them: the first two characters tell whether one may begin at a place. */
 function standingIn(text: string, spellings: string[]): string[] {
   const byStart = new Map<string, string[]>()
   for (const spelling of spellings) {
-    const start = spelling.slice(0, 3)
+    const start = spelling.slice(0, 2)
     byStart.set(start, [...(byStart.get(start) ?? []), spelling])
   }
+  const mayBegin = new Uint8Array(2 ** 14)
+  for (const start of byStart.keys()) mayBegin[startOf(start, 0)] = 1
   const standing = new Set<string>()
-  for (let at = 0; at < text.length; at++)
-    for (const spelling of byStart.get(text.slice(at, at + 3)) ?? []) if (text.startsWith(spelling, at)) standing.add(spelling)
+  for (let at = 0; at < text.length; at++) {
+    if (!mayBegin[startOf(text, at)]) continue
+    for (const spelling of byStart.get(text.slice(at, at + 2)) ?? []) if (text.startsWith(spelling, at)) standing.add(spelling)
+  }
   return [...standing]
+}
+
+/** A number for the two characters at a place, the same for a few others: seven bits of each. */
+function startOf(text: string, at: number): number {
+  return ((text.charCodeAt(at) & 127) << 7) | (text.charCodeAt(at + 1) & 127)
 }
 
 /** Not a part of another number, such as a point of a drawing. */

@@ -1,20 +1,37 @@
 /** A running site and a browser for the journeys of one file. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
-import { sharedBrowser, watchPage } from './browser'
+import { decided, sharedBrowser, watchPage } from './browser'
 import { type RunningSite, sharedSite } from './site'
 
 /**
- * Has both ready before the tests of the file; after each test its visit is over, and nothing went wrong unseen.
+ * Has both ready before the tests of the file; after each test its visit is over, and nothing went wrong unseen. The next visitor
+ * with the same kind of browser gets the tab of the one before, emptied: a new one costs more than the rest of a short visit.
  * @param ready the site; `startSite` for a file that needs one of its own
  */
 export function visits(ready: () => Promise<RunningSite> = sharedSite) {
   let site: RunningSite
   let browser: Browser
-  let context: BrowserContext | undefined
+  let visit: { kind: string; page: Page } | undefined
+  const emptied = new Map<string, Page>()
   const problems: string[] = []
+  const openPage = async (options: BrowserContextOptions, strangers: string[]) => {
+    const page = await (await browser.newContext(options)).newPage()
+    watchPage(page, problems, strangers)
+    return page
+  }
+  const endVisit = async () => {
+    const ended = visit
+    visit = undefined
+    if (!ended) return
+    const { kind, page } = ended
+    const context = page.context()
+    if (kind === '' || page.isClosed() || context.pages().length > 1) return context.close()
+    await empty(page, site.url)
+    emptied.set(kind, page)
+  }
   beforeAll(async () => {
     site = await ready()
     browser = await sharedBrowser()
@@ -24,22 +41,49 @@ export function visits(ready: () => Promise<RunningSite> = sharedSite) {
     await site?.stop()
   })
   afterEach(async () => {
-    await context?.close()
+    await endVisit()
     expect(problems.splice(0)).toEqual([])
   })
   return {
     get site() {
       return site
     },
-    /** A new visitor's page, watched; a test that needs a second visitor ends the first. `strangers` may be asked. */
-    async newPage(options: BrowserContextOptions, { strangers = [] }: { strangers?: string[] } = {}): Promise<Page> {
-      await context?.close()
-      context = await browser.newContext(options)
-      const page = await context.newPage()
-      watchPage(page, problems, strangers)
+    /**
+     * A new visitor's page, watched; a test that needs a second visitor ends the first.
+     * @param strangers other hosts that may be asked
+     * @param fresh a tab of its own: for what cannot be taken out of one again, such as a script of the test or a finger
+     */
+    async newPage(
+      options: BrowserContextOptions,
+      { strangers = [], fresh = false }: { strangers?: string[]; fresh?: boolean } = {},
+    ) {
+      await endVisit()
+      const { viewport, storageState = decided, ...lasting } = options
+      const kind = fresh ? '' : JSON.stringify([lasting, strangers])
+      const known = emptied.get(kind)
+      emptied.delete(kind)
+      const page = known ?? (await openPage(options, strangers))
+      visit = { kind, page }
+      if (known) {
+        if (viewport) await page.setViewportSize(viewport)
+        if (typeof storageState === 'object') await page.context().addCookies(storageState.cookies)
+      }
       return page
     },
   }
+}
+
+/** Leaves the page, and takes away what its visitor left in the tab; files that the browser stored stay. */
+async function empty(page: Page, siteUrl: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // From there on no script writes any more.
+  await page.goto(`${siteUrl}/robots.txt`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+  await page.mouse.move(-1, -1)
 }
 
 /** Waits until the form of the page was open as long as people need at least: a program types faster. */

@@ -68,27 +68,31 @@ describe('what a tenant confirms', () => {
   const record = { MonthlyRent: 925, ChargesRenter: 85, RenterInventory: 165, NumberOfBedRooms: 1 }
 
   it('is the rent, the charges, the share of the inventory and the deposit that the law allows', () => {
-    expect(rentalTerms(record, rules, 3)).toEqual({ persons: 2, income: 2775, deposit: 2775, total: 3950 })
-    expect(rentalTerms(record, rules, 2)).toMatchObject({ deposit: 1850, total: 3025 })
+    expect(rentalTerms(record, rules, { depositMonths: 3 })).toEqual({ persons: 2, income: 2775, deposit: 2775, total: 3950 })
+    expect(rentalTerms(record, rules, { depositMonths: 2 })).toMatchObject({ deposit: 1850, total: 3025 })
   })
 
   it('is never a deposit above the law, and a lower one where the provider gives it', () => {
-    expect(rentalTerms({ ...record, DepositAmount: 2775 }, rules, 2)?.deposit).toBe(1850)
-    expect(rentalTerms({ ...record, DepositAmount: 1000 }, rules, 3)?.deposit).toBe(1000)
-    expect(rentalTerms({ ...record, DepositAmount: 14_400 }, rules, undefined)?.deposit).toBe(14_400)
-    expect(rentalTerms(record, rules, undefined)).toMatchObject({ deposit: 0, total: 1175 })
+    expect(rentalTerms({ ...record, DepositAmount: 2775 }, rules, { depositMonths: 2 })?.deposit).toBe(1850)
+    expect(rentalTerms({ ...record, DepositAmount: 1000 }, rules, { depositMonths: 3 })?.deposit).toBe(1000)
+    expect(rentalTerms({ ...record, DepositAmount: 14_400 }, rules, {})?.deposit).toBe(14_400)
+    expect(rentalTerms(record, rules, {})).toMatchObject({ deposit: 0, total: 1175 })
   })
 
   it('follows the agency’s rules', () => {
-    expect(rentalTerms({ ...record, NumberOfBedRooms: 0 }, { ...rules, personsWithoutBedroom: 1 }, 3)?.persons).toBe(1)
-    expect(rentalTerms(record, { ...rules, incomeTimesRent: 2.5, incomeWithCharges: true }, 3)?.income).toBe(2525)
+    expect(
+      rentalTerms({ ...record, NumberOfBedRooms: 0 }, { ...rules, personsWithoutBedroom: 1 }, { depositMonths: 3 })?.persons,
+    ).toBe(1)
+    expect(rentalTerms(record, { ...rules, incomeTimesRent: 2.5, incomeWithCharges: true }, { depositMonths: 3 })?.income).toBe(
+      2525,
+    )
   })
 
   it('has no amounts where the rent is on request, and no boxes for a sale', () => {
     const { MonthlyRent: _, ...hidden } = record
-    expect(rentalTerms(hidden, rules, 3)).toEqual({ persons: 2 })
+    expect(rentalTerms(hidden, rules, { depositMonths: 3 })).toEqual({ persons: 2 })
     expect(confirmationsOf({ persons: 2 })).toEqual(['confirmPersons', 'confirmDescription'])
-    expect(confirmationsOf(rentalTerms(record, rules, 3))).toHaveLength(4)
+    expect(confirmationsOf(rentalTerms(record, rules, { depositMonths: 3 }))).toHaveLength(4)
     expect(confirmationsOf(undefined)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import type { StoredAccount } from './accounts.server'
 import { newToken } from './tokens.server'
 
 /** In seconds. */
-const life = 365 * 86_400
+export const browserLife = 365 * 86_400
 
 type Known = Pick<StoredAccount, 'id' | 'kind' | 'passwordHash'>
 
@@ -25,11 +25,11 @@ export function rememberBrowser(site: Site, account: Known): string {
 export function knownBrowser(site: Site, account: Known, cookies: string | null): string | undefined {
   const value = readCookie(cookies, browserCookie(account, site.settings.https))
   const [name, since = ''] = readSigned(signingUse(account), value, site.secret)?.split('.') ?? []
-  return Number.parseInt(since, 36) + life * 1000 > site.now() ? name : undefined
+  return Number.parseInt(since, 36) + browserLife * 1000 > site.now() ? name : undefined
 }
 
 function browserCookie({ kind }: Known, https: boolean): Cookie {
-  return serverCookie(`${kind}-browser`, life, https)
+  return serverCookie(`${kind}-browser`, browserLife, https)
 }
 
 function signingUse({ id, kind, passwordHash }: Known): SigningUse {

@@ -8,8 +8,11 @@ import epcScales from '../../../data/law/epc-scales.json'
 import mandatoryMentions from '../../../data/law/mandatory-mentions.json'
 import postcodeRegions from '../../../data/law/postcode-regions.json'
 import renovationDuties from '../../../data/law/renovation-duty.json'
+import rentalCandidates from '../../../data/law/rental-candidates.json'
+import tenantFees from '../../../data/law/tenant-fees.json'
 import { type EnergyLabel, type EnergyLabelInput, energyLabel } from './energy/energy-label'
 import { type Region, regionOfPostcode } from './region'
+import { regionalQuestions } from './regional-questions'
 
 const region = z.enum(['brussels', 'wallonia', 'flanders'])
 const goal = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -37,6 +40,12 @@ const duty = z.strictObject({
   years: z.number().int().positive(),
 })
 const deposit = z.strictObject({ ...dated, months: z.number().int().positive() })
+const tenantFee = z.strictObject({ ...dated, allowed: z.boolean() })
+const candidate = z.strictObject({
+  ...dated,
+  incomeBeforeViewing: z.boolean(),
+  mayAsk: z.array(z.enum(regionalQuestions)),
+})
 const mention = z.strictObject({
   ...dated,
   key: z.string().min(1),
@@ -53,6 +62,8 @@ const law = {
   epcScales: checked('epc-scales', byRegion(scale), epcScales),
   renovationDuties: checked('renovation-duty', byRegion(duty), renovationDuties),
   deposits: checked('deposits', byRegion(deposit), deposits),
+  tenantFees: checked('tenant-fees', byRegion(tenantFee), tenantFees),
+  rentalCandidates: checked('rental-candidates', byRegion(candidate), rentalCandidates),
   mandatoryMentions: checked('mandatory-mentions', byRegion(mention), mandatoryMentions),
   postcodeRegions: checked('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
     .ranges,
@@ -81,12 +92,18 @@ function readLaw(day: string) {
   const epcScales = inForce(law.epcScales, day)
   const renovationDuties = inForce(law.renovationDuties, day)
   const deposits = inForce(law.deposits, day)
+  const fees = inForce(law.tenantFees, day)
+  const candidates = inForce(law.rentalCandidates, day)
   return {
     postcodeRegions: law.postcodeRegions,
     epcScales,
     renovationDuties,
     /** The highest rental deposit that may be asked, in months of rent; undefined for an unknown region. */
     depositMonths: (of: Region | undefined) => of && deposits[of]?.months,
+    /** Whether the tenant of a home may be charged for the agency's work; where no law of a region says, nothing forbids it. */
+    tenantFeesAllowed: (of: Region | undefined) => (of && fees[of]?.allowed) ?? true,
+    /** What a candidate tenant of a home may be asked; undefined for an unknown region. */
+    rentalCandidate: (of: Region | undefined) => of && candidates[of],
     /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */
     mandatoryMentions: (of: Region | undefined, forGoal: number): readonly Mention[] =>
       ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal)),

@@ -322,6 +322,8 @@ export const projectRecord = z.strictObject({
   language: snapshotLanguage,
   ...projectTexts,
   PriceInformation: optional(text),
+  /** Whether the prices of its units are with VAT; left out where the provider does not know. */
+  PricesIncludeVAT: optional(z.boolean()),
   DeliveryDate: optional(day),
   SoldOut: z.boolean(),
   /** The project's own site: it stands in place of its page here (SPEC §2). */

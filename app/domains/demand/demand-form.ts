@@ -54,7 +54,7 @@ function wholeSchema(language: Language) {
     .object({ ...contactSchema(language).shape, ...finishShape(language), ...passwordFields })
     .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
     .refine(({ contactDevice, phone }) => phone || !byPhone(contactDevice), {
-      error: 'ALERT_PHONE_EMPTY',
+      error: 'ALERT_PHONE_FOR_DEVICE',
       path: ['contactDevice'],
       ...always,
     })
@@ -76,7 +76,7 @@ export const finishForm = {
   fields: {
     contactDevice,
     contactTime,
-    question,
+    question: { ...question, label: 'FIELD_REMARK' },
     frequency: { label: 'DEMAND_FREQUENCY', section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
     password: { label: 'FIELD_PASSWORD', section: 'person' },
     passwordConfirm: { label: 'FIELD_PASSWORD_CONFIRM', section: 'person' },

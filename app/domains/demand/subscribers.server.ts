@@ -164,7 +164,7 @@ export function exportOf(database: Reader, id: string): Record<string, unknown> 
 
 const day = 86_400_000
 /** How long we keep whom (ms): the promises of the privacy statement. */
-const keptFor = { unconfirmed: 7 * day, unsubscribed: 30 * day, silent: 730 * day }
+export const subscriberKeptFor = { unconfirmed: 7 * day, unsubscribed: 30 * day, silent: 730 * day }
 
 /** Removes who never confirmed, who unsubscribed a month ago, and who gave no sign of life for two years. @returns how many. */
 export function forgetSubscribers(database: SiteDatabase, now: number): number {
@@ -174,9 +174,9 @@ export function forgetSubscribers(database: SiteDatabase, now: number): number {
     .innerJoin(account, eq(account.id, subscriber.id))
     .where(
       or(
-        and(eq(subscriber.state, 'unconfirmed'), lt(subscriber.createdAt, now - keptFor.unconfirmed)),
-        and(eq(subscriber.state, 'unsubscribed'), lt(subscriber.unsubscribedAt, now - keptFor.unsubscribed)),
-        lt(subscriber.seenAt, now - keptFor.silent),
+        and(eq(subscriber.state, 'unconfirmed'), lt(subscriber.createdAt, now - subscriberKeptFor.unconfirmed)),
+        and(eq(subscriber.state, 'unsubscribed'), lt(subscriber.unsubscribedAt, now - subscriberKeptFor.unsubscribed)),
+        lt(subscriber.seenAt, now - subscriberKeptFor.silent),
       ),
     )
     .all()
@@ -184,7 +184,7 @@ export function forgetSubscribers(database: SiteDatabase, now: number): number {
   const unconfirmed = database
     .select()
     .from(registration)
-    .where(lt(registration.createdAt, now - keptFor.unconfirmed))
+    .where(lt(registration.createdAt, now - subscriberKeptFor.unconfirmed))
     .all()
   for (const { tokenHash, enquiryID } of unconfirmed) {
     database.transaction(

@@ -12,12 +12,12 @@ import { readSigned, type SigningUse, signText } from '../../platform/signing/si
 import type { RequestDocumentsFields } from './form/request-documents'
 
 /** In seconds. */
-const life = 30 * 86_400
+export const askedLife = 30 * 86_400
 /** The requests that a cookie names, newest first. */
 const most = 10
 
 const signingUse: SigningUse = ['documents-asked']
-const cookieOf = ({ settings }: Site): Cookie => serverCookie('documents', life, settings.https)
+const cookieOf = ({ settings }: Site): Cookie => serverCookie('documents', askedLife, settings.https)
 
 /** A stored request of the form. */
 export type StoredAsk = Omit<typeof enquiry.$inferSelect, 'fields'> & { propertyID: number; fields: RequestDocumentsFields }
@@ -31,7 +31,7 @@ export function askedHere(site: Site, cookies: string | null): string[] {
 /** @returns the `Set-Cookie` by which the browser is known to have sent this enquiry too. */
 export function rememberAsked(site: Site, cookies: string | null, enquiryID: string): string {
   const ids = [...new Set([enquiryID, ...askedHere(site, cookies)])].slice(0, most)
-  const until = (site.now() + life * 1000).toString(36)
+  const until = (site.now() + askedLife * 1000).toString(36)
   return writeCookie(cookieOf(site), signText(signingUse, `${ids.join('~')}.${until}`, site.secret), site.settings.https)
 }
 

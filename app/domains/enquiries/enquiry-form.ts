@@ -27,8 +27,6 @@ export type VisitorMail = { to: string; subject: string; greeting: KeyedText; bo
 export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {
   /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
   key: Key
-  /** In which languages it exists; `data/site/forms.json` may say otherwise (`site-settings.server.ts`). */
-  languages: readonly Language[]
   /** Every field it takes, in the order of the mails. What else a post brings is not looked at. */
   fields: { [Name in keyof Fields & string]-?: FieldDescription }
   schema: (language: Language) => z.ZodType<Fields>

@@ -3,7 +3,7 @@
 import { formLanguages } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { answerGone, showForm } from '../../platform/http/form-answer'
-import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
+import type { Language } from '../../platform/i18n/languages'
 import { colon } from '../../platform/i18n/punctuation'
 import { href } from '../../platform/paths/table'
 import {
@@ -27,7 +27,7 @@ type FormAddress = { place: { parameters: Record<string, string> }; language: La
 
 /** A form about a property, and the number and language that an address names. */
 type Asked = { form: PropertyForm; id: string | undefined; language: Language }
-type PropertyForm = { key: PropertyFormName; languages: readonly Language[] }
+type PropertyForm = { key: PropertyFormName }
 
 /** What the form's page shows. */
 export type PropertyFormData =
@@ -58,7 +58,7 @@ export function openPropertyForm(
   if (url.pathname !== own) throw new Response(null, { status: 308, headers: { Location: own + url.search } })
   const { slugs } = property
   head.alternates = Object.fromEntries(
-    formLanguages(site.configuration, form).map(each => [
+    formLanguages(site.configuration, form.key).map(each => [
       each,
       listingFormHref(form.key, { ...property, slug: slugs[each] }, each) + query,
     ]),
@@ -117,7 +117,7 @@ export function offeredProperty(site: Site, asked: Asked): ShownProperty | undef
 function askedProperty(site: Site, { form, id, language }: Asked): ShownProperty {
   const property = findPropertyOf(site, id, language)
   // Some forms make sense for one of the two lists only.
-  if (!property || !propertyFormEntry(form.key, property) || !formLanguages(site.configuration, form).includes(language))
+  if (!property || !propertyFormEntry(form.key, property) || !formLanguages(site.configuration, form.key).includes(language))
     throw new Response(null, { status: 404 })
   return property
 }
@@ -125,8 +125,7 @@ function askedProperty(site: Site, { form, id, language }: Asked): ShownProperty
 /** Where the page of a property leads: to each form about it that the path table has, in the languages it is open in. */
 export function propertyFormLinks(site: Site, property: ListingAddress, language: Language): PropertyFormLinks {
   const open = propertyFormNames.filter(
-    key =>
-      propertyFormEntry(key, property) && formLanguages(site.configuration, { key, languages: allLanguages }).includes(language),
+    key => propertyFormEntry(key, property) && formLanguages(site.configuration, key).includes(language),
   )
   return Object.fromEntries(open.map(key => [key, listingFormHref(key, property, language)]))
 }

@@ -12,16 +12,16 @@ import type { TakenEnquiry } from './take-enquiry.server'
 
 const use = 'enquiry sent'
 /** In seconds. */
-const life = 3600
+export const sentLife = 3600
 
-const cookieOf = ({ settings }: Site): Cookie => serverCookie('sent', life, settings.https)
+const cookieOf = ({ settings }: Site): Cookie => serverCookie('sent', sentLife, settings.https)
 
 /** A stored enquiry, as the browser that sent it is shown it. */
 export type SentHere = typeof enquiry.$inferSelect
 
 /** @returns the `Set-Cookie` by which the browser is known to have sent this enquiry, in the place of the one before. */
 export function rememberSent(site: Site, enquiryID: string): string {
-  const token = signLink(use, enquiryID, site.now() + life * 1000, site.secret)
+  const token = signLink(use, enquiryID, site.now() + sentLife * 1000, site.secret)
   return writeCookie(cookieOf(site), token, site.settings.https)
 }
 

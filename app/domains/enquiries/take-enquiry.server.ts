@@ -31,9 +31,9 @@ export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
 
 /** What a form's page needs to show it empty. @param action its own address. */
 export function openForm(site: Site, form: { key: string }, { action, ...subject }: Subject & { action: string }): FormState {
-  const use = { form: form.key, language: languageIn(action) }
-  const captcha = newCaptcha(captchaOf(form.key, site.configuration.spam), use, site)
-  return { token: issueToken(site, form, subject), action, captcha }
+  const language = languageIn(action)
+  const captcha = newCaptcha(captchaOf(form.key, site.configuration.spam), { form: form.key, language }, site)
+  return { token: issueToken(site, form, subject), action, titles: site.configuration.titles[language], captcha }
 }
 
 /** @throws a Response (400, 413, 415) for a body that is no form. */

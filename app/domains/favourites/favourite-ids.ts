@@ -3,7 +3,7 @@ import { type Cookie, readCookie, removeCookie, writeCookie } from '../../platfo
 import { parseIDs } from '../catalogue/property-ids'
 
 /** Kept for a year. Scripts read it, because cached pages cannot show it (docs/decisions/0011). */
-const favouritesCookie: Cookie = { name: 'favourites', maxAge: 31_536_000 }
+export const favouritesCookie: Cookie & { maxAge: number } = { name: 'favourites', maxAge: 31_536_000 }
 /** More are not kept: the oldest goes. */
 export const mostFavourites = 60
 /** More do not fit side by side. */

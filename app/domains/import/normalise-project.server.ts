@@ -97,6 +97,7 @@ function normaliseTexts(
     free: units.filter(unit => !isGone(unit)).length,
     ...(project.ExternalUrl && { externalUrl: project.ExternalUrl }),
     ranges: rangesOf(units),
+    ...(project.PricesIncludeVAT !== undefined && { pricesIncludeVAT: project.PricesIncludeVAT }),
     ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
   }
   return { texts, card }

@@ -24,7 +24,7 @@ import {
 } from './newsletter-mails.server'
 
 /** How long an address is kept that never confirmed, or has left (ms). */
-const forgottenAfter = 30 * 86_400_000
+export const forgottenAfter = 30 * 86_400_000
 
 const find = (tx: SiteTransaction, email: string) => tx.select().from(table).where(eq(table.email, email.toLowerCase())).get()
 

@@ -9,6 +9,7 @@ import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
 import { deleteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
 import { keepStatement } from './statement.server'
+import type { StoredFacts } from './stored-data.server'
 
 const day = 86_400_000
 
@@ -63,13 +64,13 @@ function countFromNow(database: SiteDatabase, now: number): void {
 }
 
 /** A job of the site's start: once a day, and at the start, which may be the only moment of the day. */
-export function retentionJob(site: Site) {
+export function retentionJob(site: Site, facts: StoredFacts) {
   return {
     name: 'retention',
     everyMs: day,
     atStart: true,
     run: async () => {
-      keepStatement(site)
+      keepStatement(site, facts)
       const { time, isSettled } = settledTime(site)
       if (isSettled) countFromNow(site.database, time)
       const removed = await cleanUp({

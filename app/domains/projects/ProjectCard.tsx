@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link'
 import { CardFrame, gridBoxes } from '../catalogue/cards/CardFrame'
 import { cardPicturesAddress } from '../catalogue/cards/card-pictures'
 import type { ProjectCardView } from './project-view'
-import { bedroomsWords, priceRangeWords, surfaceWords } from './project-words'
+import { bedroomsWords, priceRangeWords, surfaceWords, vatWords } from './project-words'
 
 type ProjectCardProps = { project: ProjectCardView; priority?: boolean }
 
@@ -13,6 +13,7 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
   const texts = useTexts()
   const { t } = texts
   const { ranges } = project
+  const vat = ranges.price && vatWords(project, texts)
   return (
     <CardFrame
       to={project.href}
@@ -48,7 +49,12 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
         </>
       }
     >
-      {!project.soldOut && <p className="price">{priceRangeWords(ranges.price, project, texts)}</p>}
+      {!project.soldOut && (
+        <p>
+          <span className="price">{priceRangeWords(ranges.price, project, texts)}</span>{' '}
+          {vat && <span className="card-note">{vat}</span>}
+        </p>
+      )}
     </CardFrame>
   )
 }

@@ -13,7 +13,9 @@ export function ProjectSide({ side, ask, children }: ProjectSideProps) {
   return (
     <aside className="property-side project-side" aria-label={t('PROPERTY_ACTIONS')}>
       <div className="side-bar">
-        <p className="price">{side.price}</p>
+        <p>
+          <span className="price">{side.price}</span> {side.vat}
+        </p>
         <div className="side-buttons no-print">
           <Link className="button" to={side.contact}>
             {ask}

@@ -7,12 +7,12 @@ import type { ProjectView, UnitRow } from './project-view'
 import { floorWords, statusWords, unitPriceWords } from './project-words'
 import { nextOrder, type UnitSort, writeUnitOrder } from './unit-order'
 
-type UnitTableProps = Pick<ProjectView, 'units' | 'columns' | 'order' | 'goal'> & {
+type UnitTableProps = Pick<ProjectView, 'units' | 'columns' | 'order' | 'goal' | 'vat'> & {
   /** Of the table, for the links. */ id: string
 }
 
 /** The price list: a table whose columns are sorted by links; a card a unit on a phone. */
-export function UnitTable({ units, columns, order, goal, id }: UnitTableProps) {
+export function UnitTable({ units, columns, order, goal, vat, id }: UnitTableProps) {
   const texts = useTexts()
   const { t } = texts
   if (units.length === 0) return <p>{t('NO_CONSTRUCTIONS')}</p>
@@ -35,6 +35,7 @@ export function UnitTable({ units, columns, order, goal, id }: UnitTableProps) {
                   <span className="unseen">, {t(next.descending ? 'SORT_UNITS_DESC' : 'SORT_UNITS_ASC')}</span>
                   {sorted && <span aria-hidden="true">{order.descending ? '↓' : '↑'}</span>}
                 </Link>
+                {by === 'price' && vat && ` (${vat})`}
               </th>
             )
           })}

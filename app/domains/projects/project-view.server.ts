@@ -17,7 +17,7 @@ import { isGone, type ProjectCard, projectTextFields, type Unit } from './projec
 import { findSimilarProjects, type ShownProject } from './project.server'
 import { projectContactHref, projectHref, unitHref } from './project-address'
 import type { ProjectCardView, ProjectSideView, ProjectView, UnitView } from './project-view'
-import { floorWords, priceRangeWords, statusWords, surfaceWords, unitPriceWords } from './project-words'
+import { floorWords, priceRangeWords, statusWords, surfaceWords, unitPriceWords, vatWords } from './project-words'
 import { columnsOf, sortUnits, type UnitOrder } from './unit-order'
 
 export function projectCardViews(cards: readonly ProjectCard[], language: Language): ProjectCardView[] {
@@ -34,6 +34,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
   const { card, record } = project
   const { language, t } = texts
   const { units } = project.texts
+  const vat = card.ranges.price && vatWords(card, texts)
   const rows = sortUnits(units, order).map(({ slug, pictures: _, floorPlans: __, ground: ___, ...unit }) => ({
     ...unit,
     href: unitHref(card, slug, language),
@@ -49,6 +50,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     texts: paragraphsOf(project),
     units: rows,
     columns: columnsOf(units),
+    ...(vat && { vat }),
     ...(order && { order }),
     pictures: photoViews(project.texts.pictures),
     floorPlans: distinct(project.texts.floorPlans),
@@ -59,6 +61,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     side: {
       ...sideOf(site, project, language),
       price: card.soldOut ? t('SOLD_OUT') : priceRangeWords(card.ranges.price, card, texts),
+      ...(vat && !card.soldOut && { vat }),
       contact: projectContactHref(card, language),
     },
     similar: projectCardViews(findSimilarProjects(site, project, language), language),
@@ -77,6 +80,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     fact(t('LABEL_PROJECT_NUMBER'), record.ProjectNumber),
   ]
   const { PriceInformation } = paragraphsOf(project)
+  const vat = unit.price === undefined ? undefined : vatWords(card, texts)
   return {
     title: unitTitle(unit, texts),
     town: card.town,
@@ -96,6 +100,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     side: {
       ...sideOf(site, project, language),
       price: unitPriceWords(unit, card, texts),
+      ...(vat && { vat }),
       contact: projectContactHref(card, language, isGone(unit) ? undefined : unit.slug),
     },
   }

@@ -20,6 +20,7 @@ export type ProjectCardView = {
   units: number
   free: number
   ranges: ProjectRanges
+  pricesIncludeVAT?: boolean
   picture?: Picture
   /** How many pictures the card has, from two on. */
   pictures?: number
@@ -31,6 +32,8 @@ export type UnitRow = Omit<Unit, 'slug' | 'pictures' | 'floorPlans' | 'ground'> 
 export type ProjectSideView = {
   /** The price or the words in its place. */
   price: string
+  /** Whether that is with VAT, in words. */
+  vat?: string
   /** Where a question about it is asked. */
   contact: string
   reference: string
@@ -49,6 +52,8 @@ export type ProjectView = {
   texts: Partial<Record<ProjectTextField, { paragraphs: string[]; lang?: Language }>>
   units: UnitRow[]
   columns: UnitSort[]
+  /** Whether the prices of the list are with VAT, in words. */
+  vat?: string
   order?: UnitOrder
   pictures: PhotoView[]
   floorPlans: Plan[]

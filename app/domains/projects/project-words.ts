@@ -15,6 +15,12 @@ export function priceRangeWords(range: Range | undefined, { goal }: Goal, texts:
   return texts.t('PRICE_RANGE', { min: formatEuro(range.min, texts), max })
 }
 
+/** Whether the prices of a project are with VAT (`data/law/legal-words.json`); undefined where nobody told, and for rents. */
+export function vatWords({ goal, pricesIncludeVAT }: Goal & { pricesIncludeVAT?: boolean }, { t }: Texts): string | undefined {
+  if (goal === 1 || pricesIncludeVAT === undefined) return undefined
+  return t(pricesIncludeVAT ? 'PRICES_WITH_VAT' : 'PRICES_WITHOUT_VAT')
+}
+
 /** `2 tot 4 slaapkamers`; a studio counts as none, so its project has `tot 3 slaapkamers`. */
 export function bedroomsWords({ min, max }: Range, { t }: Texts): string {
   if (min === max) return t('BEDROOMS_COUNT', { count: max })

@@ -48,6 +48,8 @@ export type ProjectCard = {
   /** Its own site, in place of the page here. */
   externalUrl?: string
   ranges: ProjectRanges
+  /** Whether its prices are with VAT, where the provider tells. */
+  pricesIncludeVAT?: boolean
   picture?: Picture
   /** How many pictures there are, where the catalogue file tells it. */
   pictures?: number

@@ -1,5 +1,6 @@
 /** The pages of `data/site/pages.json` as a screen shows them, in one language. */
 
+import type { GeneratedBlock } from '../../platform/agency/config/content.server'
 import { published } from '../../platform/agency/config/parts.server'
 import { localiseLinks } from '../../platform/agency/config/rich-text.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
@@ -34,8 +35,16 @@ export type PageView = {
   isActiveSEO: boolean
 }
 
+/** Makes the parts of a page that nobody writes (`app/generated-blocks.server.ts`). */
+export type Generate = (what: GeneratedBlock) => Block[]
+
 /** A page of `data/site/pages.json`; undefined when it is not published, unless drafts are asked for. */
-export function findPage(site: Site, key: string, language: Language, { drafts = false } = {}): PageView | undefined {
+export function findPage(
+  site: Site,
+  key: string,
+  language: Language,
+  { drafts = false, generate }: { drafts?: boolean; generate?: Generate } = {},
+): PageView | undefined {
   const { pages } = site.configuration
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined
   if (!page || (page.status !== published && !drafts)) return undefined
@@ -46,7 +55,7 @@ export function findPage(site: Site, key: string, language: Language, { drafts =
     title: text.title,
     description: text.metaDescription,
     intro: text.intro,
-    body: localisedBlocks(text.body, language),
+    body: localisedBlocks(text.body, language, generate),
     ...(textLanguage !== language && { textLanguage }),
     links: page.links
       .filter(link => isOpen(site, link, language))
@@ -68,9 +77,14 @@ export function findFormPage(site: Site, { place, language }: Pick<PageContext, 
   return { head: { title, description }, page: { title, intro, body, textLanguage, links, crumbs } }
 }
 
-/** Links in rich text that name a page lead to it in the language of the page. */
-export function localisedBlocks(blocks: readonly Block[], language: Language): Block[] {
-  return blocks.map(block => (block.kind === 'html' ? { ...block, html: localiseLinks(block.html, language) } : block))
+type WrittenBlock = Block | { kind: 'generated'; what: GeneratedBlock }
+
+/** Links in rich text that name a page lead to it in the language of the page; without `generate` generated parts are left out. */
+export function localisedBlocks(blocks: readonly WrittenBlock[], language: Language, generate?: Generate): Block[] {
+  return blocks.flatMap(block => {
+    if (block.kind === 'generated') return generate?.(block.what) ?? []
+    return block.kind === 'html' ? { ...block, html: localiseLinks(block.html, language) } : block
+  })
 }
 
 function bannerOf(

@@ -8,15 +8,24 @@ import type { ShownProperty } from '../catalogue/property.server'
 import { isDwelling } from '../catalogue/sheet/mandatory'
 import type { Bookable } from './book.server'
 import { slotsOf, takenSeats } from './open-slots.server'
-import { type RentalRules, type RentalTerms, rentalTerms } from './rental-terms'
+import { type RentalTerms, rentalTerms } from './rental-terms'
 import { type SlotDay, slotDays } from './when'
 
 /** The terms of a rental on a day; none for a sale. */
-function termsOf({ list, record }: ShownProperty, rules: RentalRules, on: string): RentalTerms | undefined {
+function termsOf(
+  { list, record }: ShownProperty,
+  rules: Site['configuration']['appointments']['rental'],
+  on: string,
+): RentalTerms | undefined {
   if (list !== 1) return undefined
-  // The law on deposits is about people's homes.
-  const months = isDwelling(record) ? lawOn(on).depositMonths(regionOf(record.Zip, record.CountryID)) : undefined
-  return rentalTerms(record, rules, months)
+  // The laws on deposits and on what may be asked are about people's homes.
+  if (!isDwelling(record)) return rentalTerms(record, rules, {})
+  const region = regionOf(record.Zip, record.CountryID)
+  const law = lawOn(on)
+  return rentalTerms(record, rules, {
+    depositMonths: law.depositMonths(region),
+    incomeBeforeViewing: (region && rules.confirmIncome[region]) ?? law.rentalCandidate(region)?.incomeBeforeViewing,
+  })
 }
 
 export function bookableOf(site: Site, property: ShownProperty): Bookable {

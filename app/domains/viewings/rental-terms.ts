@@ -22,14 +22,23 @@ export type RentalRecord = {
 /** Whole numbers of euro and persons. Without a published rent there are no amounts, and nothing they could be told from. */
 export type RentalTerms = { persons: number; income?: number; total?: number; deposit?: number }
 
+/** What the law of the property's region says of it; undefined where it says nothing (offices, garages, abroad). */
+export type RentalLaw = {
+  /** The most that may be asked as a deposit, in months of rent. */
+  depositMonths?: number | undefined
+  /** Whether a candidate may be asked about income before the viewing. */
+  incomeBeforeViewing?: boolean | undefined
+}
+
 export const confirmations = ['confirmIncome', 'confirmPersons', 'confirmDescription', 'confirmTotal'] as const
 export type Confirmation = (typeof confirmations)[number]
 
 /**
- * @param depositMonths the most the law of the region allows for somebody's home; undefined where it says nothing (offices,
- * garages, abroad): then it is what the provider gives. A deposit that the provider gives is asked as it is, never above the law.
+ * A deposit that the provider gives is asked as it is, never above the law; where neither the provider nor the law gives one, there
+ * is none. The income is left out where the region does not let it be asked before the viewing (docs/decisions/0061).
  */
-export function rentalTerms(record: RentalRecord, rules: RentalRules, depositMonths: number | undefined): RentalTerms {
+export function rentalTerms(record: RentalRecord, rules: RentalRules, law: RentalLaw): RentalTerms {
+  const { depositMonths, incomeBeforeViewing = true } = law
   const bedrooms = record.NumberOfBedRooms ?? 0
   const persons = bedrooms > 0 ? bedrooms * rules.personsPerBedroom : rules.personsWithoutBedroom
   const rent = record.MonthlyRent ?? record.Price
@@ -39,14 +48,16 @@ export function rentalTerms(record: RentalRecord, rules: RentalRules, depositMon
   const deposit = Math.min(record.DepositAmount ?? (depositMonths === undefined ? 0 : most), most)
   return {
     persons,
-    income: Math.ceil(rules.incomeTimesRent * (rent + (rules.incomeWithCharges ? charges : 0))),
+    ...(incomeBeforeViewing && { income: Math.ceil(rules.incomeTimesRent * (rent + (rules.incomeWithCharges ? charges : 0))) }),
     deposit,
     total: rent + charges + (record.RenterInventory ?? 0) + deposit,
   }
 }
 
-/** Which boxes a form has: none for a sale; for a rental all four, or two where the rent is on request. */
+/** Which boxes a form has: none for a sale; for a rental all four, less the ones whose amount is not there. */
 export function confirmationsOf(terms: RentalTerms | undefined): Confirmation[] {
   if (!terms) return []
-  return terms.income === undefined ? ['confirmPersons', 'confirmDescription'] : [...confirmations]
+  return confirmations.filter(
+    name => (name !== 'confirmIncome' || terms.income !== undefined) && (name !== 'confirmTotal' || terms.total !== undefined),
+  )
 }

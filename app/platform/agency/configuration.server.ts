@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { formatPhone } from '../i18n/formats'
-import type { Language } from '../i18n/languages'
+import { forEachLanguage, type Language, languages } from '../i18n/languages'
 import { menuKey } from '../paths/addresses'
 import { SettingError } from '../settings/settings.server'
 import { accountsFile } from './config/accounts.server'
@@ -22,7 +22,9 @@ import { fillPlaceholders } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
 import { spamFile } from './config/spam.server'
+import { dutchForms } from './form-keys'
 import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
+import { type Title, titles } from './titles'
 
 export type Configuration = ReturnType<typeof readConfiguration>
 
@@ -35,6 +37,7 @@ export function readConfiguration(folder: string) {
   const languages = readLanguages(folder)
   const given = read('agency', agency)
   const particulars = { ...given, phone: formatPhone(given.phone, languages) }
+  const forms = read('forms', formsFile)
   /** Of a file whose texts may name the agency's particulars. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema) => {
     const content = parseSettingFile(path.join(folder, `${name}.json`), `${name}.json`)
@@ -64,7 +67,9 @@ export function readConfiguration(folder: string) {
     redirects: readFilled('redirects', redirects),
     recipients: read('recipients', recipientsFile),
     /** Which forms are opened to other languages than their own. */
-    openedForms: read('forms', formsFile).languages as Readonly<Record<string, readonly Language[]>>,
+    openedForms: forms.languages as Readonly<Record<string, readonly Language[]>>,
+    /** Which titles the forms offer. */
+    titles: forEachLanguage((language): readonly Title[] => forms.titles?.[language] ?? titles),
     spam: read('spam', spamFile),
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
@@ -115,12 +120,10 @@ export function isAgencyAddress({ agency, recipients }: Pick<Configuration, 'age
   return own.some(each => each.toLowerCase() === address)
 }
 
-/** The languages in which visitors can send a form: its own, unless `data/site/forms.json` names others. */
-export function formLanguages(
-  { openedForms }: Pick<Configuration, 'openedForms'>,
-  form: { key: string; languages: readonly Language[] },
-): readonly Language[] {
-  return (Object.hasOwn(openedForms, form.key) ? openedForms[form.key] : undefined) ?? form.languages
+/** The languages in which visitors can send a form: those that `data/site/forms.json` names, else Dutch or all of them (SPEC §1). */
+export function formLanguages({ openedForms }: Pick<Configuration, 'openedForms'>, form: string): readonly Language[] {
+  const opened = Object.hasOwn(openedForms, form) ? openedForms[form] : undefined
+  return opened ?? (dutchForms.includes(form) ? ['nl'] : languages)
 }
 
 /** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */

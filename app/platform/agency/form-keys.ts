@@ -21,6 +21,14 @@ export const formKeys = [
   'testimonial',
 ] as const
 
+/** The forms that exist in Dutch only (SPEC §1), unless `data/site/forms.json` names other languages. */
+export const dutchForms: readonly string[] = [
+  'brochure-request',
+  'job-contact',
+  'offer-to-purchase',
+  'rental-application',
+] satisfies FormKey[]
+
 export type FormKey = (typeof formKeys)[number]
 
 export function isFormKey(name: string): name is FormKey {

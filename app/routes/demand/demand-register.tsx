@@ -76,6 +76,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       draft,
       errors: url.searchParams.has('check') ? errorsOfStep(site, step, draft, language) : {},
       types: step === 'type' ? typesOf(site, language) : [],
+      titles: site.configuration.titles[language],
       region: step === 'region' ? regionView(site, draft, texts) : undefined,
       words: step === 'type' ? undefined : wordsOfDraft(site, draft, texts),
       state:
@@ -152,7 +153,7 @@ export default function DemandRegister() {
   const data = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>() as Again | undefined
   const { language, t } = useTexts()
-  const { crumbs, step, from, action: own, types, words } = data
+  const { crumbs, step, from, action: own, types, titles, words } = data
   const draft = again?.draft ?? data.draft
   const errors = again?.errors ?? (data.errors as Record<string, string>)
   const region = again?.region ?? data.region
@@ -178,7 +179,7 @@ export default function DemandRegister() {
                 map={<ProvinceMap idOf={provinceId} nameOf={code => t(`PROVINCE_MARK_${code.replace('-', '_')}`)} />}
               />
             )}
-            {step === 'contact' && <ContactStep {...fields} />}
+            {step === 'contact' && <ContactStep {...fields} titles={titles} />}
           </StepForm>
         )}
         {Object.keys(draft).length > 0 && (

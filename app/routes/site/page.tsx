@@ -13,6 +13,7 @@ import { quotes, services } from '../../domains/site/modules/words-of-clients.se
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
 import type { Head } from '../../domains/site/seo/head'
+import { generatedBlocks } from '../../generated-blocks.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -27,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language } = pageOf(site, request)
   const { key, original } = place.entry
-  const found = findPage(site, key, language)
+  const found = findPage(site, key, language, { generate: generatedBlocks(site, language) })
   if (!found) throw notFound()
   const { description, showBreadcrumbs, meta, isActiveSEO, ...page } = found
   const head: Head = { title: page.title, description, meta, noindex: !isActiveSEO }

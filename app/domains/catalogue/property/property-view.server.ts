@@ -37,10 +37,21 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const { price, flag, perSquareMetre } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
   const energy = energyScale(shown.card.energy, texts, on)
   const priceShown = showsAmount(price)
+  const region = regionOf(record.Zip, record.CountryID)
+  const law = lawOn(on)
+  const feesForbidden = record.Goal === 1 && isDwelling(record) && !law.tenantFeesAllowed(region)
+  const lawful = feesForbidden ? { ...record, RenterTotalCost: undefined } : record
   const lines = {
     ...texts,
-    values: sheetValues({ ...texts, record, priceWords: priceWords(price, texts), priceShown, energyClass: energy?.text }),
-    demanded: demandedFields(record, lawOn(on).mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)),
+    region,
+    values: sheetValues({
+      ...texts,
+      record: lawful,
+      priceWords: priceWords(price, texts),
+      priceShown,
+      energyClass: energy?.text,
+    }),
+    demanded: demandedFields(record, law.mandatoryMentions(region, record.Goal)),
     foreign: untranslated(site, shown, language),
   }
   const sheet = propertySheet(site)
@@ -63,7 +74,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
     ...(perSquareMetre && { perSquareMetre }),
-    priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record) })),
+    priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record), region })),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
     description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),

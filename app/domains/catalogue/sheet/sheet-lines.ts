@@ -1,9 +1,11 @@
 /** The sheet of one property in words: which lines of the configured sheet show, and what they say. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
+import type { Region } from '../region'
 import { allHold } from './condition'
 import type { Values } from './expression'
 import type { Demanded } from './mandatory'
+import { regionalLabel } from './regional-labels'
 import { writeValue } from './sheet-format'
 import type { Sheet, SheetElement } from './sheet-schema'
 
@@ -13,6 +15,8 @@ export type SheetGroup = { key: string; title: string; compact?: true; lines: Sh
 
 export type LinesInput = Texts & {
   values: Values
+  /** Of the property: some labels are other words there. */
+  region?: Region | undefined
   /** What the law wants told of this property. */
   demanded?: Demanded
   /** The language of a free text that lacks a translation. */
@@ -44,6 +48,6 @@ export function sheetLines(elements: readonly SheetElement[], input: LinesInput)
     const value = written ?? (demand?.pending ? input.t('IN_REQUEST') : undefined)
     if (value === undefined) return []
     const lang = written === undefined ? undefined : input.foreign?.(field)
-    return [{ field, label: input.t(labelKey), value, ...(lang && { lang }) }]
+    return [{ field, label: input.t(regionalLabel(labelKey, input.region)), value, ...(lang && { lang }) }]
   })
 }

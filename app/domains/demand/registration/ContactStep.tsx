@@ -2,12 +2,13 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { FieldDescription } from '../../enquiries/enquiry-form'
 import { personFields } from '../../enquiries/fields/person-fields'
 import { AddressFields, PersonFields } from '../../enquiries/parts/PersonFields'
+import type { FormState } from '../../enquiries/parts/use-enquiry-form'
 import { fieldId, type SearchFieldsProps } from '../SearchFields'
 
 const descriptions: Partial<Record<string, FieldDescription>> = personFields
 
 /** The person, with the fields of every form of the house. */
-export function ContactStep({ draft, errors }: SearchFieldsProps) {
+export function ContactStep({ draft, errors, titles }: SearchFieldsProps & Pick<FormState, 'titles'>) {
   const { language, t } = useTexts()
   const initial = (name: string) => draft[name]?.[0] ?? (name === 'country' ? 'BE' : '')
   const field = (name: string) => ({
@@ -17,7 +18,7 @@ export function ContactStep({ draft, errors }: SearchFieldsProps) {
     defaultValue: initial(name),
     error: errors[name],
   })
-  const handle = { t, language, initial, field }
+  const handle = { t, language, titles, initial, field }
   return (
     <>
       <PersonFields handle={handle} />

@@ -25,7 +25,7 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
             className="span"
             options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
           />
-          <QuestionField handle={handle} className="span" label={t('FIELD_REMARK')} rows={3} />
+          <QuestionField handle={handle} className="span" rows={3} />
         </fieldset>
         <fieldset className="form-group">
           <legend>{t('DEMAND_ACCOUNT')}</legend>

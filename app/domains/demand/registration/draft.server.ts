@@ -9,14 +9,14 @@ import { openSealed, sealText } from '../../../platform/signing/sealed-text.serv
 import { readSigned } from '../../../platform/signing/signer.server'
 import type { Draft } from './steps'
 
-const life = 30 * 86_400
+export const draftLife = 30 * 86_400
 /** Of the value, in characters. Browsers keep cookies of 4,096 bytes, name and attributes included. */
 const longest = 3900
 
 export type DraftSite = { secret: string; https: boolean; now: () => number }
 
 function draftCookie(https: boolean): Cookie {
-  return serverCookie('demand-draft', life, https)
+  return serverCookie('demand-draft', draftLife, https)
 }
 
 /** @returns the draft of a request, or undefined for none, an old one, and one we did not seal. */
@@ -27,7 +27,7 @@ export function readDraft(cookies: string | null, { secret, https, now }: DraftS
   try {
     const bytes = inflateRawSync(packed, { maxOutputLength: 64 * 1024 })
     const { at, draft } = JSON.parse(bytes.toString('utf8')) as { at: number; draft: Draft }
-    return now() - at > life * 1000 ? undefined : draft
+    return now() - at > draftLife * 1000 ? undefined : draft
   } catch {
     return undefined
   }

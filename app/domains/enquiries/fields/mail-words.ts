@@ -2,7 +2,6 @@
  * What most forms have alike: a named person sends them, and the locale keys of their two mails share an end
  * (`MAIL_STAFF_OFFER_SUBJECT`, `MAIL_VISITOR_OFFER_BODY`).
  */
-import { languages } from '../../../platform/i18n/languages'
 import type { ThankYouKey } from '../../../platform/paths/table'
 import { nameForMail } from '../../../platform/spam/unproved-text'
 import type { EnquiryForm, KeyedText, StaffMail, VisitorMail } from '../enquiry-form'
@@ -41,7 +40,7 @@ export const visitorMail = (words: string, fields: Named): VisitorMail => ({
 type BrowserForm<F extends Record<string, unknown>, Key extends string> = Pick<EnquiryForm<F, Key>, 'key' | 'fields' | 'schema'>
 
 /**
- * A form that a named person sends, in all languages, with a mail to the agency and one to the visitor.
+ * A form that a named person sends, with a mail to the agency and one to the visitor.
  * @param words of its mails, as in `MAIL_STAFF_{words}_SUBJECT`.
  * @param failure locale key of what is said when it could not be stored.
  */
@@ -51,7 +50,6 @@ export function formOfPerson<F extends Record<string, unknown> & Named, Key exte
 ): EnquiryForm<F, Key> {
   return {
     ...form,
-    languages,
     name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     staff: staffMail(words),
     visitor: fields => visitorMail(words, fields),

@@ -1,11 +1,11 @@
 /** The person in every form (SPEC §3, "Contact / demand person"). */
 import { z } from 'zod'
+import { titles } from '../../../platform/agency/titles'
 import type { Language } from '../../../platform/i18n/languages'
 import type { FieldDescription } from '../enquiry-form'
 import { contactTimes } from './contact-times'
 import { checkbox, choice, email, line, paragraphs, phone, requiredCheckbox, requiredLine } from './schema-parts'
 
-export const titles = ['MR', 'MS', 'MISS'] as const
 export const contactDevices = ['EMAIL', 'PHONE', 'MOBILE'] as const
 export const countries = ['BE', 'NL', 'LU', 'FR', 'DE', 'GB', 'OTHER'] as const
 /** Characters of a question. */

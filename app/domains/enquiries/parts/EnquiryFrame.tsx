@@ -33,7 +33,8 @@ export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
       </div>
       {captcha && <Captcha key={captcha.captcha.characters.token} {...captcha} />}
       <SubmitButton sending={sending}>{submit}</SubmitButton>
-      <p className="form-hint" dangerouslySetInnerHTML={{ __html: t('PRIVACY_STATEMENT_NOTE', { link }) }} />
+      {/* One sentence: a form with the box says it there. */}
+      {!has('privacy') && <p className="form-hint" dangerouslySetInnerHTML={{ __html: t('PRIVACY_STATEMENT_NOTE', { link }) }} />}
     </form>
   )
 }

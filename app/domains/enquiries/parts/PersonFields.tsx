@@ -2,14 +2,14 @@ import { EmailField, SelectField, TextField } from '../../../ui/form/Field'
 import { RadioGroup } from '../../../ui/form/RadioGroup'
 import { TextArea, type TextAreaProps } from '../../../ui/form/TextArea'
 import { contactTimes } from '../fields/contact-times'
-import { contactDevices, countries, questionLimit, titles } from '../fields/person-fields'
-import type { FieldsHandle } from './use-enquiry-form'
+import { contactDevices, countries, questionLimit } from '../fields/person-fields'
+import type { FieldsHandle, PersonHandle } from './use-enquiry-form'
 
-type PersonFieldsProps = { handle: FieldsHandle; phoneRequired?: boolean; phoneHint?: string; legend?: string }
+type PersonFieldsProps = { handle: PersonHandle; phoneRequired?: boolean; phoneHint?: string; legend?: string }
 
 /** The person (SPEC §3), with what autofill needs to fill it in one go (WCAG 1.3.5). */
 export function PersonFields({ handle, phoneRequired = false, phoneHint, legend }: PersonFieldsProps) {
-  const { t, field } = handle
+  const { t, titles, field } = handle
   return (
     <fieldset className="form-group">
       <legend>{legend ?? t('YOUR_DETAILS')}</legend>

@@ -1,6 +1,7 @@
 /** A form in the browser: conform checks it with the same schema as the server, and shows what the server found. */
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { Title } from '../../../platform/agency/titles'
 import { readAlert } from '../../../platform/i18n/alerts'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { type CaptchaState, captchaName } from '../../../platform/spam/captcha/captcha'
@@ -12,13 +13,15 @@ export type FormState = {
   token: string
   /** The form's own address: it works wherever it stands. */
   action: string
+  /** The titles that the agency offers in the page's language. */
+  titles: readonly Title[]
   captcha?: CaptchaState
   lastResult?: LastResult
 }
 
 export function useEnquiryForm<F extends Record<string, unknown>>(
   definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
-  { token, action, captcha, lastResult }: FormState,
+  { token, action, titles, captcha, lastResult }: FormState,
   defaultValue: Record<string, string>,
 ) {
   const { language, t } = useTexts()
@@ -42,6 +45,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     t,
     language,
     token,
+    titles,
     idOf,
     /** Whether the form has this field. */
     has: (name: string) => names.includes(name),
@@ -85,3 +89,6 @@ export type EnquiryFormHandle = ReturnType<typeof useEnquiryForm>
 
 /** The part of it that fields need: a page without conform gives its own. */
 export type FieldsHandle = Pick<EnquiryFormHandle, 't' | 'language' | 'initial' | 'field'>
+
+/** What the person's fields need. */
+export type PersonHandle = FieldsHandle & Pick<EnquiryFormHandle, 'titles'>

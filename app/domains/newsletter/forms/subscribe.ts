@@ -1,6 +1,5 @@
 /** Signing up for the newsletter: one address. It is asked once more by mail before anything is sent to it. */
 import { z } from 'zod'
-import { languages } from '../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { email, requiredCheckbox } from '../../enquiries/fields/schema-parts'
 
@@ -24,7 +23,6 @@ export const signNewsletterForm = {
 /** The agency hears of it once it is confirmed; the mail that asks for that is the form's own work. */
 export const signNewsletter: EnquiryForm<SignNewsletterFields, 'sign-newsletter'> = {
   ...signNewsletterForm,
-  languages,
   name: fields => fields.email,
   thankYou: 'feedback-sign-newsletter',
   failure: 'SIGN_NEWSLETTER_FEEDBACK_ERROR',

@@ -1,6 +1,5 @@
 /** Leaving the newsletter without a link: to the address that is filled in one is sent. */
 import { z } from 'zod'
-import { languages } from '../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { email } from '../../enquiries/fields/schema-parts'
 
@@ -17,7 +16,6 @@ export const unsubscribeForm = {
 
 export const unsubscribe: EnquiryForm<UnsubscribeFields, 'leave-newsletter'> = {
   ...unsubscribeForm,
-  languages,
   name: fields => fields.email,
   thankYou: 'newsletter-unsubscribe',
   failure: 'MAIL_ERROR',

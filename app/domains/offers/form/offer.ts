@@ -22,13 +22,13 @@ const isEmpty = (value: unknown) => value === undefined || value === ''
 const secondName = ['secondFirstName', 'secondLastName', 'secondEmail'] as const
 const secondAddress = ['secondStreet', 'secondHouseNumber', 'secondZip', 'secondCity'] as const
 const emptyAlerts = {
-  secondFirstName: 'ALERT_FIST_NAME_EMPTY',
-  secondLastName: 'ALERT_LAST_NAME_EMPTY',
-  secondEmail: 'ALERT_EMAIL_EMPTY',
-  secondStreet: 'ALERT_ADDRESS_EMPTY',
-  secondHouseNumber: 'ALERT_HOUSE_NUMBER_EMPTY',
-  secondZip: 'ALERT_ZIP_EMPTY',
-  secondCity: 'ALERT_CITY_EMPTY',
+  secondFirstName: 'ALERT_SECOND_FIRST_NAME_EMPTY',
+  secondLastName: 'ALERT_SECOND_LAST_NAME_EMPTY',
+  secondEmail: 'ALERT_SECOND_EMAIL_EMPTY',
+  secondStreet: 'ALERT_SECOND_STREET_EMPTY',
+  secondHouseNumber: 'ALERT_SECOND_HOUSE_NUMBER_EMPTY',
+  secondZip: 'ALERT_SECOND_ZIP_EMPTY',
+  secondCity: 'ALERT_SECOND_CITY_EMPTY',
 }
 
 function offerSchema(language: Language) {
@@ -45,16 +45,16 @@ function offerSchema(language: Language) {
       lastName,
       email,
       phone: requiredLine(40, 'ALERT_PHONE_EMPTY').refine(isPhone, 'ALERT_PHONE_INVALID'),
-      street: requiredLine(120, 'ALERT_ADDRESS_EMPTY'),
+      street: requiredLine(120, 'ALERT_STREET_EMPTY'),
       houseNumber: requiredLine(20, 'ALERT_HOUSE_NUMBER_EMPTY'),
       zip: requiredLine(12, 'ALERT_ZIP_EMPTY').refine(value => isZip(value, undefined), 'ALERT_ZIP_INVALID'),
       city: requiredLine(80, 'ALERT_CITY_EMPTY'),
       secondFirstName: line(60),
       secondLastName: line(80),
-      secondEmail: line(254).refine(value => value === undefined || isEmail(value), 'ALERT_EMAIL_INVALID'),
+      secondEmail: line(254).refine(value => value === undefined || isEmail(value), 'ALERT_SECOND_EMAIL_INVALID'),
       secondStreet: line(120),
       secondHouseNumber: line(20),
-      secondZip: line(12).refine(value => value === undefined || isZip(value, undefined), 'ALERT_ZIP_INVALID'),
+      secondZip: line(12).refine(value => value === undefined || isZip(value, undefined), 'ALERT_SECOND_ZIP_INVALID'),
       secondCity: line(80),
       place: requiredLine(80, 'ALERT_PLACE_EMPTY'),
       signDate: requiredDay({ empty: 'ALERT_SIGN_DATE_EMPTY', invalid: 'ALERT_SIGN_DATE_INVALID' }),

@@ -30,6 +30,7 @@ export function Testimonials({ title, id, quotes, titleSize }: TestimonialsProps
           </li>
         ))}
       </ul>
+      <p className="wrap quote-note">{t('TESTIMONIALS_NOTE')}</p>
     </section>
   )
 }
@@ -46,6 +47,7 @@ export function QuoteList({ quotes }: Pick<TestimonialsProps, 'quotes'>) {
           </li>
         ))}
       </ul>
+      <p className="quote-note">{t('TESTIMONIALS_NOTE')}</p>
       <p>
         <Link className="button" to={href('testimonial', language)}>
           {t('TESTIMONIAL_TITLE')}

@@ -1,5 +1,6 @@
 /** The agency's office and its legal identity, in one language. */
 
+import { companyNumberOf } from '../../../platform/agency/config/placeholders'
 import type { Configuration } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import { formatAddress } from '../../../platform/i18n/address'
@@ -24,14 +25,20 @@ function officeAddress(agency: Configuration['agency'], language: Language): str
 export function legalIdentity(site: Site, language: Language): LegalView {
   const { agency } = site.configuration
   const { supervisor, insurer } = agency
+  const register = agency.register?.[language]
+  const secondTitle = supervisor.secondTitle?.[language]
   const { t } = site.texts(language)
+  const number = `${t('AGENCY_BIV')} ${agency.biv.replace(/^\D+/, '')}`
   return {
     lines: [
       agency.legalName,
       officeAddress(agency, language),
+      `${t('AGENCY_COMPANY')} ${companyNumberOf(agency.vat)}${register ? `, ${register}` : ''}`,
       `${t('AGENCY_VAT')} ${agency.vat}`,
-      `${supervisor.title[language]} (${t('AGENCY_BIV')} ${agency.biv.replace(/^\D+/, '')})`,
+      `${supervisor.title[language]} (${number})`,
+      ...(secondTitle ? [`${secondTitle} (${number})`] : []),
       insurer.text[language],
+      ...(agency.iban ? [`${t('AGENCY_CLIENT_ACCOUNT')} ${agency.iban}`] : []),
     ],
     rules: { label: supervisor.rules[language], ...(supervisor.rulesLink && { href: supervisor.rulesLink[language] }) },
     supervisor: { label: `${supervisor.name[language]}, ${supervisor.address[language]}`, href: supervisor.link[language] },

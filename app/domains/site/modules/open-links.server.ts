@@ -2,11 +2,11 @@
 
 import { formLanguages } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
-import { type Language, languages } from '../../../platform/i18n/languages'
+import type { Language } from '../../../platform/i18n/languages'
 import { keyOfOriginal } from '../../../platform/paths/addresses'
 
 /** @param path as it stands in the configuration. */
 export function isOpen(site: Site, { path }: { path: string }, language: Language): boolean {
   const key = keyOfOriginal(path)
-  return key === undefined || formLanguages(site.configuration, { key, languages }).includes(language)
+  return key === undefined || formLanguages(site.configuration, key).includes(language)
 }

@@ -5,6 +5,7 @@
 
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
+import { formLanguages } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import { toWebStream } from '../../../platform/http/web-stream'
 import type { Language } from '../../../platform/i18n/languages'
@@ -66,7 +67,7 @@ function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoos
   }
 }
 
-/** The lists, the pages and the articles that are published and may be indexed. */
+/** The lists, the pages (that for applicants among them) and the articles that are published and may be indexed. */
 function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
   const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
@@ -79,6 +80,11 @@ function* pages(site: Site): Generator<Entry> {
       return found && !found.textLanguage
     })
     yield { addresses: Object.fromEntries(written.map(language => [language, entryHref(entry, language)])) }
+  }
+  const jobs = findEntry('job-contact')
+  if (jobs && !jobs.external) {
+    const open = formLanguages(site.configuration, jobs.key).filter(language => enabled.includes(language))
+    yield { addresses: Object.fromEntries(open.map(language => [language, entryHref(jobs, language)])) }
   }
   for (const addresses of articleAddresses(site)) yield { addresses }
 }

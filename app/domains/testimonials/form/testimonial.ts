@@ -1,6 +1,6 @@
 /** What a client says about the agency (SPEC §3 "Testimonial"); it comes on the site when a member of staff says so. */
 import { z } from 'zod'
-import { type Language, languages } from '../../../platform/i18n/languages'
+import type { Language } from '../../../platform/i18n/languages'
 import { uploadField } from '../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { staffMail } from '../../enquiries/fields/mail-words'
@@ -23,7 +23,7 @@ function testimonialSchema(language: Language) {
   const { email, privacy } = personSchema(language)
   return z.object({
     comment: paragraphs(commentLimit).refine(value => value !== undefined, 'ALERT_COMMENT_EMPTY'),
-    name: requiredLine(80, 'ALERT_LAST_NAME_EMPTY'),
+    name: requiredLine(80, 'ALERT_NAME_EMPTY'),
     about: line(80),
     website: line(200).transform((value, context): string | undefined => {
       const website = value === undefined ? undefined : websiteOf(value)
@@ -58,7 +58,6 @@ export const testimonialForm = {
 
 export const testimonialEnquiry: EnquiryForm<TestimonialFields, 'testimonial'> = {
   ...testimonialForm,
-  languages,
   uploads: { picture: 'picture' },
   name: ({ name }) => name,
   staff: staffMail('TESTIMONIAL'),

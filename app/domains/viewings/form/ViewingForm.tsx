@@ -25,7 +25,7 @@ export function AppointmentForm({ state, days, terms, isHeld }: AppointmentFormP
       <SlotPicker {...field('slot')} days={days} />
       {terms && <RentalConfirmations handle={handle} terms={terms} />}
       <PersonFields handle={handle} phoneRequired />
-      <QuestionField handle={handle} />
+      {!terms && <QuestionField handle={handle} />}
     </EnquiryFrame>
   )
 }

@@ -7,7 +7,7 @@ import { personFields, personSchema } from '../../enquiries/fields/person-fields
 import { requiredCheckbox } from '../../enquiries/fields/schema-parts'
 import type { Confirmation } from '../rental-terms'
 
-/** Of the person only what a viewing needs. */
+/** Of the person only what a viewing needs. Beside a buyer's question: of who wants to rent, no more than name and contact data. */
 const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema('nl')
 const appointmentPerson = { title, firstName, lastName, email, phone, question, newsletter, privacy }
 
@@ -25,11 +25,17 @@ const shape = z.object({
   ...appointmentPerson,
 })
 
+/** What somebody posts all the same is not kept. */
+const notAsked = z
+  .unknown()
+  .transform((): string | undefined => undefined)
+  .optional()
+
 /** @param boxes what the property does not ask is not looked at. */
 function schemaOf(boxes: readonly Confirmation[]) {
   const asked = Object.fromEntries(boxes.map(name => [name, checked[name].unwrap()])) as unknown as typeof checked
   return z
-    .object({ ...shape.shape, ...asked })
+    .object({ ...shape.shape, ...(boxes.length > 0 && { question: notAsked }), ...asked })
     .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], when: () => true })
 }
 
@@ -41,7 +47,8 @@ export function appointmentForm(boxes: readonly Confirmation[]) {
   const fields = {
     slot: { label: 'FIELD_SLOT', section: 'request', show: 'moment' },
     ...Object.fromEntries(boxes.map(name => [name, { label: confirmationLabels[name], section: 'request', show: 'checkbox' }])),
-    ...{ question, title, firstName, lastName, email, phone, newsletter, privacy },
+    ...(boxes.length === 0 && { question }),
+    ...{ title, firstName, lastName, email, phone, newsletter, privacy },
   } as EnquiryForm<AppointmentFields>['fields']
   return { key: 'contact-appointment' as const, fields, schema: () => schemaOf(boxes) }
 }

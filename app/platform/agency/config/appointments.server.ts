@@ -29,6 +29,8 @@ export const appointmentsFile = z.strictObject({
     incomeWithCharges: z.boolean(),
     personsPerBedroom: z.int().min(1).max(20),
     personsWithoutBedroom: z.int().min(1).max(200),
+    /** Whether the least income is confirmed before a viewing, by region; what is left out is as the law's file has it. */
+    confirmIncome: z.strictObject({ flanders: z.boolean(), brussels: z.boolean(), wallonia: z.boolean() }).partial().default({}),
   }),
   /** The day before, from this hour in Brussels; not to who booked within the last so many hours. Null for none. */
   reminder: z.strictObject({ fromHour: z.int().min(0).max(23), notWithinHours: z.number().min(0).max(48) }).nullable(),

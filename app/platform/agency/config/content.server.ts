@@ -53,12 +53,17 @@ export const testimonials = z.array(
   z.strictObject({ id: z.number(), status, sort: z.number(), name: flagged, place: flagged, comment: flagged }),
 )
 
+/** Made from the forms and the configuration when the page is shown. */
+const generatedKinds = ['personal-data', 'statement-version', 'cookies', 'cookie-services'] as const
+export type GeneratedBlock = (typeof generatedKinds)[number]
+
 const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: z.string() }),
   z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
   z.strictObject({ kind: z.literal('list'), items: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('table'), head: z.array(z.string()).min(1), rows: z.array(z.array(z.string()).min(1)) }),
   z.strictObject({ kind: z.literal('html'), html: richText }),
+  z.strictObject({ kind: z.literal('generated'), what: z.enum(generatedKinds) }),
 ])
 
 const text = z.strictObject({ title: z.string().min(1), metaDescription: z.string(), intro: z.string(), body: z.array(block) })

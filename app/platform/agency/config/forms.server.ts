@@ -1,6 +1,7 @@
 /** Who at the agency gets which form, and in which languages forms are open: `data/site/recipients.json` and `forms.json`. */
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
+import { titles } from '../titles'
 import { localised } from './parts.server'
 
 const language = z.enum(languages)
@@ -22,7 +23,12 @@ const recipient = z.strictObject({
 /** The shape of `data/site/recipients.json`. */
 export const recipientsFile = z.object({ default: recipient }).catchall(recipient)
 
-/** Forms that exist in Dutch only (SPEC §1) may be opened to other languages here. */
-export const formsFile = z.strictObject({ languages: z.record(z.string(), z.array(language).min(1)) })
+/** The shape of `data/site/forms.json`. */
+export const formsFile = z.strictObject({
+  /** Forms that exist in Dutch only (SPEC §1) may be opened to other languages here. */
+  languages: z.record(z.string(), z.array(language).min(1)),
+  /** Which titles the forms offer, by language; a language without a line offers all (SPEC §9). */
+  titles: z.partialRecord(language, z.array(z.enum(titles)).min(1)).optional(),
+})
 
 export type Recipient = z.infer<typeof recipient>

@@ -27,7 +27,9 @@ export const agency = z.strictObject({
   biv: z.string().min(1),
   /** Company number and VAT number in one, such as `BE 0123.456.789`. */
   vat: z.string().min(1),
-  /** The account for money of third parties. */
+  /** The register of legal persons with the court that keeps it, such as `RPR Gent, afdeling Gent`; '' for who is no company. */
+  register: localised.optional(),
+  /** The account for money of third parties; '' for none. */
   iban: z.string(),
   openingHours: z.array(z.strictObject({ days: localised, hours: localised, schema: z.array(z.string()) })),
   supervisor: z.strictObject({
@@ -35,6 +37,8 @@ export const agency = z.strictObject({
     address: localised,
     link: localised,
     title: localised,
+    /** A second title that the agency holds, as that of syndic. */
+    secondTitle: localised.optional(),
     rules: localised,
     /** The code of conduct itself; without it `rules` is no link. */
     rulesLink: localised.optional(),

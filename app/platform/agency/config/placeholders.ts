@@ -21,8 +21,15 @@ type Particulars = {
   email: string
   biv: string
   vat: string
+  register?: Localised | undefined
+  iban: string
   supervisor: { name: Localised; address: Localised; title: Localised }
   insurer: { name: string; policy: string }
+}
+
+/** `BE 0123.456.789` → `0123.456.789`: the two are one number in Belgium. */
+export function companyNumberOf(vat: string): string {
+  return vat.replace(/^\s*[A-Z]{2}\s*/i, '')
 }
 
 /** What a text may name; `docs/configure.md` lists them. */
@@ -36,6 +43,9 @@ function particularsIn(agency: Particulars, language: Language): Record<string, 
     email,
     vat,
     biv: agency.biv.replace(/^\D+/, ''),
+    companyNumber: companyNumberOf(vat),
+    register: agency.register?.[language] ?? '',
+    clientAccount: agency.iban,
     city: agency.city[language],
     address: formatAddress({ ...agency, city: agency.city[language], countryName: agency.country[language] }),
     supervisor: agency.supervisor.name[language],

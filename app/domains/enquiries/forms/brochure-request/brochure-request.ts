@@ -15,7 +15,7 @@ function brochureRequestSchema(language: Language) {
       lastName,
       email,
       phone,
-      street: requiredLine(120, 'ALERT_ADDRESS_EMPTY'),
+      street: requiredLine(120, 'ALERT_STREET_EMPTY'),
       houseNumber: requiredLine(20, 'ALERT_HOUSE_NUMBER_EMPTY'),
       zip: requiredLine(12, 'ALERT_ZIP_EMPTY'),
       city: requiredLine(80, 'ALERT_CITY_EMPTY'),
@@ -37,7 +37,7 @@ export const brochureRequestForm = {
   schema: brochureRequestSchema,
 } satisfies Partial<EnquiryForm<BrochureRequestFields>>
 
-export const brochureRequest: EnquiryForm<BrochureRequestFields, 'brochure-request'> = {
-  ...formOfPerson(brochureRequestForm, { words: 'BROCHURE', failure: 'BROCHURE_REQUEST_FEEDBACK_ERROR' }),
-  languages: ['nl'],
-}
+export const brochureRequest = formOfPerson(brochureRequestForm, {
+  words: 'BROCHURE',
+  failure: 'BROCHURE_REQUEST_FEEDBACK_ERROR',
+})

@@ -9,7 +9,7 @@ export function ContactForm({ state }: { state: FormState }) {
   const { t } = handle
   return (
     <EnquiryFrame handle={handle} submit={t('SUBMIT_MESSAGE')}>
-      <QuestionField handle={handle} label={t('FIELD_MESSAGE')} placeholder={t('SITE_CONTACT_PLACEHOLDER')} required />
+      <QuestionField handle={handle} placeholder={t('SITE_CONTACT_PLACEHOLDER')} required />
       <PersonFields handle={handle} />
       <ContactFields handle={handle} />
     </EnquiryFrame>

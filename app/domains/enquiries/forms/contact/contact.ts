@@ -21,7 +21,10 @@ const { question, title, firstName, lastName, email, phone, contactDevice, conta
 /** What the browser needs of it. */
 export const contactForm = {
   key: 'site-contact' as const,
-  fields: { question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
+  fields: {
+    question: { ...question, label: 'FIELD_MESSAGE' },
+    ...{ title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
+  },
   schema: contactSchema,
 } satisfies Partial<EnquiryForm<ContactFields>>
 

@@ -1,36 +1,44 @@
 import { TextField } from '../../../../ui/form/Field'
 import { RadioGroup } from '../../../../ui/form/RadioGroup'
 import { TextArea } from '../../../../ui/form/TextArea'
+import type { RegionalQuestion } from '../../../catalogue/regional-questions'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { PersonFields, QuestionField, StreetFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { petAnswers, rentalForm } from './rental-application'
 
-/** The application of who wants to rent a property. */
-export function RentalApplicationForm({ state }: { state: FormState }) {
-  const handle = useEnquiryForm(rentalForm, state, { kids: '0' })
+/** The application of who wants to rent a property. @param asked what the region of the property lets be asked. */
+export function RentalApplicationForm({ state, asked }: { state: FormState; asked: readonly RegionalQuestion[] }) {
+  const handle = useEnquiryForm(rentalForm(asked), state, { kids: '0' })
   const { t, field, initial } = handle
+  const asks = (question: RegionalQuestion) => asked.includes(question)
   const second = ['secondFirstName', 'secondLastName', 'secondIncome'].some(name => initial(name) !== '' || field(name).error)
   return (
     <EnquiryFrame handle={handle} submit={t('SUBMIT_RENTAL')}>
       <p className="form-hint">{t('RENTAL_PRIVACY_NOTE')}</p>
       <PersonFields handle={handle} phoneRequired />
-      <fieldset className="form-group">
-        <legend>{t('YOUR_ADDRESS')}</legend>
-        <StreetFields handle={handle} />
-      </fieldset>
+      {asks('address') && (
+        <fieldset className="form-group">
+          <legend>{t('YOUR_ADDRESS')}</legend>
+          <StreetFields handle={handle} />
+        </fieldset>
+      )}
       <fieldset className="form-group">
         <legend>{t('RENTAL_LEGEND_HOUSEHOLD')}</legend>
         <TextField {...field('adults')} inputMode="numeric" required />
         <TextField {...field('kids')} inputMode="numeric" required />
-        <TextField {...field('kidsAges')} className="span" hint={t('KIDS_AGES_HINT')} />
-        <RadioGroup {...field('pets')} options={petAnswers.map(value => ({ value, label: t(value) }))} />
-        <TextField {...field('petsText')} />
+        {asks('ages') && <TextField {...field('kidsAges')} className="span" hint={t('KIDS_AGES_HINT')} />}
+        {asks('animals') && (
+          <>
+            <RadioGroup {...field('pets')} options={petAnswers.map(value => ({ value, label: t(value) }))} />
+            <TextField {...field('petsText')} />
+          </>
+        )}
       </fieldset>
       <fieldset className="form-group">
         <legend>{t('RENTAL_LEGEND_MOVE')}</legend>
         <TextField {...field('movingDate')} hint={t('DATE_HINT')} type="date" required />
-        <TextArea {...field('movingReason')} className="span" hint={t('MOVING_REASON_HINT')} rows={3} />
+        {asks('movingReason') && <TextArea {...field('movingReason')} className="span" hint={t('MOVING_REASON_HINT')} rows={3} />}
       </fieldset>
       <fieldset className="form-group">
         <legend>{t('RENTAL_LEGEND_INCOME')}</legend>

@@ -1,11 +1,12 @@
 /**
  * The application of who wants to rent a property (SPEC §3; Dutch only unless forms.json opens it). It asks what a landlord may
- * ask for: who will live there and whether the rent can be paid. Never health, past, origin or family plans; why somebody moves
- * and their animals may be left out.
+ * ask for in the property's region (`data/law/rental-candidates.json`): who will live there and whether the rent can be paid. Never
+ * health, past, origin or family plans; where why somebody moves and their animals are asked, both may be left out.
  */
 import { z } from 'zod'
 import { alertOf } from '../../../../platform/i18n/alerts'
 import type { Language } from '../../../../platform/i18n/languages'
+import type { RegionalQuestion } from '../../../catalogue/regional-questions'
 import type { EnquiryForm } from '../../enquiry-form'
 import { optionalAmount, requiredAmount } from '../../fields/amount-field'
 import { requiredDay } from '../../fields/day-field'
@@ -34,7 +35,21 @@ function agesOf(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
-function rentalSchema(language: Language) {
+/** The fields that each question stands for. */
+const regionalFields = {
+  address: ['street', 'houseNumber', 'zip', 'city'],
+  ages: ['kidsAges'],
+  animals: ['pets', 'petsText'],
+  movingReason: ['movingReason'],
+} as const satisfies Record<RegionalQuestion, readonly (keyof RentalFields)[]>
+
+/** The fields that are not asked of a property. */
+function leftOut(asked: readonly RegionalQuestion[]): ReadonlySet<string> {
+  const questions = Object.keys(regionalFields) as RegionalQuestion[]
+  return new Set(questions.filter(each => !asked.includes(each)).flatMap(each => regionalFields[each]))
+}
+
+function rentalSchema(language: Language, asked: readonly RegionalQuestion[]) {
   const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, privacy } = personSchema(language)
   return z
     .object({
@@ -67,40 +82,47 @@ function rentalSchema(language: Language) {
       const alert = (field: string, message: string) =>
         issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
       const ages = typeof value.kidsAges === 'string' ? agesOf(value.kidsAges) : []
-      if (typeof value.kids === 'number' && ages.length !== value.kids) {
+      if (asked.includes('ages') && typeof value.kids === 'number' && ages.length !== value.kids) {
         alert('kidsAges', alertOf('ALERT_KIDS_AGES', { kids: value.kids, ages: ages.length }))
       } else if (ages.some(age => age > 25)) alert('kidsAges', 'ALERT_KIDS_AGES_INVALID')
       const second = value.secondFirstName || value.secondLastName || value.secondIncome !== undefined
-      if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_FIST_NAME_EMPTY')
-      if (second && !value.secondLastName) alert('secondLastName', 'ALERT_LAST_NAME_EMPTY')
+      if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_SECOND_FIRST_NAME_EMPTY')
+      if (second && !value.secondLastName) alert('secondLastName', 'ALERT_SECOND_LAST_NAME_EMPTY')
+    })
+    .transform((fields): typeof fields => {
+      // What somebody posts though it is not asked is not kept.
+      const out = leftOut(asked)
+      return Object.fromEntries(Object.entries(fields).filter(([name]) => !out.has(name))) as typeof fields
     })
 }
 
 export type RentalFields = z.output<ReturnType<typeof rentalSchema>>
 
-/** What the browser needs of it. */
-export const rentalForm = {
-  key: 'rental-application' as const,
-  fields: {
-    ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city'),
-    adults: { label: 'FIELD_ADULTS', section: 'request' },
-    kids: { label: 'FIELD_KIDS', section: 'request' },
-    kidsAges: { label: 'FIELD_KIDS_AGES', section: 'request' },
-    pets: { label: 'FIELD_PETS', section: 'request', show: { options: '' } },
-    petsText: { label: 'FIELD_PETS_TEXT', section: 'request' },
-    movingDate: { label: 'FIELD_MOVING_DATE', section: 'request', show: 'date' },
-    movingReason: { label: 'FIELD_MOVING_REASON', section: 'request' },
-    income: { label: 'FIELD_INCOME', section: 'person', show: 'euro' },
-    secondFirstName: { label: 'FIELD_SECOND_FIRST_NAME', section: 'person' },
-    secondLastName: { label: 'FIELD_SECOND_LAST_NAME', section: 'person' },
-    secondIncome: { label: 'FIELD_SECOND_INCOME', section: 'person', show: 'euro' },
-    question: { label: 'FIELD_REMARK', section: 'request' },
-    privacy: personFields.privacy,
-  },
-  schema: rentalSchema,
-} satisfies Partial<EnquiryForm<RentalFields>>
+/** Every field, in the order of the page. */
+const allFields: EnquiryForm<RentalFields>['fields'] = {
+  ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city'),
+  adults: { label: 'FIELD_ADULTS', section: 'request' },
+  kids: { label: 'FIELD_KIDS', section: 'request' },
+  kidsAges: { label: 'FIELD_KIDS_AGES', section: 'request' },
+  pets: { label: 'FIELD_PETS', section: 'request', show: { options: '' } },
+  petsText: { label: 'FIELD_PETS_TEXT', section: 'request' },
+  movingDate: { label: 'FIELD_MOVING_DATE', section: 'request', show: 'date' },
+  movingReason: { label: 'FIELD_MOVING_REASON', section: 'request' },
+  income: { label: 'FIELD_INCOME', section: 'person', show: 'euro' },
+  secondFirstName: { label: 'FIELD_SECOND_FIRST_NAME', section: 'person' },
+  secondLastName: { label: 'FIELD_SECOND_LAST_NAME', section: 'person' },
+  secondIncome: { label: 'FIELD_SECOND_INCOME', section: 'person', show: 'euro' },
+  question: { label: 'FIELD_REMARK', section: 'request' },
+  privacy: personFields.privacy,
+}
 
-export const rentalApplication = formOfPerson(rentalForm, {
-  words: 'RENTAL',
-  failure: 'RENTAL_FEEDBACK_ERROR',
-})
+/** What the browser needs of it. @param asked what the region of the property lets be asked. */
+export function rentalForm(asked: readonly RegionalQuestion[]) {
+  const out = leftOut(asked)
+  const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !out.has(name))) as typeof allFields
+  return { key: 'rental-application' as const, fields, schema: (language: Language) => rentalSchema(language, asked) }
+}
+
+export function rentalApplication(asked: readonly RegionalQuestion[]): EnquiryForm<RentalFields, 'rental-application'> {
+  return formOfPerson(rentalForm(asked), { words: 'RENTAL', failure: 'RENTAL_FEEDBACK_ERROR' })
+}

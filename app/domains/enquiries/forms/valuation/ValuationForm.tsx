@@ -31,10 +31,10 @@ export function ValuationForm({ state, preset }: { state: FormState; preset: Rec
           none={t('VALUATION_FACADES_NONE')}
           options={facades.map(value => ({ value, label: t(`VALUATION_FACADES_${value}`) }))}
         />
-        <TextField {...field('propertyStreet')} label={t('FIELD_STREET')} required />
+        <TextField {...field('propertyStreet')} required />
         <TextField {...field('propertyNumber')} />
         <TextField {...field('propertyZip')} inputMode="numeric" required />
-        <TextField {...field('propertyCity')} label={t('FIELD_CITY')} required />
+        <TextField {...field('propertyCity')} required />
         <TextField {...field('constructionYear')} hint={t('FIELD_ROUGHLY_HINT')} inputMode="numeric" />
         <TextField {...field('livingArea')} hint={t('FIELD_ROUGHLY_HINT')} inputMode="numeric" />
         <TextArea {...field('question')} className="span" placeholder={t('VALUATION_PLACEHOLDER')} rows={4} />

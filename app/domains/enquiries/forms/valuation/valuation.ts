@@ -20,11 +20,11 @@ function valuationSchema(language: Language) {
     z
       .object({
         reason: choice(reasons, 'ALERT_REASON_EMPTY'),
-        propertyType: choice(propertyTypes, 'ALERT_PROPERTY_TYPE_EMPTY'),
+        propertyType: choice(propertyTypes, 'ALERT_PROPERTY_TYPE_CHOOSE'),
         propertyStreet: requiredLine(120, 'ALERT_PROPERTY_ADDRESS_EMPTY'),
         propertyNumber: line(20),
         propertyZip: requiredLine(12, 'ALERT_ZIP_EMPTY'),
-        propertyCity: requiredLine(80, 'ALERT_CITY_EMPTY'),
+        propertyCity: requiredLine(80, 'ALERT_PROPERTY_CITY_EMPTY'),
         facades: choice(facades).optional(),
         constructionYear: wholeNumber(1000, 2100),
         livingArea: wholeNumber(1, 100_000),

@@ -1,0 +1,15 @@
+/** What the law lets be asked of who wants to rent a property (`data/law/rental-candidates.json`, docs/decisions/0061). */
+import type { Site } from '../../../../platform/context/site.server'
+import { dayInBrussels } from '../../../../platform/time/brussels'
+import { lawOn, regionOf } from '../../../catalogue/law.server'
+import type { ShownProperty } from '../../../catalogue/property.server'
+import { type RegionalQuestion, regionalQuestions } from '../../../catalogue/regional-questions'
+import { isDwelling } from '../../../catalogue/sheet/mandatory'
+
+/** Of somebody's home by its region; of an office or a garage, and abroad, all of them. */
+export function askedOfCandidate(site: Site, { record }: ShownProperty): readonly RegionalQuestion[] {
+  const law = isDwelling(record)
+    ? lawOn(dayInBrussels(site.now())).rentalCandidate(regionOf(record.Zip, record.CountryID))
+    : undefined
+  return law?.mayAsk ?? regionalQuestions
+}

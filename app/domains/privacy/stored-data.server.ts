@@ -1,0 +1,87 @@
+/** What the site keeps about people, as the privacy statement tells it: made from the forms and from `data/site/retention.json`. */
+import { formLanguages, offeredLanguages } from '../../platform/agency/configuration.server'
+import type { FormKey } from '../../platform/agency/form-keys'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { formatPeriod } from '../../platform/i18n/periods'
+
+/** What the registry of the forms and the domains tell; periods in milliseconds. */
+export type StoredFacts = {
+  /** By the key of a form, the fields that it takes. */
+  forms: ReadonlyMap<string, Record<string, { label: string }>>
+  keptFor: { newsletterLeft: number; searchUnconfirmed: number; searchLeft: number; searchSilent: number }
+}
+
+export type StoredTable = { kind: 'table'; head: string[]; rows: string[][] }
+
+type Basis = 'REQUEST' | 'CONSENT' | 'INTEREST' | 'CONTRACT' | 'LAW'
+type Kept = 'ENQUIRY' | 'APPOINTMENT' | 'DOCUMENTS' | 'SEARCH' | 'NEWSLETTER' | 'TESTIMONIAL' | 'FILE'
+
+/** Each form with the legal basis of the GDPR (art. 6) and how long what it brings is kept. A log-in sends nothing that is kept. */
+const formRows: Record<Exclude<FormKey, 'owner-login'>, [Basis, Kept]> = {
+  'contact-me': ['REQUEST', 'ENQUIRY'],
+  'contact-appointment': ['REQUEST', 'APPOINTMENT'],
+  'request-documents': ['REQUEST', 'DOCUMENTS'],
+  'contact-construction': ['REQUEST', 'ENQUIRY'],
+  'brochure-request': ['REQUEST', 'ENQUIRY'],
+  'offer-to-purchase': ['REQUEST', 'ENQUIRY'],
+  'rental-application': ['REQUEST', 'ENQUIRY'],
+  'contact-demand': ['REQUEST', 'ENQUIRY'],
+  'site-contact': ['REQUEST', 'ENQUIRY'],
+  'send-to-friend': ['INTEREST', 'ENQUIRY'],
+  'demand-register': ['CONSENT', 'SEARCH'],
+  'sign-newsletter': ['CONSENT', 'NEWSLETTER'],
+  'leave-newsletter': ['LAW', 'ENQUIRY'],
+  testimonial: ['CONSENT', 'TESTIMONIAL'],
+  'job-contact': ['REQUEST', 'FILE'],
+}
+
+/** What no form brings; the texts say what it is. */
+const otherRows = {
+  ACCOUNT: 'CONTRACT',
+  MAILS: 'INTEREST',
+  VISITS: 'INTEREST',
+  SECURITY: 'INTEREST',
+} as const satisfies Record<string, Basis>
+
+/** Ticks that say no more than that they were given, and what is typed a second time. */
+const untold = new Set(['privacy', 'newsletter', 'consent', 'passwordConfirm'])
+
+/** The table of the statement in one language: what for, which data, on which basis, for how long. */
+export function storedTable(site: Site, language: Language, facts: StoredFacts): StoredTable {
+  const { t } = site.texts(language)
+  const basis = (name: Basis) => t(`PRIVACY_BASIS_${name}`)
+  const periods = periodsOf(site, language, facts)
+  const isOpen = (key: string) => offeredLanguages(site.configuration, formLanguages(site.configuration, key)).length > 0
+  const dataOf = (key: string) => {
+    const fields = Object.entries(facts.forms.get(key) ?? {}).filter(([name]) => !untold.has(name))
+    return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join('; ')
+  }
+  const keys = (Object.keys(formRows) as (keyof typeof formRows)[]).filter(isOpen)
+  return {
+    kind: 'table',
+    head: ['PURPOSE', 'DATA', 'BASIS', 'KEPT'].map(name => t(`PRIVACY_HEAD_${name}`)),
+    rows: [
+      ...keys.map(key => {
+        const [law, kept] = formRows[key]
+        return [t(`PRIVACY_FORM_${upper(key)}`), dataOf(key), basis(law), t(`PRIVACY_KEPT_${kept}`, periods)]
+      }),
+      ...Object.entries(otherRows).map(([name, law]) => [
+        t(`PRIVACY_OTHER_${name}`),
+        t(`PRIVACY_DATA_${name}`),
+        basis(law),
+        t(`PRIVACY_KEPT_${name}`, periods),
+      ]),
+    ],
+  }
+}
+
+function periodsOf(site: Site, language: Language, { keptFor }: StoredFacts): Record<string, string> {
+  const inDays = Object.entries(site.configuration.retention).map(([name, days]) => [name, days * 86_400] as const)
+  const inMs = Object.entries(keptFor).map(([name, ms]) => [name, ms / 1000] as const)
+  return Object.fromEntries([...inDays, ...inMs].map(([name, seconds]) => [name, formatPeriod(seconds, language)]))
+}
+
+function upper(key: string): string {
+  return key.toUpperCase().replaceAll('-', '_')
+}

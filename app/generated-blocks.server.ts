@@ -1,0 +1,68 @@
+/**
+ * The parts of a page that are made from the forms and from the configuration: what is kept about people, since when the statement
+ * says so, and which cookies there are (docs/decisions/0062). A page of `data/site/pages.json` says where they stand.
+ */
+import { browserLife } from './domains/account/known-browser.server'
+import { sessionLife } from './domains/account/sessions.server'
+import { draftLife } from './domains/demand/registration/draft.server'
+import { askedLife } from './domains/documents/asked-here.server'
+import { sentLife } from './domains/enquiries/sent-here.server'
+import { favouritesCookie } from './domains/favourites/favourite-ids'
+import { privacyStatement, statementSince } from './domains/privacy/statement.server'
+import { storedTable } from './domains/privacy/stored-data.server'
+import { consentNames } from './domains/site/consent/consent'
+import type { Block } from './domains/site/modules/Blocks'
+import { popupCookie } from './domains/site/popup/popup'
+import { storedFacts } from './forms.server'
+import type { GeneratedBlock } from './platform/agency/config/content.server'
+import type { Site } from './platform/context/site.server'
+import type { Language } from './platform/i18n/languages'
+import { formatPeriod } from './platform/i18n/periods'
+import { dayInBrussels } from './platform/time/brussels'
+
+/** What stands on a page in the place of a generated block, in one language. */
+export function generatedBlocks(site: Site, language: Language): (what: GeneratedBlock) => Block[] {
+  const make: Record<GeneratedBlock, () => Block[]> = {
+    'personal-data': () => [storedTable(site, language, storedFacts)],
+    'statement-version': () => [statementVersion(site, language)],
+    cookies: () => [cookieTable(site, language)],
+    'cookie-services': () => cookieServices(site, language),
+  }
+  return what => make[what]()
+}
+
+function statementVersion(site: Site, language: Language): Block {
+  const version = privacyStatement(site, storedFacts).version.slice(0, 8)
+  const day = { date: dayInBrussels(statementSince(site, storedFacts)) }
+  return { kind: 'paragraph', text: site.texts(language).t('PRIVACY_VERSION', { version, day }) }
+}
+
+/** Every cookie that the site itself sets. */
+function cookieTable(site: Site, language: Language): Block {
+  const { t } = site.texts(language)
+  const period = (seconds: number) => formatPeriod(seconds, language)
+  const session = { owner: period(sessionLife.owner / 1000), subscriber: period(sessionLife.subscriber / 1000) }
+  const rows: [names: string, purpose: string, life: string][] = [
+    [consentNames.join(', '), t('PRIVACY_COOKIE_PURPOSE_CONSENT'), period(site.configuration.siteinfo.consentDays * 86_400)],
+    ['owner-session, subscriber-session', t('PRIVACY_COOKIE_PURPOSE_SESSION'), t('PRIVACY_COOKIE_LIFE_SESSION', session)],
+    ['owner-browser, subscriber-browser', t('PRIVACY_COOKIE_PURPOSE_BROWSER'), period(browserLife)],
+    ['demand-draft', t('PRIVACY_COOKIE_PURPOSE_DRAFT'), t('PRIVACY_COOKIE_LIFE_DRAFT', { period: period(draftLife) })],
+    ['sent', t('PRIVACY_COOKIE_PURPOSE_SENT'), period(sentLife)],
+    ['documents', t('PRIVACY_COOKIE_PURPOSE_DOCUMENTS'), period(askedLife)],
+    [favouritesCookie.name, t('PRIVACY_COOKIE_PURPOSE_FAVOURITES'), period(favouritesCookie.maxAge)],
+    [popupCookie.name, t('PRIVACY_COOKIE_PURPOSE_POPUP'), t('PRIVACY_COOKIE_LIFE_POPUP')],
+  ]
+  return { kind: 'table', head: ['NAME', 'PURPOSE', 'LIFE'].map(name => t(`PRIVACY_COOKIE_HEAD_${name}`)), rows }
+}
+
+/** The services that the agency uses, and only those. */
+function cookieServices(site: Site, language: Language): Block[] {
+  const { t } = site.texts(language)
+  const { analytics, ads, tagManager, pixel } = site.configuration.siteinfo
+  const used = [analytics && 'ANALYTICS', tagManager && 'TAGS', ads && 'ADS', pixel && 'PIXEL'].filter(Boolean)
+  if (used.length === 0) return [{ kind: 'paragraph', text: t('PRIVACY_COOKIE_SERVICES_NONE') }]
+  return [
+    { kind: 'paragraph', text: t('PRIVACY_COOKIE_SERVICES_INTRO') },
+    { kind: 'list', items: used.map(name => t(`PRIVACY_COOKIE_SERVICE_${name}`)) },
+  ]
+}

@@ -1,0 +1,63 @@
+/** The forms that SPEC has in Dutch only: as the product comes, and as the demo opens them to every language. */
+import { describe, expect, it } from 'vitest'
+import { chromeOf } from '../../app/domains/site/layout/chrome.server'
+import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
+import { dutchForms } from '../../app/platform/agency/form-keys'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import { href } from '../../app/platform/paths/table'
+import * as property from '../../app/routes/catalogue/property'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { type FormCase, forms, rentProperty, saleProperty } from '../support/forms'
+import { changedSiteData } from '../support/site-data'
+import { type TestSite, testSite } from '../support/test-site'
+
+const routes = import.meta.glob<RouteModule>('../../app/routes/*/*.tsx', { eager: true })
+const demo = testSite({ catalogue: true })
+const product = testSite({
+  catalogue: true,
+  settings: { DATA_DIR: changedSiteData({ forms: content => Object.assign(content, { languages: {} }) }) },
+})
+const cases = forms.filter(({ form }) => dutchForms.includes(form))
+
+/** A page, followed to where its words are right. */
+async function open(site: TestSite, route: RouteModule, address: string): Promise<Response> {
+  const answer = await callRoute(site, route, address)
+  return answer.status === 308 ? callRoute(site, route, answer.headers.get('Location')!) : answer
+}
+
+it('are the four of SPEC', () => {
+  expect(cases.map(({ form }) => form).sort()).toEqual([...dutchForms])
+})
+
+describe.each<[string, TestSite, readonly Language[]]>([
+  ['the product', product, ['nl']],
+  ['the demo', demo, languages],
+])('%s', (_, site, offered) => {
+  describe.each(cases)('$form', (form: FormCase) => {
+    const route = routes[`../../app/routes/${form.route}.tsx`]!
+
+    it.each(languages)('has a page in its languages and 404 in the others: %s', async language => {
+      const page = await open(site, route, form.address(language))
+      const post = await callRoute(site, route, form.address(language), { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+      if (!offered.includes(language)) return expect([page.status, post.status]).toEqual([404, 404])
+      expect([page.status, post.status]).toEqual([200, 422])
+      expect(Object.keys((await page.json()).head.alternates)).toEqual(offered)
+    })
+  })
+
+  it.each(languages)('links to them where they are: %s', async language => {
+    const links = async (key: 'sale-property' | 'rent-property', of: typeof saleProperty) =>
+      (await (await open(site, property, href(key, language, of))).json()).forms
+    const linked = { ...(await links('sale-property', saleProperty)), ...(await links('rent-property', rentProperty)) }
+    const footer = JSON.stringify(chromeOf(site, language).footer)
+    const isOpen = offered.includes(language)
+    expect(dutchForms.map(form => form in linked || (form === 'job-contact' && footer.includes(href(form, language))))).toEqual(
+      dutchForms.map(() => isOpen),
+    )
+  })
+
+  it('tells search engines of the page for applicants in its languages', async () => {
+    const listed = await new Response(sitemapPart(site, 'pages')).text()
+    expect(languages.filter(language => listed.includes(`${href('job-contact', language)}</loc>`))).toEqual(offered)
+  })
+})

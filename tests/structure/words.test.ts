@@ -1,0 +1,88 @@
+/** One word a thing: what docs/glossary.md forbids stands in nothing that the demo serves. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isLanguage, type Language, languages } from '../../app/platform/i18n/languages'
+import { readTexts } from '../../app/platform/i18n/texts.server'
+
+const folder = 'data/site'
+const glossary = readFileSync('docs/glossary.md', 'utf8')
+
+type Rule = { not: string; but: string; found: RegExp }
+
+/** The rows of the table of words that are not used. */
+function rulesOf(language: Language): Rule[] {
+  const [, table = ''] = glossary.split('## Words that are not used')
+  return [...table.matchAll(/^\| (\w\w) \| (.+?) \| (.+?) \|$/gm)].flatMap(([, of, not = '', but = '']) =>
+    of === language ? [{ not, but, found: patternOf(not) }] : [],
+  )
+}
+
+/** A whole word, or several; with `*`, whatever it ends in. A no-break space is a space. */
+function patternOf(word: string): RegExp {
+  const [start = ''] = word.split('*')
+  const written = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ \u00a0]')
+  const end = word.endsWith('*') || !/[\p{L}\d]$/u.test(start) ? '' : '(?![\\p{L}\\d])'
+  return new RegExp(`(?<![\\p{L}\\d])${written}${end}`, 'iu')
+}
+
+type Said = { where: string; text: string }
+
+/** Every text of a language in a file of the configuration: what lies under its code. */
+function* textsUnder(language: Language, value: unknown, where: string, inside = false): Generator<Said> {
+  if (typeof value === 'string') {
+    if (inside) yield { where, text: value }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value)) {
+      // A page's own text in one language holds none of another.
+      yield* textsUnder(language, each, `${where}.${key}`, isLanguage(key) ? key === language : inside)
+    }
+  }
+}
+
+function served(language: Language): Said[] {
+  const texts = Object.entries(readTexts(folder)[language].table).map(([where, text]) => ({ where, text }))
+  const pages = readdirSync(folder)
+    .filter(name => name.endsWith('.json'))
+    .flatMap(name => [...textsUnder(language, JSON.parse(readFileSync(path.join(folder, name), 'utf8')), name)])
+  // The path table has addresses, and crumbs that SPEC gives.
+  return [...texts, ...pages.filter(({ where }) => !where.startsWith('paths.json'))]
+}
+
+function wrongIn(said: readonly Said[], rules: readonly Rule[]): string[] {
+  return said.flatMap(({ where, text }) =>
+    rules.filter(({ found }) => found.test(text)).map(({ not, but }) => `${where}: not '${not}' but '${but}': ${text}`),
+  )
+}
+
+describe.each(languages)('the words in %s', language => {
+  const rules = rulesOf(language)
+
+  it('that are not used are in the glossary, each once and with the one to use', () => {
+    expect(rules.length).toBeGreaterThan(5)
+    expect(new Set(rules.map(({ not }) => not)).size).toBe(rules.length)
+    // The word to use is not itself forbidden.
+    expect(
+      wrongIn(
+        rules.map(({ not, but }) => ({ where: not, text: but })),
+        rules,
+      ),
+    ).toEqual([])
+  })
+
+  it('that are not used stand in nothing the demo serves', () => {
+    const said = served(language)
+    expect(said.length).toBeGreaterThan(1000)
+    expect(wrongIn(said, rules)).toEqual([])
+  })
+})
+
+it('are found as whole words, with an ending only where one may follow', () => {
+  const said = (text: string) => [{ where: 'x', text }]
+  const rule = (not: string): Rule[] => [{ not, but: '', found: patternOf(not) }]
+  expect(wrongIn(said('Eine Immobilie'), rule('Immobilie'))).toHaveLength(1)
+  expect(wrongIn(said('Ein Immobilienmakler'), rule('Immobilie'))).toEqual([])
+  expect(wrongIn(said('Die Kautionen'), rule('Kaution*'))).toHaveLength(1)
+  expect(wrongIn(said('Les champs en\u00a0rouge'), rule('en rouge'))).toHaveLength(1)
+  expect(wrongIn(said('[26 objects]'), rule('objects]'))).toHaveLength(1)
+})
