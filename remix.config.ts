@@ -3,13 +3,55 @@
  * and the tests (`--mode test`). Every script passes this file with `--config`.
  */
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
+import type { Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 
 /** The commands that run on the built code, one entry each. */
 const commands = readdirSync('app/commands').filter(name => name.endsWith('.ts'))
 
-export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
+/**
+ * Code of the browser that is used together comes in one file, not in one for each set of pages that share a module: what these
+ * modules import, by the first of them that does.
+ */
+const together: Record<string, readonly string[]> = {
+  site: [
+    'app/root.tsx',
+    'app/entry.client.tsx',
+    'app/domains/site/layout/Breadcrumbs.tsx',
+    'app/domains/search/last-list.ts',
+    'app/ui/use-go.ts',
+  ],
+  catalogue: ['app/domains/catalogue/cards/PropertyCard.tsx', 'app/platform/map/MapBox.tsx', 'app/platform/map/DrawnMap.tsx'],
+  search: ['app/domains/search/MainFields.tsx', 'app/domains/search/filters.ts', 'app/domains/search/form-search.ts'],
+  form: ['app/domains/enquiries/parts/use-enquiry-form.ts', 'app/domains/enquiries/parts/PersonFields.tsx'],
+}
+
+/** The packages that these groups need, each set in a file that changes with them only. */
+const packages: Record<string, string> = { site: 'framework', form: 'schemas' }
+
+function chunks(): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) => string | undefined {
+  const found = new Map<string, string>()
+  return (id, { getModuleInfo }) => {
+    for (const [name, beginnings] of found.size > 0 ? [] : Object.entries(together)) {
+      const reached = new Set(beginnings.map(file => path.resolve(file)))
+      for (const each of reached) for (const next of getModuleInfo(each)?.importedIds ?? []) reached.add(next)
+      for (const each of reached) if (!found.has(each)) found.set(each, name)
+    }
+    if (id.includes('vite/preload-helper')) return packages.site
+    const name = found.get(id)
+    // The beginnings of a page keep their names.
+    if (!name || getModuleInfo(id)?.isEntry || starts(id)) return undefined
+    return (isOurs(id) ? undefined : packages[name]) ?? name
+  }
+}
+
+const isOurs = (id: string) => /^(app|data)\//.test(path.relative('.', id))
+const starts = (id: string) => /^app\/(root|entry\.client)\.tsx/.test(path.relative('.', id))
+
+export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig> => {
   if (mode === 'test') {
     const { SlowFirst } = await import('./tests/support/slow-first')
     return {
@@ -50,6 +92,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
   }
   return {
     plugins: [
+      stylesPlugin(),
       remix({
         future: {
           v3_fetcherPersist: true,
@@ -62,12 +105,19 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
         },
       }),
     ],
+    // These flags of Remix are off: the browser gets no code for them.
+    define: isSsrBuild
+      ? {}
+      : { 'window.__remixContext.future.v3_singleFetch': 'false', 'window.__remixContext.isSpaMode': 'false' },
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
       cssMinify: true,
       // Makes what of a form only the server needs: browsers get none of it.
-      rollupOptions: { treeshake: { manualPureFunctions: ['formOfPerson'] } },
+      rollupOptions: {
+        treeshake: { manualPureFunctions: ['formOfPerson'] },
+        ...(isSsrBuild ? {} : { output: { manualChunks: chunks() } }),
+      },
     },
   }
 })

@@ -17,12 +17,16 @@ declare global {
   interface Window {
     /** The texts of the page by namespace, asked for by the boot script. */
     __gevelTexts?: Promise<TextTables>
+    /** Settled when the styles of all parts are there, or cannot be had. */
+    __gevelStyles?: Promise<unknown>
   }
 }
 
 const { lang, dataset } = document.documentElement
 const language = isLanguage(lang) ? lang : 'nl'
 const formats = dataset.formats === 'language' ? 'language' : 'specification'
+// The page has the styles of what it was made of; what it makes from here on has them from the file.
+await window.__gevelStyles
 const texts = createBrowserTexts(language, formats, dataset.texts ?? '', (await window.__gevelTexts) ?? {})
 // In development no boot script came before.
 await texts.load(getInitialNamespaces() as Namespace[])

@@ -1,4 +1,5 @@
 /** Renders a page to finished HTML, sets the headers that belong to a document, and logs what went wrong. */
+import { allStyles, allStylesAddress } from 'virtual:all-styles'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -17,17 +18,17 @@ import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
 import { PageErrors } from './ui/form/error-title'
-import { styles } from './ui/styles.server'
+import { pageStylesFrom } from './ui/styles/page-styles.server'
 
 /** Kept on the request's own context: the number that page and log name, and whether a database was away. */
 type Referenced = AppLoadContext & { reference?: string; isAway?: boolean }
 
-/** Our styles and what the agency's configuration adds (one element, one hash), and the policy that allows them. */
-const frameOf = perSite((site: Site) => {
-  const allStyles = styles + siteStyles(site)
-  const hashes = { scriptHashes: [inlineHash(bootScript)], styleHashes: [inlineHash(allStyles)] }
-  return { allStyles, policy: contentSecurityPolicy({ ...hashes, ...trackingSources(site) }) }
-})
+const scriptHashes = [inlineHash(bootScript)]
+
+const sourcesOf = perSite((site: Site) => trackingSources(site))
+
+/** In development there is no boot script that would load the others. */
+const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles
 
 export default async function handleRequest(
   request: Request,
@@ -39,7 +40,6 @@ export default async function handleRequest(
   const site = siteOf(loadContext)
   const status = loadContext.isAway ? 503 : given
   if (loadContext.reference) nameErrors(context, status, loadContext.reference)
-  const { allStyles, policy } = frameOf(site)
   // Which queries are its own only a loader can tell: without its word an address with a query is not kept.
   const decided = Object.values(context.staticHandlerContext.loaderHeaders).some(each => each.has('X-Gevel-Store'))
   if (!decided && new URL(request.url).search !== '') headers.delete('X-Gevel-Store')
@@ -63,14 +63,20 @@ export default async function handleRequest(
   // A page's `headers` knows nothing of how long its action asks to wait.
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
   if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
-  return new Response(
-    `<!DOCTYPE html>${html.replace('<style id="styles"></style>', () => `<style id="styles">${allStyles}</style>`)}`,
-    {
-      status,
-      headers,
-    },
-  )
+  // What the page needs of our styles and what the agency's configuration adds: one element, one hash.
+  const styles = pageStyles(html) + siteStyles(site)
+  if (import.meta.env.PROD) {
+    const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [inlineHash(styles)], ...sourcesOf(site) })
+    headers.set('Content-Security-Policy', policy)
+  }
+  return new Response(`<!DOCTYPE html>${withStyles(html, styles)}`, { status, headers })
+}
+
+/** The page with its styles, and before them, switched off, the file of all: the scripts switch it on (`boot.js`). */
+function withStyles(html: string, styles: string): string {
+  const page = html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)
+  if (import.meta.env.DEV) return page
+  return page.replace('<link id="all-styles"/>', `<link id="all-styles" rel="stylesheet" href="${allStylesAddress}" disabled/>`)
 }
 
 /** remix-i18next reads the namespaces of every route in it; Remix puts all of the site there. */

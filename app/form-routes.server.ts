@@ -10,6 +10,7 @@ import { answerEnquiry } from './domains/enquiries/sent-here.server'
 import type { RegisteredForm } from './domains/enquiries/submission.server'
 import { openForm, takeEnquiry } from './domains/enquiries/take-enquiry.server'
 import { notFound, type PageContext, pageOf } from './domains/site/page.server'
+import { findPage } from './domains/site/pages.server'
 import { formLanguages, offeredLanguages } from './platform/agency/configuration.server'
 import { siteOf } from './platform/context/load-context.server'
 import type { Site } from './platform/context/site.server'
@@ -49,7 +50,8 @@ export function propertyFormAction<F extends Record<string, unknown>>(form: Regi
 /**
  * The loader of a form that is about nothing of the catalogue and has a page of its own.
  * @param key of its page in the path table.
- * @param texts locale keys of the page's title and introduction.
+ * @param texts locale keys of the page's title and introduction, for who has no page of this key in pages.json; what stands there
+ * goes before them, with its text above the form.
  */
 export function formPageLoader<F extends Record<string, unknown>>(
   { definition }: RegisteredForm<F>,
@@ -61,11 +63,13 @@ export function formPageLoader<F extends Record<string, unknown>>(
     const { place, language, t } = pageOf(site, request)
     const languages = formLanguages(site.configuration, definition.key)
     if (!languages.includes(language)) throw notFound()
-    const title = t(texts.title)
+    const page = findPage(site, key, language)
+    const title = page?.title ?? t(texts.title)
     const alternates = Object.fromEntries(offeredLanguages(site.configuration, languages).map(each => [each, href(key, each)]))
-    const head = { title, description: t(texts.intro), alternates }
+    const head = { title, description: page?.description ?? t(texts.intro), alternates }
+    const about = { lead: page?.intro ?? t(texts.intro), body: page?.body ?? [] }
     const state = openForm(site, definition, { action: href(key, language) })
-    return json({ head, crumbs: breadcrumbs(place, title), state }, { headers: noStore })
+    return json({ head, about, crumbs: breadcrumbs(place, title), state }, { headers: noStore })
   }
 }
 

@@ -80,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
   const placed = locate(pathname)
+  const hasScripts = chrome && !chrome.saveData && !ours
   const hasCards = namespaces.includes('catalogue')
   return (
     <html
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentHead head={failed ? errorHead(error, t) : head} {...{ chrome, pathname, crumbs }} />
+        {hasScripts && <link id="all-styles" suppressHydrationWarning />}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body id="top" data-page={failed ? undefined : placed?.entry.key}>
@@ -118,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {hasCards && !bare && !failed && <CardHeartsForm page={pathname + search} />}
         {chrome && !bare && <Footer chrome={chrome} />}
-        {chrome && !chrome.saveData && !ours && (
+        {hasScripts && (
           <>
             <WantedScripts
               texts={Object.fromEntries(namespaces.map(name => [name, textsAddress(language, name, chrome.textsVersion)]))}

@@ -7,6 +7,7 @@ import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
 import { importSnapshot } from '../domains/import/import-snapshot.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
 import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'
+import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { catalogueFolder } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
@@ -20,9 +21,11 @@ await runCommand((site, [action, ...rest]) => {
 })
 
 async function importCatalogue(site: Site) {
-  const { version, properties, changes } = built(site)
+  const { version, properties, changes, untranslated } = built(site)
   await syncOwnerAccounts(site)
   console.log(`Catalogue ${version}: ${properties} properties read, ${changes.length} changes.`)
+  const missing = untranslatedLines(untranslated, site.configuration.languages.enabled)
+  if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
   // What does not end here (a killed import) the running site does.
   const { alerts, mails } = await runAlerts(site)
   return alerts > 0 ? `${alerts} alerts, ${mails} mails to who searched for it.` : undefined

@@ -84,13 +84,6 @@ describe('structured data', () => {
     const rent = offered.find(record => record.ContractTypeName === 'Huurovereenkomst 9 jaar')!
     for (const language of languages) expect((await listingOf(rent.ID, language)).leaseLength?.value).toBe(9)
   })
-
-  it('names no language to search engines whose text is another', async () => {
-    const record = offered.find(each => each.Description && each.language === 'nl' && !each.Translations?.de?.Description)!
-    const { head } = await dataOf<{ head: Head }>(property, addressOf(record.ID, 'nl'))
-    expect(head.untranslated).toContain('de')
-    expect(head.alternates?.de).toBeDefined()
-  })
 })
 
 describe('the Atom feed', () => {

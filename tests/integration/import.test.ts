@@ -36,8 +36,10 @@ describe('an import', () => {
 
   it('falls back to the language of the record where a text is missing', () => {
     const site = emptySite()
-    site.import()
-    const record = snapshot.properties.find(each => !each.Translations?.de?.Description)!
+    const data = copyOfData()
+    const record = snapshot.properties[0]!
+    changeProperty(data, record.ID, ({ Translations }) => delete Translations?.de)
+    site.import(data)
     const texts = site.open().select().from(table.propertyText).where(eq(table.propertyText.propertyID, record.ID)).all()
     const german = texts.find(each => each.language === 'de')!
     expect(german.textLanguage).toBe('nl')

@@ -98,7 +98,8 @@ it('shows what is nearby in every language, and the mobility score in Dutch only
   for (const language of languages) {
     const { place } = await placeOf(addressOf(site, record.ID, language))
     const names = place.nearby.flatMap(({ places }) => places.map(({ name }) => name))
-    expect(names.sort()).toEqual(record.PointsOfInterest!.map(({ Name }) => Name).sort())
+    expect(new Set(names).size).toBe(record.PointsOfInterest!.length)
+    if (language === 'nl') expect(names.sort()).toEqual(record.PointsOfInterest!.map(({ Name }) => Name).sort())
     for (const { places } of place.nearby) {
       const metres = places.map(each => each.metres)
       expect(metres).toEqual([...metres].sort((a, b) => a - b))

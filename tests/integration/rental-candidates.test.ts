@@ -120,6 +120,6 @@ describe('a home to let', () => {
   it('speaks of its energy certificate in the words of its region', () => {
     expect(labelsOf(homes.flanders)).toContain('EPC-waarde')
     expect(labelsOf(homes.brussels)).toContain('EPB-waarde')
-    expect(labelsOf(homes.wallonia, 'de')).toContain('Energiekennwert (PEB)')
+    expect(labelsOf(homes.wallonia, 'de')).toContain('PEB-Kennwert')
   })
 })

@@ -45,6 +45,7 @@ describe('pages of text', () => {
       'enquiries/contact',
       'enquiries/valuation',
       'demand/demand-register',
+      'enquiries/job-application',
     ].map(name => `routes/${name}.tsx`)
     const fileOf = (key: string) => routes.find(route => route.id === `${key}.nl`)?.file ?? ''
     const text = pathTable.map(entry => entry.key).filter(key => withText.includes(fileOf(key)))
@@ -62,7 +63,9 @@ describe('pages of text', () => {
 
   it('gives the selling page its articles, the disclaimer who the agency is, the services their list', async () => {
     const selling = await (await ask(textPage, href('selling', 'nl'))).json()
-    expect(selling.articles).toHaveLength(3)
+    expect(selling.articles).toHaveLength(5)
+    const advice = await (await ask(textPage, href('advice', 'nl'))).json()
+    expect(advice.articles).toHaveLength(5)
     const disclaimer = await (await ask(textPage, href('disclaimer', 'fr'))).json()
     expect(disclaimer.legal.lines).toContain('Kouter 1, 9000 Gand')
     const services = await (await ask(textPage, href('services', 'en'))).json()

@@ -1,7 +1,8 @@
 /**
  * Every page of the built site in every language, asked for once and looked at for all of this: its links lead somewhere, it shows
- * no mistake, the sitemap says of it what it says of itself, and hidden means hidden (SPEC §4): a price or an address that is not
- * published is in no byte of it, of its data, or of a list, feed, map or count.
+ * no mistake, it has the styles of what stands in it, its words are of its language (decision 58), the sitemap says of it what it
+ * says of itself, and hidden means hidden (SPEC §4): a price or an address that is not published is in no byte of it, of its data,
+ * or of a list, feed, map or count.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -12,13 +13,19 @@ import { type Answer, crawl, headers, linksOf } from '../support/crawl'
 import { demoProjects } from '../support/demo'
 import { textsIn } from '../support/locales'
 import { otherForms, wordsOf } from '../support/other-forms'
+import { openPageWords, type PageWords } from '../support/page-words'
 import { hiddenAmounts, hiddenPerSquareMetre, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
 import { type RunningSite, sharedSite } from '../support/site'
 import { allIn, alternatesIn, type SitemapEntry, sitemapOf } from '../support/sitemap'
+import { classesIn, outerRules, partsOf, readBlocks } from '../support/styles'
 
 let site: RunningSite
 let sitemap: SitemapEntry[][]
+let words: PageWords
 const wrong: string[] = []
+/** What pages lack of the styles, and the keys of the pages that were looked at for it. */
+const unstyled: string[] = []
+const styled = new Set<string>()
 const found: string[] = []
 /** What a page writes in another form than SPEC's. */
 const others: string[] = []
@@ -29,6 +36,7 @@ const asked = { pages: 0, data: 0 }
 beforeAll(async () => {
   site = await sharedSite()
   sitemap = await sitemapOf(site.url)
+  words = await openPageWords()
   const listed = sitemap.flat().map(({ url }) => url.slice(site.url.length))
   await crawl(site.url, [...languages.flatMap(startOf), ...listed], look)
 }, 300_000)
@@ -37,6 +45,13 @@ describe('the links of the pages', () => {
   it('lead to pages, pictures and files that are there, and no page shows a mistake', () => {
     expect(wrong).toEqual([])
     expect(heads.size).toBeGreaterThan(300)
+  })
+})
+
+describe('the styles in a page', () => {
+  it('are all that the classes in it have', () => {
+    expect(unstyled).toEqual([])
+    expect(styled.size).toBeGreaterThan(25)
   })
 })
 
@@ -62,6 +77,12 @@ describe('what is hidden', () => {
 
 it('writes amounts, numbers, dates and telephone numbers as SPEC §3 and §9 do', () => {
   expect(others).toEqual([])
+})
+
+describe('the words of the pages', () => {
+  it('are those of their language, but for names and for parts that are marked', () => {
+    expect(words.take()).toEqual([])
+  })
 })
 
 describe('the sitemap', () => {
@@ -136,6 +157,7 @@ async function look(answer: Answer): Promise<string[]> {
   const language = languages.find(each => address.startsWith(`/${each}/`))
   if (language && !address.includes('?'))
     for (const each of otherForms(wordsOf(shown), { language, formats: 'specification' })) others.push(`${address}: ${each}`)
+  words.note(body.toString(), address)
   if (status === 200) {
     const html = body.toString()
     heads.set(address, {
@@ -143,12 +165,30 @@ async function look(answer: Answer): Promise<string[]> {
       alternates: alternatesIn(html),
       isIndexed: !/<meta name="robots" content="noindex"/.test(html),
     })
+    const kind = locate(new URL(address, site.url).pathname)?.entry.key ?? address
+    if (!styled.has(kind)) {
+      styled.add(kind)
+      unstyled.push(...(await missingStyles(html, shown)).map(rule => `${address}: ${rule}`))
+    }
     // A token may have these three letters in it.
     const mistake = /undefined|\[object Object\]|(?<![\w-])NaN(?![\w-])/.exec(shown)?.[0] ?? keyIn(shown)
     if (mistake) wrong.push(`${address} shows ${mistake}`)
   }
   return linksOf(answer, site.url).filter(link => !/^\/(media\/photos|map\/tiles)\//.test(link) && !isOneOfMany(link))
 }
+
+/** The rules of the whole site that begin with a class of a page, and are not in it. */
+async function missingStyles(html: string, shown: string): Promise<string[]> {
+  const [, file] = /<link id="all-styles" rel="stylesheet" href="([^"]+)" disabled/.exec(html) ?? []
+  const [, own = ''] = /<style id="styles">([\s\S]*?)<\/style>/.exec(html) ?? []
+  const all = await (await fetch(site.url + file, { headers })).text()
+  const present = new Set([...shown.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, list]) => list!.split(' ')))
+  const there = new Set(rulesIn(own))
+  const isNeeded = (rule: string) => partsOf(rule).some(selector => present.has(classesIn(selector)[0] ?? ''))
+  return rulesIn(all).filter(rule => isNeeded(rule) && !there.has(rule))
+}
+
+const rulesIn = (css: string) => outerRules(readBlocks(css)).map(({ head }) => head)
 
 /** Those that hide something, and the few projects. */
 const inWhole = new Set([...hiddenRecords, ...demoProjects()].map(({ ID }) => ID))

@@ -17,7 +17,8 @@ const isRoute = (file: string) => /^app\/(?:routes\/|root|entry)/.test(file)
 
 describe('the functions and values that app/ exports', () => {
   it('are each used in another file, a test’s at least', () => {
-    const files = [...read('app'), ...read('db'), ...read('tests')]
+    const configuration = { file: 'remix.config.ts', text: readFileSync('remix.config.ts', 'utf8') }
+    const files = [...read('app'), ...read('db'), ...read('tests'), configuration]
     /** Word → the files it stands in. */
     const found = new Map<string, Set<string>>()
     for (const { file, text } of files) {

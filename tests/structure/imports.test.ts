@@ -85,7 +85,7 @@ const nameOf = (room: string) => room.split('/')[1] ?? room
 /** Why an import is not allowed, or undefined when it is. */
 function refusal({ from, target }: Import): string | undefined {
   const [here, there] = [roomOf(from), roomOf(target)]
-  if (target.endsWith('.css') && !target.includes('*')) return 'styles are collected by ui/styles; no code imports css'
+  if (target.endsWith('.css')) return 'styles are collected by ui/styles; no code imports css'
   if (isServerFile(target) && !isServerFile(from) && (isDomain(here) || isPlatform(here) || here === 'ui')) {
     if (here !== 'platform/http') return 'only *.server.ts may import *.server.ts: the rest can reach the browser'
   }
@@ -99,8 +99,7 @@ function refusal({ from, target }: Import): string | undefined {
     case 'db':
       return there === 'db' ? undefined : 'db/ imports nothing of ours'
     case 'ui':
-      // ui/styles.server.ts collects the styles of all parts.
-      if (there === 'ui' || there === 'platform/i18n' || /^app\/\*\*\/\*\.css$/.test(target)) return undefined
+      if (there === 'ui' || there === 'platform/i18n') return undefined
       return 'ui imports i18n and nothing else of ours'
   }
   if (isPlatform(here)) return refusalInPlatform(from, target, here, there)

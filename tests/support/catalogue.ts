@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import path from 'node:path'
 import { listingHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
-import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import type { Names, PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { servedVersion } from '../../app/domains/import/switch-catalogue.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
@@ -38,6 +38,14 @@ export function changeProperty(data: string, id: number, change: (record: Partia
       return undefined
     })
   }
+}
+
+/** Changes the table of the provider's names. */
+export function changeNames(data: string, change: (names: Names) => void): void {
+  const file = path.join(data, 'catalogue/names.json')
+  const names = JSON.parse(readFileSync(file, 'utf8')) as Names
+  change(names)
+  writeFileSync(file, JSON.stringify(names))
 }
 
 /** Imports the catalogue of another `data/` folder than the site's own. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { activeFilters, filterText, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
 import { type AnyFilter, type Criteria, filters, rulesAsked } from '../../app/domains/search/filters/registry'
-import { createTexts } from '../../app/platform/i18n/texts'
+import { createTexts } from '../../app/platform/i18n/i18next-texts.server'
 import { textsIn } from '../support/locales'
 import { runs } from '../support/runs'
 

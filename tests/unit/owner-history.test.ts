@@ -11,25 +11,21 @@ import {
   writeHistoryQuery,
 } from '../../app/domains/owner/history-query'
 
-const line = (id: number, values: Partial<HistoryLine>): HistoryLine => ({
-  id,
-  date: '2026-11-01T09:00:00.000Z',
-  when: '1-11-2026 10:00',
-  type: 'Bezichtiging',
-  contact: '',
-  subject: '',
-  comment: '',
-  status: '',
-  source: '',
-  ...values,
-})
+const line = (id: number, values: Partial<HistoryLine>): HistoryLine => {
+  const made = {
+    ...{ id, date: '2026-11-01T09:00:00.000Z', when: '1-11-2026 10:00', type: 'Bezichtiging' },
+    ...{ contact: '', subject: '', comment: '', status: '', source: '' },
+    ...values,
+  }
+  return { ...made, own: values.own ?? { type: made.type, status: made.status, source: made.source } }
+}
 
 const lines = [
   line(1, { date: '2026-10-01T09:00:00.000Z', type: 'Afspraak', subject: 'Schatting', status: 'Uitgevoerd' }),
   line(2, { date: '2026-11-03T09:00:00.000Z', comment: 'Koppel uit Liège, twee kinderen', status: 'Gepland' }),
   line(3, { date: '2026-10-20T09:00:00.000Z', comment: 'Keuken', contact: 'A.B.', source: 'Portaalsite' }),
 ]
-const select = (query: string) => selectHistory(lines, readHistoryQuery(new URLSearchParams(query))).map(({ id }) => id)
+const select = (query: string) => selectHistory(lines, readHistoryQuery(new URLSearchParams(query)), 'nl').map(({ id }) => id)
 
 describe('histories', () => {
   it('come newest first, and in any column both ways', () => {
@@ -63,8 +59,16 @@ describe('histories', () => {
   })
 
   it('offer each value of a column once', () => {
-    expect(valuesOf(lines, 'type')).toEqual(['Afspraak', 'Bezichtiging'])
-    expect(valuesOf(lines, 'source')).toEqual(['Portaalsite'])
+    expect(valuesOf(lines, 'type', 'nl').map(({ label }) => label)).toEqual(['Afspraak', 'Bezichtiging'])
+    expect(valuesOf(lines, 'source', 'nl')).toEqual([{ value: 'Portaalsite', label: 'Portaalsite' }])
+  })
+
+  it('are chosen by the provider’s own words, whatever the page calls them', () => {
+    const own = { type: 'Afspraak', status: 'Gepland', source: '' }
+    const english = [line(1, { type: 'Appointment', status: 'Planned', own }), line(2, { type: 'Viewing' })]
+    const query = readHistoryQuery(new URLSearchParams('type=Afspraak'))
+    expect(selectHistory(english, query, 'en').map(({ id }) => id)).toEqual([1])
+    expect(valuesOf(english, 'status', 'en')).toEqual([{ value: 'Gepland', label: 'Planned' }])
   })
 })
 

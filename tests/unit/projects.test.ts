@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ProjectRecord, projectRecord } from '../../app/domains/catalogue/snapshot'
+import { nameBook } from '../../app/domains/import/names.server'
 import type { AltTexts } from '../../app/domains/import/normalise.server'
 import { normaliseProject } from '../../app/domains/import/normalise-project.server'
 import { rangesOf } from '../../app/domains/projects/project'
@@ -12,7 +13,7 @@ import {
   unitPriceWords,
 } from '../../app/domains/projects/project-words'
 import { columnsOf, nextOrder, parseUnitOrder, sortUnits, unitSorts, writeUnitOrder } from '../../app/domains/projects/unit-order'
-import { languages } from '../../app/platform/i18n/languages'
+import { type Language, languages } from '../../app/platform/i18n/languages'
 
 const pictures: AltTexts = new Map()
 const record: ProjectRecord = {
@@ -74,8 +75,13 @@ const record: ProjectRecord = {
   Translations: { fr: { Name: 'L’Essai', Description: 'Un essai.' } },
 }
 const names = { MainTypeName: { Appartement: { fr: 'Appartement', en: 'Apartment', de: 'Wohnung' } } }
+const wording = {
+  names: nameBook(names),
+  altTexts: pictures,
+  texts: (language: Language) => ({ language, formats: 'specification' as const, t: (key: string) => key }),
+}
 const normalise = (changes: Partial<ProjectRecord> = {}) =>
-  normaliseProject({ ...record, ...changes }, names, pictures, () => [0.002, 0.003])
+  normaliseProject({ ...record, ...changes }, wording, () => [0.002, 0.003])
 const t = (key: string, values: object = {}) =>
   `${key}${Object.keys(values).length > 0 ? ` ${Object.values(values).join('|')}` : ''}`
 const texts = { t, language: 'nl' as const, formats: 'specification' as const }

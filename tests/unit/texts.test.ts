@@ -1,14 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../app/platform/i18n/languages'
-import { createTexts } from '../../app/platform/i18n/texts'
+import { fillTexts } from '../../app/platform/i18n/fill-text'
+import type { FormatStyle } from '../../app/platform/i18n/formats'
+import { createTexts } from '../../app/platform/i18n/i18next-texts.server'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import { type TextTable, type Translate, translatorOver } from '../../app/platform/i18n/texts'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 
-const { t, language } = createTexts('nl', {
-  common: { GREETING: 'Dag {{name}}', 'DOTTED.KEY:NAME': 'een sleutel met tekens', EMPTY: '', KIND_other: 'Andere' },
-  catalogue: { ROOMS_one: '{{count}} kamer', ROOMS_other: '{{count}} kamers' },
-})
+/** The translator of the browser, which must give what i18next gives. */
+const createBrowserTexts = (language: Language, tables: Record<string, TextTable>, formats: FormatStyle = 'specification') => {
+  const { t, know } = translatorOver(fillTexts(language, tables), tables, { language, formats })
+  return {
+    language,
+    t,
+    add: (name: string, table: TextTable) => {
+      tables[name] = table
+      know(name, table)
+    },
+  }
+}
 
-describe('createTexts', () => {
+const both = [
+  ['on the server', createTexts],
+  ['in the browser', createBrowserTexts],
+] as const
+
+describe.each(both)('the texts %s', (_, createTexts) => {
+  const { t, language } = createTexts('nl', {
+    common: { GREETING: 'Dag {{name}}', 'DOTTED.KEY:NAME': 'een sleutel met tekens', EMPTY: '', KIND_other: 'Andere' },
+    catalogue: { ROOMS_one: '{{count}} kamer', ROOMS_other: '{{count}} kamers' },
+  })
+
   it('knows its language', () => {
     expect(language).toBe('nl')
   })
@@ -43,13 +64,6 @@ describe('createTexts', () => {
     expect([t('ROOMS', { count: 2 }), t('ROOMS_one', { count: 5 }), t('KIND_other')]).toEqual(['2 kamers', '5 kamer', 'Andere'])
   })
 
-  it('takes a namespace that comes later', () => {
-    const german = createTexts('de', { common: { YES: 'Ja' } })
-    expect(german.t('ROOMS', { count: 1 })).toBe('ROOMS')
-    german.add('catalogue', { ROOMS_one: '{{count}} Zimmer', ROOMS_other: '{{count}} Zimmer', VIEW: 'Ansehen' })
-    expect([german.t('ROOMS', { count: 1 }), german.t('VIEW'), german.t('YES')]).toEqual(['1 Zimmer', 'Ansehen', 'Ja'])
-  })
-
   it('keeps languages apart', () => {
     const german = createTexts('de', { common: { GREETING: 'Guten Tag {{name}}' } })
     expect(german.t('GREETING', { name: 'Uwe' })).toBe('Guten Tag Uwe')
@@ -58,7 +72,7 @@ describe('createTexts', () => {
   })
 })
 
-describe('values of a text', () => {
+describe.each(both)('values of a text, %s', (_, createTexts) => {
   const tables = {
     search: { FOUND_one: '{{count}} pand van {{all}}', FOUND_other: '{{count}} panden van {{all}}', ASK: 'vanaf {{price}}' },
   }
@@ -72,11 +86,30 @@ describe('values of a text', () => {
   })
 })
 
-it.each(languages)('every text in %s comes out with its values in and no brackets left', each => {
-  const texts = readTexts('/nowhere')[each]
-  for (const [key, text] of Object.entries(texts.table)) {
+describe('the texts in the browser', () => {
+  it('takes a namespace that comes later', () => {
+    const german = createBrowserTexts('de', { common: { YES: 'Ja' } })
+    expect(german.t('ROOMS', { count: 1 })).toBe('ROOMS')
+    german.add('catalogue', { ROOMS_one: '{{count}} Zimmer', ROOMS_other: '{{count}} Zimmer', VIEW: 'Ansehen' })
+    expect([german.t('ROOMS', { count: 1 }), german.t('VIEW'), german.t('YES')]).toEqual(['1 Zimmer', 'Ansehen', 'Ja'])
+  })
+})
+
+it.each(languages)('every text in %s comes out with its values in and no brackets left, the same on both sides', each => {
+  const { table } = readTexts('/nowhere')[each]
+  const texts = createTexts(each, { table })
+  const inBrowser = createBrowserTexts(each, { table })
+  const counts = [0, 1, 2, 1.5, 1_000_000].map(count => ({ count }))
+  const asked = Object.entries(table).flatMap(([key, text]) => {
     const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
     const values = Object.fromEntries(names.map(name => [name, name === 'count' ? 2 : 'x']))
-    expect(texts.t(key, values), key).not.toMatch(/\{\{|\}\}/)
-  }
+    const plural = key.replace(/_(one|other)$/, '')
+    return [values, undefined, {}, ...counts.map(count => ({ ...values, ...count }))].map(
+      values => [key, plural, values] as const,
+    )
+  })
+  const said = (t: Translate) => asked.flatMap(([key, plural, values]) => [t(key, values), t(plural, values)])
+  expect(said(inBrowser.t)).toEqual(said(texts.t))
+  const filled = asked.filter((_, index) => index % 8 === 0).map(([key, , values]) => texts.t(key, values))
+  expect(filled.filter(text => /\{\{|\}\}/.test(text))).toEqual([])
 })

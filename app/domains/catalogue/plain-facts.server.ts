@@ -2,6 +2,7 @@
 
 import { formatAddress } from '../../platform/i18n/address'
 import { formatEuro, formatSurface } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from './cards/card-view'
 import { energyScoreWords } from './energy/energy-words'
@@ -48,6 +49,21 @@ export function plainFacts({ record }: ShownProperty, card: CardView, texts: Tex
     LABEL_AVAILABILITY: record.Availability ?? '',
     LABEL_REFERENCE: record.Reference,
   }
+}
+
+/** The facts that are words of the provider or of the agency, by their labels. */
+const worded: Readonly<Record<string, string>> = {
+  LABEL_AREA_APPLICATION: 'AreaApplication',
+  LABEL_AVAILABILITY: 'Availability',
+  LABEL_CONDITION_NAME: 'ConditionName',
+  LABEL_HEATING_NAME: 'HeatingName',
+  LABEL_HERITAGE: 'Heritage',
+}
+
+/** The language of a fact that has no translation into the page's. */
+export function factLanguage({ foreign, record }: ShownProperty, label: string): Language | undefined {
+  const field = worded[label]
+  return field && foreign.includes(field) ? record.language : undefined
 }
 
 /** What an advertisement must mention (`data/law/mandatory-mentions.json`), as far as the record knows it. */

@@ -26,6 +26,8 @@ export type ShownProperty = {
   /** The same for the page of each language. */
   textLanguages: Record<Language, Language>
   record: ShownRecord
+  /** The fields of the record that are not in the page's language, but in the record's. */
+  foreign: string[]
   pictures: Picture[]
   floorPlans: Plan[]
   card: Card
@@ -62,7 +64,7 @@ export function findProperty(site: Site, id: number, language: Language): ShownP
   const row = rows.find(candidate => candidate.language === language)
   if (!row) return undefined
   const { card } = row
-  const { Pictures, FloorPlans, ...texts } = row.texts
+  const { Pictures, FloorPlans, Foreign = [], ...texts } = row.texts
   return {
     id,
     state: card.state,
@@ -73,6 +75,7 @@ export function findProperty(site: Site, id: number, language: Language): ShownP
     textLanguage: row.textLanguage,
     textLanguages: byLanguage(rows, each => each.textLanguage),
     record: { ...row.record, ...texts },
+    foreign: Foreign,
     pictures: Pictures,
     floorPlans: FloorPlans,
     card,

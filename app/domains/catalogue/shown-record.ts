@@ -6,5 +6,8 @@ import type { PropertyRecord } from './snapshot'
 /** Fields of SPEC §3; hidden ones are not there. */
 export type ShownRecord = Omit<PropertyRecord, 'Translations'>
 
-/** What lies over the record in one language: its fields that are words, and its pictures with their alternative texts. */
-export type ShownTexts = { Pictures: Picture[]; FloorPlans: Plan[]; [field: string]: unknown }
+/**
+ * What lies over the record in one language: its fields that are words, and its pictures with their alternative texts.
+ * `Foreign` names the fields that are still in the record's language; catalogue files from before decision 57 have it not.
+ */
+export type ShownTexts = { Pictures: Picture[]; FloorPlans: Plan[]; Foreign?: string[]; [field: string]: unknown }

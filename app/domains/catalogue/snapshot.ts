@@ -288,6 +288,46 @@ export type PropertyRecord = z.infer<typeof propertyRecord>
 /** The text fields of a record that a translation may replace. */
 export const translatableFields = Object.keys(translatable) as (keyof typeof translatable)[]
 
+/** The fields whose values are the provider's own names: `names.json` says how each is called in the other languages. */
+export const namedFields = [
+  'AreaApplication',
+  'AsbestosType',
+  'ConditionName',
+  'ContractTypeName',
+  'CountryName',
+  'ElectricityCertificateName',
+  'EnvironmentName',
+  'ExteriorName',
+  'FloodRiskName',
+  'FloodZoneName',
+  'FloorCoverName',
+  'GardenOrientationName',
+  'GasCertificateName',
+  'GoalName',
+  'GroundCertificateName',
+  'HeatingName',
+  'Heritage',
+  'InteriorName',
+  'IPI',
+  'KitchenName',
+  'MainTypeName',
+  'MarqueeName',
+  'Neighbourhood',
+  'PostedBy',
+  'PriceUnitText',
+  'RearOrientation',
+  'RegistrationType',
+  'RiverbankZoneName',
+  'RoofCondition',
+  'RoofMaterial',
+  'RoofType',
+  'StyleName',
+  'TerraceOrientationName',
+  'ViagerType',
+  'WindowFrame',
+  'WindowGlazing',
+] as const satisfies readonly (keyof PropertyRecord)[]
+
 /** One unit (construction) of a new-build project. */
 export const unitRecord = z.strictObject({
   ID: z.number().int().positive(),
@@ -415,8 +455,11 @@ export const viewingSlotRecord = z.strictObject({
   Capacity: z.number().int().min(1).max(50),
 })
 
-/** Enumerated names of the provider: field → Dutch value → the other languages. */
-export const namesRecord = z.record(text, z.record(text, z.partialRecord(snapshotLanguage, text)))
+/**
+ * Names of the provider: field → value → how the other languages call it, or one text where all of them call it the same.
+ * A `*` at the end or the beginning of a value stands for any words, and for the same words in what it is called.
+ */
+export const namesRecord = z.record(text, z.record(text, z.union([text, z.partialRecord(snapshotLanguage, text)])))
 
 export type PictureItem = z.infer<typeof pictureItem>
 export type PlanItem = z.infer<typeof planItem>

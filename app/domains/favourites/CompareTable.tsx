@@ -28,9 +28,7 @@ export function CompareTable({ columns, rows }: CompareTableProps) {
                   <th key={column.id} scope="col">
                     {column.picture && <Photo picture={{ ...column.picture, alt: '' }} sizes="(min-width: 767px) 22vw, 172px" />}
                     {column.gone && <span className="gone-mark">{t(column.gone === 'sold' ? 'SOLD' : 'RENTED')}</span>}
-                    <Link to={column.href} lang={column.titleLanguage}>
-                      {column.title}
-                    </Link>
+                    <Link to={column.href}>{column.title}</Link>
                   </th>
                 ))}
               </tr>
@@ -40,7 +38,9 @@ export function CompareTable({ columns, rows }: CompareTableProps) {
                 <tr key={row.label}>
                   <th scope="row">{row.label}</th>
                   {columns.map((column, index) => (
-                    <td key={column.id}>{row.values[index] || '–'}</td>
+                    <td key={column.id} lang={row.languages[index] ?? undefined}>
+                      {row.values[index] || '–'}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -3,7 +3,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from '../catalogue/cards/card-view'
 import { cardViews } from '../catalogue/cards/card-view.server'
-import { plainFacts } from '../catalogue/plain-facts.server'
+import { factLanguage, plainFacts } from '../catalogue/plain-facts.server'
 import { findProperty } from '../catalogue/property.server'
 import type { Comparison } from './compare-view'
 
@@ -18,16 +18,19 @@ export function comparison(site: Site, ids: readonly number[], texts: Texts): Co
   )
   const facts = found.map((shown, index) => plainFacts(shown, cards[index] as CardView, texts))
   const columns = found.map((shown, index) => {
-    const { id, href, title, titleLanguage, picture } = cards[index] as CardView
+    const { id, href, title, picture } = cards[index] as CardView
     return {
       id,
       href,
       title,
-      ...(titleLanguage && { titleLanguage }),
       ...(picture && { picture }),
       ...(shown.state !== 'offered' && { gone: shown.state }),
     }
   })
-  const rows = Object.keys(facts[0] ?? {}).map(label => ({ label: t(label), values: facts.map(each => each[label] || '') }))
+  const rows = Object.keys(facts[0] ?? {}).map(label => ({
+    label: t(label),
+    values: facts.map(each => each[label] || ''),
+    languages: found.map(shown => factLanguage(shown, label) ?? null),
+  }))
   return { columns, rows: rows.filter(row => row.values.some(value => value !== '')) }
 }

@@ -8,10 +8,13 @@ import * as table from '../../../db/schema/catalogue.server'
 import { formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
+import { readTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import type { CategoryRecord } from '../catalogue/snapshot'
 import { townKey } from '../catalogue/town-names.server'
-import { type AltTexts, type NormalisedProperty, normaliseProperty } from './normalise.server'
+import { historyNames } from './listed-names.server'
+import { nameBook, type UntranslatedName } from './names.server'
+import { type AltTexts, type NormalisedProperty, normaliseProperty, type Wording } from './normalise.server'
 import { normaliseProject } from './normalise-project.server'
 import type { Snapshot } from './read-snapshot.server'
 
@@ -25,13 +28,19 @@ export type BuildOptions = {
   now: Date
   /** How towns and titles stand in addresses. */
   slugs?: SlugForm | undefined
+  /** For the words that are made of a record; without, the product's own. */
+  texts?: Wording['texts'] | undefined
 }
 
+export type BuiltCatalogue = { version: string; untranslated: UntranslatedName[] }
+
 /**
- * Writes `{version}.sqlite` into the folder and gives its version. The file gets its name only when it is whole, so a
- * build that was killed leaves nothing that could be mistaken for a catalogue.
+ * Writes `{version}.sqlite` into the folder. The file gets its name only when it is whole, so a build that was killed leaves
+ * nothing that could be mistaken for a catalogue.
+ * @returns its version, and the provider's names that have no translation.
  */
-export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, now, slugs = 'accents' }: BuildOptions): string {
+export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): BuiltCatalogue {
+  const { folder, manifest, secret, now, slugs = 'accents', texts = productTexts() } = options
   const version = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${digest(JSON.stringify(snapshot)).slice(0, 8)}`
   const finished = path.join(folder, `${version}.sqlite`)
   const unfinished = `${finished}.${process.pid}.part`
@@ -39,7 +48,10 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
   const database = createCatalogue(unfinished)
   forgetUnfinished(folder, now)
   try {
-    const altTexts = readAltTexts(manifest)
+    const names = nameBook(snapshot.names)
+    const wording: Wording = { names, altTexts: readAltTexts(manifest), texts, slug: slugIn[slugs] }
+    const offset = (id: number) => hiddenOffset(id, secret)
+    const languageOf = new Map(snapshot.properties.map(({ ID, language }) => [ID, language]))
     database.transaction(tx => {
       const properties = insertProperties()
       insertCategories(properties)
@@ -48,7 +60,9 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
       for (const record of snapshot.agents) tx.insert(table.agent).values({ id: record.ID, record }).run()
       for (const record of snapshot.owners) tx.insert(table.extra).values({ kind: 'owner', id: record.ID, record }).run()
       for (const record of snapshot.histories) {
-        tx.insert(table.extra).values({ kind: 'history', id: record.ID, propertyID: record.PropertyID, record }).run()
+        const language = languageOf.get(record.PropertyID) ?? 'nl'
+        const told = { ...record, language, names: historyNames(record, language, names) }
+        tx.insert(table.extra).values({ kind: 'history', id: record.ID, propertyID: record.PropertyID, record: told }).run()
       }
       for (const record of snapshot.viewingSlots) {
         tx.insert(table.extra).values({ kind: 'viewingSlot', id: record.ID, propertyID: record.PropertyID, record }).run()
@@ -62,7 +76,7 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
 
       function insertProperties(): NormalisedProperty[] {
         return snapshot.properties.flatMap(record => {
-          const property = normaliseProperty(record, snapshot.names, altTexts, id => hiddenOffset(id, secret), slugIn[slugs])
+          const property = normaliseProperty(record, wording, offset)
           if (!property) return []
           tx.insert(table.property)
             .values({
@@ -104,8 +118,7 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
 
       function insertProjects() {
         for (const each of snapshot.projects) {
-          const offset = (id: number) => hiddenOffset(id, secret)
-          const { texts, ...shown } = normaliseProject(each, snapshot.names, altTexts, offset, slugIn[slugs])
+          const { texts, ...shown } = normaliseProject(each, wording, offset)
           tx.insert(table.project)
             .values({ id: each.ID, ...shown })
             .run()
@@ -169,7 +182,7 @@ export function buildCatalogue(snapshot: Snapshot, { folder, manifest, secret, n
     flush(unfinished)
     renameSync(unfinished, finished)
     flush(folder)
-    return version
+    return { version, untranslated: names.untranslated() }
   } catch (error) {
     if (database.$client.open) database.$client.close()
     rmSync(unfinished, { force: true })
@@ -197,6 +210,12 @@ function forgetUnfinished(folder: string, now: Date) {
 
 function namesOf({ Name, language, Translations }: CategoryRecord): Record<Language, string> {
   return forEachLanguage(other => (other === language ? Name : (Translations?.[other] ?? Name)))
+}
+
+/** The texts of `locales/`, for an import that knows no site. */
+function productTexts(): Wording['texts'] {
+  const texts = readTexts('')
+  return language => texts[language]
 }
 
 function readAltTexts(manifest: string): AltTexts {

@@ -3,7 +3,7 @@
 import { formatCity } from '../../platform/i18n/address'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { listingSlug } from '../../platform/paths/slug'
-import type { Names, ProjectRecord } from '../catalogue/snapshot'
+import type { ProjectRecord } from '../catalogue/snapshot'
 import { townIn } from '../catalogue/town-names.server'
 import {
   isGone,
@@ -14,7 +14,8 @@ import {
   rangesOf,
   type Unit,
 } from '../projects/project'
-import { type AltTexts, namesIn, type PlanTexts, toPicture, toPlan } from './normalise.server'
+import { namedDocuments } from './listed-names.server'
+import { type PlanTexts, toPicture, toPlan, type Wording } from './normalise.server'
 
 export type NormalisedProject = {
   soldOut: boolean
@@ -27,14 +28,11 @@ export type NormalisedProject = {
 
 /**
  * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
- * @param slug writes the town and the name of an address.
  */
 export function normaliseProject(
   project: ProjectRecord,
-  names: Names,
-  altTexts: AltTexts,
+  wording: Wording,
   offset: (id: number) => [number, number],
-  slug = listingSlug,
 ): NormalisedProject {
   const { Units, PictureItems, FloorPlanItems, Translations, Name, ...rest } = project
   const record = { ...rest, City: formatCity(project.City) }
@@ -57,26 +55,26 @@ export function normaliseProject(
     latitude,
     longitude,
     record,
-    texts: forEachLanguage(language => normaliseTexts(project, soldOut, language, names, altTexts, slug)),
+    texts: forEachLanguage(language => normaliseTexts(project, record, language, wording)),
   }
 }
 
 function normaliseTexts(
   project: ProjectRecord,
-  soldOut: boolean,
+  { DocumentItems: documents, SoldOut: soldOut }: Pick<ProjectRecord, 'DocumentItems' | 'SoldOut'>,
   language: Language,
-  names: Names,
-  altTexts: AltTexts,
-  writeSlug: (text: string) => string,
+  { names, altTexts, texts: textsIn, slug: writeSlug = listingSlug }: Wording,
 ) {
   const translation = project.Translations?.[language] ?? {}
-  const pictures = project.PictureItems.map(item => toPicture(item, language, altTexts))
-  const words: PlanTexts = { language, name: namesIn(names, { own: project.language, language }), altTexts }
+  const named = names.in(project.language, language)
+  const words: PlanTexts = { language, name: named.name, altTexts }
+  const pictures = project.PictureItems.map(item => toPicture(item, words))
   const units = unitsOf(project, words)
   const texts: ProjectTexts = {
     pictures,
     floorPlans: (project.FloorPlanItems ?? []).map(item => toPlan(item, words)),
     units,
+    ...(documents && { documents: namedDocuments(documents, named, textsIn(language).t) }),
   }
   for (const field of projectTextFields) {
     const own = project[field]
@@ -106,7 +104,7 @@ function normaliseTexts(
 function unitsOf(project: ProjectRecord, words: PlanTexts): Unit[] {
   const taken = new Set<string>(reserved)
   return project.Units.map(unit => {
-    const picture = (item: Parameters<typeof toPicture>[0]) => toPicture(item, words.language, words.altTexts)
+    const picture = (item: Parameters<typeof toPicture>[0]) => toPicture(item, words)
     const price = unit.PublishPrice && unit.Price ? Math.round(unit.Price) : undefined
     const plain = listingSlug(unit.UnitNumber)
     // `A1.1` and `A11` are written the same once the punctuation is dropped: the number of the record tells them apart.

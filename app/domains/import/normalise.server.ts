@@ -5,7 +5,9 @@
 
 import { formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
+import { formatSurface } from '../../platform/i18n/formats'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import type { Texts } from '../../platform/i18n/texts'
 import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
@@ -13,8 +15,10 @@ import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-are
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { Plan } from '../catalogue/plan'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
-import { type Names, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
+import { namedFields, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 import { type NamedTown, townIn, townKey, typedNames } from '../catalogue/town-names.server'
+import { namedDocuments, namedPlaces } from './listed-names.server'
+import type { NameBook, NamesIn } from './names.server'
 
 /** Alternative texts by picture file, from the photos' manifest. */
 export type AltTexts = ReadonlyMap<string, Record<string, string>>
@@ -48,17 +52,23 @@ export type NormalisedTexts = {
 /** Provider's status → what visitors see; others (cancelled, inactive…) are not in the catalogue. */
 const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state']>> = { 1: 'offered', 2: 'sold', 4: 'rented' }
 
+/** What the words of a record are made with. */
+export type Wording = {
+  names: NameBook
+  altTexts: AltTexts
+  texts: (language: Language) => Texts
+  /** Writes the town and the title of an address. */
+  slug?: (text: string) => string
+}
+
 /**
  * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
- * @param slug writes the town and the title of an address.
  * @returns undefined for a record that is not shown at all.
  */
 export function normaliseProperty(
   record: PropertyRecord,
-  names: Names,
-  altTexts: AltTexts,
+  wording: Wording,
   offset: (id: number) => [number, number],
-  slug = listingSlug,
 ): NormalisedProperty | undefined {
   const state = states[record.Status]
   if (!state) return undefined
@@ -85,7 +95,7 @@ export function normaliseProperty(
     latitude,
     longitude,
     record: shown,
-    texts: forEachLanguage(language => normaliseTexts({ record, city, typed, state, list, names, altTexts, slug }, language)),
+    texts: forEachLanguage(language => normaliseTexts({ ...wording, record, shown, city, typed, state, list }, language)),
   }
 }
 
@@ -98,41 +108,33 @@ function typesOf(record: PropertyRecord): number[] {
 }
 
 /** What the texts of each language are made from. */
-type Source = {
+type Source = Wording & {
   record: PropertyRecord
+  shown: ShownRecord
   city: NamedTown
   /** Every way to type the city's name. */
   typed: string
   state: NormalisedProperty['state']
   list: 0 | 1
-  names: Names
-  altTexts: AltTexts
-  slug: (text: string) => string
 }
 
 function normaliseTexts(source: Source, language: Language): NormalisedTexts {
-  const { record, city, typed, state, list, names, altTexts } = source
-  const translation = record.Translations?.[language] ?? {}
-  const fields: Record<string, unknown> = record
-  const texts: Record<string, unknown> = {}
-  const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
-  for (const field of translatableFields) {
-    if (hidden.includes(field)) continue
-    const text = translation[field] ?? fields[field]
-    if (text !== undefined) texts[field] = text
-  }
-  const name = namesIn(names, { own: record.language, language })
-  for (const field of Object.keys(names)) {
-    const value = fields[field]
-    if (typeof value === 'string') texts[field] = name(field, value)
-  }
+  const { record, shown, city, typed, state, list, altTexts, slug: writeSlug = listingSlug } = source
+  const pageTexts = source.texts(language)
+  const translation = language === record.language ? record : (record.Translations?.[language] ?? {})
+  const names = source.names.in(record.language, language)
+  const { name } = names
+  const { texts, foreign } = textsOf(shown, translation, names)
   if (record.Divisions) texts.Divisions = record.Divisions.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) }))
-  const pictures = record.PictureItems.map(item => toPicture(item, language, altTexts))
+  if (shown.DocumentItems) texts.DocumentItems = namedDocuments(shown.DocumentItems, names, pageTexts.t)
+  if (shown.PointsOfInterest) texts.PointsOfInterest = namedPlaces(shown.PointsOfInterest, names)
+  const pictures = record.PictureItems.map(item => toPicture(item, { language, name, altTexts }))
   const floorPlans = (record.FloorPlanItems ?? []).map(item => toPlan(item, { language, name, altTexts }))
-  const title = String(texts.TypeDescription)
   const typeName = name('MainTypeName', record.MainTypeName)
+  const title = translation.TypeDescription ?? madeTitle(record, typeName, pageTexts)
+  const textLanguage = record.Description && !translation.Description ? record.language : language
   const town = townIn(language, city, record.CountryID)
-  const slug = { city: source.slug(town), title: source.slug(title) }
+  const slug = { city: writeSlug(town), title: writeSlug(title) }
   const area = comparableArea(record)
   return {
     title,
@@ -140,8 +142,8 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
     townSort: fold(town),
     slug: slug.title,
     words: fold([record.Reference, record.ID, typeName, record.MainTypeName, typed, record.Zip, title].join(' ')),
-    textLanguage: translation.Description ? language : record.language,
-    texts: { ...texts, City: town, Pictures: pictures, FloorPlans: floorPlans },
+    textLanguage,
+    texts: { ...texts, TypeDescription: title, City: town, Pictures: pictures, FloorPlans: floorPlans, Foreign: foreign },
     card: {
       id: record.ID,
       list,
@@ -149,7 +151,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
       state,
       slug,
       title,
-      ...(translation.TypeDescription || language === record.language ? {} : { titleLanguage: record.language }),
+      ...(textLanguage !== language && { textLanguage }),
       town,
       typeName,
       price: {
@@ -161,7 +163,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
         ...(record.MarqueeName === undefined ? {} : { marqueeName: name('MarqueeName', record.MarqueeName) }),
       },
       bedrooms: record.NumberOfBedRooms ?? 0,
-      surface: Math.round(record.SurfaceLiving ?? record.SurfaceTotal ?? record.SurfaceOffice ?? record.SurfaceStore ?? 0),
+      surface: surfaceOf(record),
       ground: Math.round(record.SurfaceGround ?? 0),
       energy: {
         countryID: record.CountryID,
@@ -178,27 +180,60 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
   }
 }
 
-type NameIn = (field: string, value: string) => string
-
-/** How an enumerated name of a record is called in a language. @param own the record's language. */
-export function namesIn(names: Names, { own, language }: { own: Language; language: Language }): NameIn {
-  return (field, value) => (language === own ? value : (names[field]?.[value]?.[language] ?? value))
+/**
+ * The texts of a record in a language: its own words where it has them in it, else in the record's language, and how its
+ * names are called. `foreign` are the fields that are not in the language.
+ */
+function textsOf(record: ShownRecord, translation: Partial<PropertyRecord>, { translated }: NamesIn) {
+  const texts: Record<string, unknown> = {}
+  const foreign: string[] = []
+  const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
+  for (const field of translatableFields) {
+    const text = hidden.includes(field) ? undefined : (translation[field] ?? record[field])
+    if (text === undefined) continue
+    texts[field] = text
+    // A title is made where there is none.
+    if (translation[field] === undefined && field !== 'TypeDescription') foreign.push(field)
+  }
+  for (const field of namedFields) {
+    const value = record[field]
+    if (value === undefined) continue
+    const text = translated(field, value)
+    texts[field] = text ?? value
+    if (text === undefined) foreign.push(field)
+  }
+  return { texts, foreign }
 }
 
-/** What the words of a plan are made from, in a language. */
-export type PlanTexts = { language: Language; name: NameIn; altTexts: AltTexts }
+/** The title of a property that has none in a language: `Apartment, 2 bedrooms`, which stands beside the town everywhere. */
+function madeTitle(record: PropertyRecord, typeName: string, texts: Texts): string {
+  const bedrooms = record.NumberOfBedRooms ?? 0
+  const surface = surfaceOf(record) || Math.round(record.SurfaceGround ?? 0)
+  if (bedrooms > 0) return `${typeName}, ${texts.t('BEDROOMS_COUNT', { count: bedrooms })}`
+  return surface > 0 ? `${typeName}, ${formatSurface(surface, texts)}` : typeName
+}
+
+/** m² inside; 0 when unknown. */
+function surfaceOf(record: PropertyRecord): number {
+  return Math.round(record.SurfaceLiving ?? record.SurfaceTotal ?? record.SurfaceOffice ?? record.SurfaceStore ?? 0)
+}
+
+/** What the words of a picture or a plan are made from, in a language. */
+export type PlanTexts = { language: Language; name: NamesIn['name']; altTexts: AltTexts }
 
 /** A plan in a language: its name, and its legend in the order of the numbers. */
-export function toPlan(item: PlanItem, { language, name, altTexts }: PlanTexts): Plan {
+export function toPlan(item: PlanItem, words: PlanTexts): Plan {
+  const { name } = words
   const legend = (item.Legend ?? []).map(({ Number: number, Name }) => ({ number, text: name('Divisions.Name', Name) }))
   return {
-    ...toPicture(item, language, altTexts),
+    ...toPicture(item, words),
     name: name('FloorPlanItems.Name', item.Name),
     ...(legend.length > 0 && { legend: legend.sort((one, other) => one.number - other.number) }),
   }
 }
 
 /** A picture with its alternative text in a language. */
-export function toPicture(item: PictureItem, language: Language, altTexts: AltTexts): Picture {
-  return { src: item.Url, width: item.Width, height: item.Height, alt: altTexts.get(item.Url)?.[language] ?? item.Name }
+export function toPicture(item: PictureItem, { language, name, altTexts }: PlanTexts): Picture {
+  const alt = altTexts.get(item.Url)?.[language] ?? name('PictureItems.Name', item.Name)
+  return { src: item.Url, width: item.Width, height: item.Height, alt }
 }

@@ -1,13 +1,13 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { Link } from '../../ui/Link'
-import { type HistoryQuery, historyFilters } from './history-query'
+import { type HistoryChoice, type HistoryQuery, historyFilters } from './history-query'
 
 type HistoryFilterProps = {
   path: string
   query: HistoryQuery
   /** What each column holds. */
-  values: Record<(typeof historyFilters)[number], string[]>
+  values: Record<(typeof historyFilters)[number], HistoryChoice[]>
   filtered: boolean
 }
 
@@ -36,7 +36,7 @@ export function HistoryFilter({ path, query, values, filtered }: HistoryFilterPr
           label={t(`HISTORY_${name.toUpperCase()}`)}
           defaultValue={query[name]}
           none={t('HISTORY_ALL')}
-          options={values[name].map(value => ({ value, label: value }))}
+          options={values[name]}
         />
       ))}
       <div className="owner-filter-go">

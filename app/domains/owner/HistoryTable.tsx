@@ -1,12 +1,25 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
-import { type HistoryLine, type HistoryQuery, historyColumns, sortedBy, writeHistoryQuery } from './history-query'
+import {
+  type HistoryColumn,
+  type HistoryLine,
+  type HistoryQuery,
+  historyColumns,
+  sortedBy,
+  writeHistoryQuery,
+} from './history-query'
 
 type HistoryTableProps = {
   title: string
   lines: readonly HistoryLine[]
   /** With the address of the page, the heads of the columns order it; without, they are plain words. */
   order?: { query: HistoryQuery; path: string }
+}
+
+/** What the agency wrote itself is in its own language; the cell is not, because on a phone it is headed by its label. */
+function cellOf(line: HistoryLine, column: HistoryColumn) {
+  if (column === 'date') return line.when
+  return column === 'subject' || column === 'comment' ? <span lang={line.textLanguage}>{line[column]}</span> : line[column]
 }
 
 /** The agency's notes: a table where there is room, cards on a phone. */
@@ -44,7 +57,7 @@ export function HistoryTable({ title, lines, order }: HistoryTableProps) {
           <tr key={line.id}>
             {historyColumns.map(column => (
               <td key={column} data-label={t(`HISTORY_${column.toUpperCase()}`)} className={`history-${column}`}>
-                {column === 'date' ? line.when : line[column]}
+                {cellOf(line, column)}
               </td>
             ))}
           </tr>

@@ -38,7 +38,7 @@ export function PortalFrame({ view, intro, children }: { view: PortalView; intro
       <p className="town">
         {property.town} · {property.reference}
       </p>
-      <h1 lang={property.titleLanguage}>{property.title}</h1>
+      <h1>{property.title}</h1>
       <nav aria-label={t('OWNER_TABS')} className="owner-tabs no-print">
         <ul className="owner-tab-list">
           {portalTabs.map(({ entry, label }) => (

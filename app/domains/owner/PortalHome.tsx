@@ -29,7 +29,7 @@ export function PortalHome({ home, picture }: PortalHomeProps) {
             <p className="town">
               {property.town} · {property.reference}
             </p>
-            <h2 lang={property.titleLanguage}>
+            <h2>
               <Link to={portalHref('owner-property', property.id, language)}>{property.title}</Link>
             </h2>
             <p className="owner-quiet">

@@ -8,20 +8,27 @@ import type { HistoryLine } from './history-query'
 
 export type HistoryKind = HistoryRecord['Kind']
 
-/** Newest first. */
+/** Newest first, in the words of its reader. */
 export function historyLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
   return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)
-    .map(record => ({
-      id: record.ID,
-      date: new Date(record.Date).toISOString(),
-      when: formatMoment(Date.parse(record.Date), locale),
-      type: record.Type,
-      contact: record.Contact ?? '',
-      subject: record.Subject ?? '',
-      comment: record.Comment ?? '',
-      status: record.Status ?? '',
-      source: record.SourceName ?? '',
-    }))
+    .map(record => {
+      const own = { type: record.Type, status: record.Status ?? '', source: record.SourceName ?? '' }
+      const {
+        Type: type = own.type,
+        Status: status = own.status,
+        SourceName: source = own.source,
+      } = record.names?.[locale.language] ?? {}
+      return {
+        id: record.ID,
+        date: new Date(record.Date).toISOString(),
+        when: formatMoment(Date.parse(record.Date), locale),
+        contact: record.Contact ?? '',
+        subject: record.Subject ?? '',
+        comment: record.Comment ?? '',
+        ...{ type, status, source, own },
+        ...(record.language && record.language !== locale.language && { textLanguage: record.language }),
+      }
+    })
     .sort((a, b) => b.date.localeCompare(a.date) || a.id - b.id)
 }

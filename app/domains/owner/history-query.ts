@@ -1,22 +1,33 @@
 /** Histories of a property, ordered and filtered by the query string; the same for the page and for the CSV file. */
 import { fold } from '../../platform/i18n/fold'
+import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 
 /** SPEC §3's columns, in their order. */
 export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
 export type HistoryColumn = (typeof historyColumns)[number]
 
-/** One line; `date` is the moment as ISO in UTC, `when` as it is shown. What the provider left out is ''. */
-export type HistoryLine = Record<HistoryColumn, string> & { id: number; when: string }
-
 /** The columns that are chosen from a list. */
 export const historyFilters = ['type', 'status', 'source'] as const
+type HistoryFilterName = (typeof historyFilters)[number]
+
+/**
+ * One line; `date` is the moment as ISO in UTC, `when` as it is shown. What the provider left out is ''. `own` are the
+ * provider's own words, which the query names in every language; `textLanguage` is that of the subject and the comment where
+ * it is not the page's.
+ */
+export type HistoryLine = Record<HistoryColumn, string> & {
+  id: number
+  when: string
+  own: Record<HistoryFilterName, string>
+  textLanguage?: Language
+}
 
 export type HistoryQuery = {
   sort: HistoryColumn
   descending: boolean
   /** Words that the line must hold, in any of its texts; '' for any. */
   text: string
-} & Record<(typeof historyFilters)[number], string>
+} & Record<HistoryFilterName, string>
 
 /** What cannot be read is left out: an address that somebody changed by hand shows something all the same. */
 export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
@@ -48,10 +59,11 @@ export function sortedBy(query: HistoryQuery, sort: HistoryColumn): HistoryQuery
   return { ...query, sort, descending: query.sort === sort ? !query.descending : sort === 'date' }
 }
 
-export function selectHistory(lines: readonly HistoryLine[], query: HistoryQuery): HistoryLine[] {
+export function selectHistory(lines: readonly HistoryLine[], query: HistoryQuery, language: Language): HistoryLine[] {
+  const collator = collators[language]
   const words = fold(query.text).split(/\s+/).filter(Boolean)
   const found = lines.filter(line => {
-    if (historyFilters.some(name => query[name] !== '' && line[name] !== query[name])) return false
+    if (historyFilters.some(name => query[name] !== '' && line.own[name] !== query[name])) return false
     const text = fold([line.subject, line.comment, line.contact].join(' '))
     return words.every(word => text.includes(word))
   })
@@ -61,9 +73,15 @@ export function selectHistory(lines: readonly HistoryLine[], query: HistoryQuery
   )
 }
 
+/** A value to choose: as the query names it, and as the page does. */
+export type HistoryChoice = { value: string; label: string }
+
 /** The values of a column, each once, in order. */
-export function valuesOf(lines: readonly HistoryLine[], column: HistoryColumn): string[] {
-  return [...new Set(lines.map(line => line[column]))].filter(value => value !== '').sort(collator.compare)
+export function valuesOf(lines: readonly HistoryLine[], column: HistoryFilterName, language: Language): HistoryChoice[] {
+  const labels = new Map(lines.map(line => [line.own[column], line[column]]))
+  return [...labels]
+    .flatMap(([value, label]) => (value === '' ? [] : [{ value, label }]))
+    .sort((a, b) => collators[language].compare(a.label, b.label))
 }
 
-const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true })
+const collators = forEachLanguage(language => new Intl.Collator(language, { sensitivity: 'base', numeric: true }))

@@ -22,8 +22,6 @@ export type FiguresTab = keyof typeof figuresOf
 export type PropertyHead = {
   id: number
   title: string
-  /** Where the title has no translation. */
-  titleLanguage?: Language
   town: string
   reference: string
   /** Its public page. */

@@ -45,11 +45,10 @@ export function openPortal(site: Site, asked: Asked, id: string | undefined, tab
 }
 
 export function headOf(shown: ShownProperty, language: Language): PropertyHead {
-  const { id, title, textLanguage, card, record } = shown
+  const { id, title, card, record } = shown
   return {
     id,
     title,
-    ...(textLanguage !== language && { titleLanguage: textLanguage }),
     town: card.town,
     reference: record.Reference,
     href: listingHref(shown, language),

@@ -54,7 +54,7 @@ export function ProjectScreen({ project }: { project: ProjectView }) {
           {documents.items.length === 0 ? (
             <p>{t('NO_DOCUMENTS')}</p>
           ) : (
-            <DocumentList lang={documents.lang}>
+            <DocumentList>
               {documents.items.map(({ name, link }) => (
                 <li key={name}>
                   {link ? (

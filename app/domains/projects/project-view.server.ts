@@ -55,8 +55,10 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     pictures: photoViews(project.texts.pictures),
     floorPlans: distinct(project.texts.floorPlans),
     documents: {
-      items: documentViews({ DocumentItems: record.DocumentItems, PublishAddress: record.PublicAddress }),
-      ...(record.language !== language && { lang: record.language }),
+      items: documentViews({
+        DocumentItems: project.texts.documents ?? record.DocumentItems,
+        PublishAddress: record.PublicAddress,
+      }),
     },
     side: {
       ...sideOf(site, project, language),

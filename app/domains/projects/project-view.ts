@@ -57,7 +57,7 @@ export type ProjectView = {
   order?: UnitOrder
   pictures: PhotoView[]
   floorPlans: Plan[]
-  documents: { items: DocumentView[]; lang?: Language }
+  documents: { items: DocumentView[] }
   side: ProjectSideView
   similar: ProjectCardView[]
 }

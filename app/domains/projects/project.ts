@@ -69,6 +69,8 @@ export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang
   pictures: Picture[]
   floorPlans: Plan[]
   units: Unit[]
+  /** As the language calls them; catalogue files from before decision 57 have them in the record only. */
+  documents?: NonNullable<ProjectRecord['DocumentItems']>
 }
 
 /** Sold and rented units are gone; an option or a reservation may still fall through. */

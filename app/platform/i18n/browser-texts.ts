@@ -1,8 +1,9 @@
 /** The texts in the browser: those of the page it came with, and more as its visitor goes on to others. */
+import { fillTexts } from './fill-text'
 import type { FormatStyle } from './formats'
 import type { Language } from './languages'
 import { type Namespace, textsAddress } from './namespaces'
-import { createTexts, type Texts, type TextTable, type TextTables } from './texts'
+import { type Texts, type TextTable, type TextTables, translatorOver } from './texts'
 
 export type BrowserTexts = Texts & {
   /** Gets the namespaces that are not there yet. @returns undefined where none is missing. */
@@ -14,8 +15,8 @@ export type BrowserTexts = Texts & {
  * @param tables what the page came with.
  */
 export function createBrowserTexts(language: Language, formats: FormatStyle, version: string, tables: TextTables): BrowserTexts {
-  const { t, add } = createTexts(language, tables, formats)
-  const loaded = new Set(Object.keys(tables))
+  const known: Record<string, TextTable> = { ...tables }
+  const { t, know } = translatorOver(fillTexts(language, known), tables, { language, formats })
   const loading = new Map<Namespace, Promise<void>>()
   const get = async (name: Namespace) => {
     const answer = await fetch(textsAddress(language, name, version)).catch(() => undefined)
@@ -24,8 +25,8 @@ export function createBrowserTexts(language: Language, formats: FormatStyle, ver
       location.reload()
       return new Promise<void>(() => {})
     }
-    add(name, (await answer.json()) as TextTable)
-    loaded.add(name)
+    known[name] = (await answer.json()) as TextTable
+    know(name, known[name])
   }
   const once = (name: Namespace) => {
     const asked = loading.get(name) ?? get(name)
@@ -37,7 +38,7 @@ export function createBrowserTexts(language: Language, formats: FormatStyle, ver
     formats,
     t,
     load(names) {
-      const missing = names.filter(name => !loaded.has(name))
+      const missing = names.filter(name => !known[name])
       return missing.length === 0 ? undefined : Promise.all(missing.map(once))
     },
   }

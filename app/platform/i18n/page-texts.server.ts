@@ -1,8 +1,9 @@
 /** remix-i18next: in which language a page is, and which texts it has (docs/decisions/0035). */
 import { RemixI18Next } from 'remix-i18next/server'
+import { i18nextSettings } from './i18next-texts.server'
 import type { Language } from './languages'
 import type { Namespace } from './namespaces'
-import { i18nextSettings, type Texts, translatorOver } from './texts'
+import { type Texts, translatorOver } from './texts'
 import type { ServedTexts } from './texts.server'
 
 /** The routes of a page, as Remix hands them to its entry on the server. */

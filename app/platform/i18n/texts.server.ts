@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FormatStyle, type Locale, writeFormatted } from './formats'
+import { createTexts } from './i18next-texts.server'
 import { forEachLanguage, type Language } from './languages'
 import { namespaces } from './namespaces'
-import { createTexts, type Texts, type TextTable, type TextTables } from './texts'
+import type { Texts, TextTable, TextTables } from './texts'
 
 const files = import.meta.glob<TextTable>('/locales/*/*.json', { eager: true, import: 'default' })
 

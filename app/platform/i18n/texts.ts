@@ -1,7 +1,5 @@
 /** The texts of one language, on the server and in the browser. */
-import i18next, { type InitOptions, type TFunction } from 'i18next'
-import { type FormatStyle, type Formatted, formatNumber, formatValue, type Locale } from './formats'
-import type { Language } from './languages'
+import { type Formatted, formatNumber, formatValue, type Locale } from './formats'
 
 /** Key → text. */
 export type TextTable = Record<string, string>
@@ -17,41 +15,15 @@ export type Translate = (key: string, values?: TextValues) => string
 
 export type Texts = Locale & { t: Translate }
 
-/** Keys are taken as they are, and it is React and the emails that escape. */
-export const i18nextSettings = {
-  initImmediate: false,
-  fallbackLng: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-} satisfies InitOptions
-
-/** Makes the translator of a language; `add` gives it another namespace. */
-export function createTexts(
-  language: Language,
-  tables: TextTables,
-  formats: FormatStyle = 'specification',
-): Texts & { add: (name: string, table: TextTable) => void } {
-  const locale = { language, formats }
-  const instance = i18next.createInstance()
-  instance.init({ ...i18nextSettings, lng: language, resources: { [language]: { ...tables } } })
-  const { t, know } = translatorOver(instance.getFixedT(language), tables, locale)
-  return {
-    ...locale,
-    t,
-    add(name, table) {
-      instance.addResourceBundle(language, name, table)
-      know(name, table)
-    },
-  }
-}
+/** Gives the text of a key of the namespace `ns`, its plural chosen by `count`, with values that are written already. */
+export type FindText = (key: string, options: { ns: string; count?: number; replace: Record<string, string> }) => string
 
 /**
- * A translator over i18next's own that knows where each key is: searched through 22 namespaces, one with a plural takes five
- * times as long. Most texts have no values: these are looked up once. A key that is nowhere comes back as itself; tests keep
+ * A translator that knows where each key is: i18next, searching through 22 namespaces for one with a plural, takes five times as
+ * long. Most texts have no values: these are looked up once. A key that is nowhere comes back as itself; tests keep
  * that from happening.
  */
-export function translatorOver(fixed: TFunction, tables: TextTables, locale: Locale) {
+export function translatorOver(find: FindText, tables: TextTables, locale: Locale) {
   const namespaceOf = new Map<string, string>()
   const plain = new Map<string, string>()
   const know = (name: string, table: TextTable) => {
@@ -65,7 +37,7 @@ export function translatorOver(fixed: TFunction, tables: TextTables, locale: Loc
     if (ns === undefined) return key
     // Its plural is chosen by the number, and shows it as it is written.
     const plural = typeof values?.count === 'number' ? { count: values.count } : {}
-    const text = fixed(key, { ...plural, ns, replace: written(values, locale) })
+    const text = find(key, { ...plural, ns, replace: written(values, locale) })
     if (values === undefined) plain.set(key, text)
     return text
   }

@@ -39,8 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const crumbs = breadcrumbs(place, title)
   const propertyHref = listingHref(shown, language)
   const photos = pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) }))
-  const titleLanguage = shown.card.titleLanguage
-  const view = { title, ...(titleLanguage && { titleLanguage }), number, photos, propertyHref }
+  const view = { title, number, photos, propertyHref }
   return json({ head, crumbs, view }, { headers: cacheWhen(url.search === '') })
 }
 

@@ -16,10 +16,10 @@ export const loader = formPageLoader(forms.jobApplication, 'job-contact', { titl
 export const action = formAction(forms.jobApplication)
 
 export default function JobApplication() {
-  const { head, crumbs, state } = useLoaderData<typeof loader>()
+  const { head, about, crumbs, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <CrumbedFormPage {...head} crumbs={crumbs}>
+    <CrumbedFormPage title={head.title} about={about} crumbs={crumbs}>
       <JobApplicationForm state={{ ...state, ...refused }} />
     </CrumbedFormPage>
   )

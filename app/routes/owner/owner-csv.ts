@@ -18,7 +18,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, texts } = pageOf(site, page)
   const tab = asHistoryTab(place.entry.key)
   const { shown } = openPortal(site, { request: page, language }, place.parameters.id, tab)
-  const lines = selectHistory(historyLines(site, shown.id, historyKinds[tab].kind, texts), readHistoryQuery(url.searchParams))
+  const lines = selectHistory(
+    historyLines(site, shown.id, historyKinds[tab].kind, texts),
+    readHistoryQuery(url.searchParams),
+    language,
+  )
   const csv = historyCsv(
     lines,
     historyColumns.map(column => t(`HISTORY_${column.toUpperCase()}`)),

@@ -6,7 +6,14 @@ import { HistoryFilter } from '../../domains/owner/HistoryFilter'
 import { HistoryTable } from '../../domains/owner/HistoryTable'
 import { historyLines } from '../../domains/owner/histories.server'
 import { asHistoryTab, csvName, historyKinds } from '../../domains/owner/history-kinds'
-import { historyFilters, readHistoryQuery, selectHistory, valuesOf, writeHistoryQuery } from '../../domains/owner/history-query'
+import {
+  type HistoryChoice,
+  historyFilters,
+  readHistoryQuery,
+  selectHistory,
+  valuesOf,
+  writeHistoryQuery,
+} from '../../domains/owner/history-query'
 import { PortalFrame } from '../../domains/owner/PortalFrame'
 import { openPortal } from '../../domains/owner/portal.server'
 import { portalHref } from '../../domains/owner/portal-view'
@@ -41,11 +48,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     view,
     tab,
     query,
-    lines: selectHistory(all, query),
+    lines: selectHistory(all, query, language),
     total: all.length,
-    values: Object.fromEntries(historyFilters.map(name => [name, valuesOf(all, name)])) as Record<
+    values: Object.fromEntries(historyFilters.map(name => [name, valuesOf(all, name, language)])) as Record<
       (typeof historyFilters)[number],
-      string[]
+      HistoryChoice[]
     >,
   }
   return json(data, { headers: noStore })

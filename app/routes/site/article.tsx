@@ -1,9 +1,10 @@
-/** An article about selling (`data/site/articles.json`). */
+/** An article (`data/site/articles.json`): about selling, buying, renting or letting. */
 
 import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ContentPage } from '../../domains/site/ContentPage'
 import { ArticleList } from '../../domains/site/modules/ArticleList'
+import { ArticleSources } from '../../domains/site/modules/ArticleSources'
 import { articleSummaries, findArticle } from '../../domains/site/modules/articles.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
@@ -49,7 +50,7 @@ export default function Article() {
     const list = <ArticleList title={t('ARTICLES')} articles={others} />
     return <ContentPage title={title} intro="" body={[]} crumbs={crumbs} links={links} below={list} />
   }
-  const { date, picture, ...text } = article
+  const { date, picture, sources, ...text } = article
   return (
     <ContentPage
       {...text}
@@ -63,7 +64,12 @@ export default function Article() {
           {picture && <Photo picture={picture} className="article-picture" sizes="(min-width: 1470px) 1360px, 92vw" priority />}
         </>
       }
-      below={<ArticleList title={t('OTHER_ARTICLES')} articles={others} />}
+      below={
+        <>
+          <ArticleSources sources={sources} />
+          <ArticleList title={t('OTHER_ARTICLES')} articles={others} />
+        </>
+      }
     />
   )
 }

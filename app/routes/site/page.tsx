@@ -36,6 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     head,
     page,
     crumbs: showBreadcrumbs ? breadcrumbs(place, page.title) : [],
+    isSelling: key === 'selling',
     ...(isCategory(site, original) && { articles: articleSummaries(site, original, language) }),
     ...(key === 'services' && { services: services(site, language) }),
     ...(key === 'testimonials' && { quotes: quotes(site, language) }),
@@ -47,7 +48,7 @@ export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
 
 export default function Page() {
   const { t } = useTexts()
-  const { page, crumbs, articles, services, quotes, legal } = useLoaderData<typeof loader>()
+  const { page, crumbs, isSelling, articles, services, quotes, legal } = useLoaderData<typeof loader>()
   return (
     <>
       <ContentPage
@@ -56,7 +57,7 @@ export default function Page() {
         below={
           <>
             {quotes && <QuoteList quotes={quotes} />}
-            {articles && <ArticleList title={t('ARTICLES_SELLING')} articles={articles} />}
+            {articles && <ArticleList title={t(isSelling ? 'ARTICLES_SELLING' : 'ARTICLES')} articles={articles} />}
           </>
         }
         side={legal && <LegalIdentity legal={legal} />}

@@ -19,10 +19,10 @@ export const loader = formPageLoader(forms.testimonial, 'testimonial', {
 export const action = formAction(forms.testimonial)
 
 export default function Testimonial() {
-  const { head, crumbs, state } = useLoaderData<typeof loader>()
+  const { head, about, crumbs, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <CrumbedFormPage {...head} crumbs={crumbs}>
+    <CrumbedFormPage title={head.title} about={about} crumbs={crumbs}>
       <TestimonialForm state={{ ...state, ...refused }} />
     </CrumbedFormPage>
   )

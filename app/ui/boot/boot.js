@@ -14,6 +14,11 @@
     if (started) return
     started = true
     for (const name of inputs) removeEventListener(name, start, true)
+    const styles = document.getElementById('all-styles')
+    window.__gevelStyles = new Promise(resolve => {
+      styles.onload = styles.onerror = resolve
+    })
+    styles.disabled = false
     const page = JSON.parse(document.getElementById('page-data').textContent)
     for (const href of page.preload)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

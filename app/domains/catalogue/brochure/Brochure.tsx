@@ -44,7 +44,7 @@ export function Brochure({ brochure, agency, logo }: BrochureProps) {
             <p className="town">
               {brochure.typeName} · {brochure.town}
             </p>
-            <h1 lang={brochure.titleLanguage}>{brochure.title}</h1>
+            <h1>{brochure.title}</h1>
             <p className="paper-address">{brochure.address ?? t('ADDRESS_ON_REQUEST')}</p>
           </div>
           <p>
@@ -128,7 +128,7 @@ function Facts({ facts }: { facts: BrochureFact[] }) {
   return facts.map(fact => (
     <div key={fact.label}>
       <dt>{fact.label}</dt>
-      <dd>{fact.value}</dd>
+      <dd lang={fact.lang}>{fact.value}</dd>
     </div>
   ))
 }

@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Texts } from '../../../platform/i18n/texts'
 import { cardViews } from '../cards/card-view.server'
 import { listingHref, shortHref } from '../listing-address'
-import { mentions, plainFacts } from '../plain-facts.server'
+import { factLanguage, mentions, plainFacts } from '../plain-facts.server'
 import { propertyView } from '../property/property-view.server'
 import type { ShownProperty } from '../property.server'
 import type { BrochureFact, BrochureView } from './brochure-view'
@@ -20,16 +20,18 @@ export function brochureView(site: Site, shown: ShownProperty, texts: Texts, sit
   const property = propertyView(site, shown, texts)
   const [card] = cardViews(site, [shown.card], language)
   const written = (facts: Record<string, string>): BrochureFact[] =>
-    Object.entries(facts).flatMap(([label, value]) => (value && !inHead.has(label) ? [{ label: t(label), value }] : []))
+    Object.entries(facts).flatMap(([label, value]) => {
+      const lang = factLanguage(shown, label)
+      return value && !inHead.has(label) ? [{ label: t(label), value, ...(lang && { lang }) }] : []
+    })
   return {
     title: property.title,
-    ...(property.titleLanguage && { titleLanguage: property.titleLanguage }),
     town: property.town,
     ...(property.address && { address: property.address }),
     typeName: property.typeName,
     reference: property.reference,
     price: property.price,
-    strip: property.strip.map(({ label, value }) => ({ label, value })),
+    strip: property.strip.map(({ label, value, lang }) => ({ label, value, ...(lang && { lang }) })),
     description: property.description,
     ...(property.descriptionLanguage && { descriptionLanguage: property.descriptionLanguage }),
     facts: card ? written(plainFacts(shown, card, texts)) : [],

@@ -41,11 +41,7 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
       flag={flag && !isBesidePrice(flag) ? flagWords(flag, t) : undefined}
       town={card.town}
       level={level}
-      title={
-        <Link to={href} lang={card.titleLanguage}>
-          {title}
-        </Link>
-      }
+      title={<Link to={href}>{title}</Link>}
       facts={
         <>
           {card.bedrooms > 0 && <li>{t('BEDROOMS_COUNT', { count: card.bedrooms })}</li>}
@@ -56,6 +52,9 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
             <li>
               <EnergyTag energy={card.energy} />
             </li>
+          )}
+          {card.textLanguage && (
+            <li>{t('DESCRIPTION_IN', { language: t(`LANGUAGE_NAME_${card.textLanguage.toUpperCase()}`) })}</li>
           )}
         </>
       }

@@ -73,9 +73,7 @@ export function RecentlySeen({ current }: { current?: number }) {
                   )}
                   <span>
                     <span className="town">{card.town}</span>
-                    <span className="seen-title" lang={card.titleLanguage}>
-                      {card.title}
-                    </span>
+                    <span className="seen-title">{card.title}</span>
                     <PriceText price={card.price} />
                   </span>
                 </Link>

@@ -30,7 +30,7 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
     id: card.id,
     href: listingHref(card, language),
     title: card.title,
-    ...(card.titleLanguage && { titleLanguage: card.titleLanguage }),
+    ...(card.textLanguage && { textLanguage: card.textLanguage }),
     town: card.town,
     typeName: card.typeName,
     price,

@@ -18,8 +18,8 @@ export type CardView = {
   id: number
   href: string
   title: string
-  /** Where it is not the page's. */
-  titleLanguage?: Language
+  /** The language of the description where it is not the page's. */
+  textLanguage?: Language
   town: string
   typeName: string
   price: PriceView

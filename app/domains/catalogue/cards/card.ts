@@ -15,8 +15,8 @@ export type Card = {
   /** The words of the address, in this language. */
   slug: { city: string; title: string }
   title: string
-  /** The language of the title where it has no translation. */
-  titleLanguage?: Language
+  /** The language of the description where it has no translation. */
+  textLanguage?: Language
   town: string
   typeName: string
   price: PriceInput

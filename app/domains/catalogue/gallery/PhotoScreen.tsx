@@ -1,4 +1,3 @@
-import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
@@ -9,7 +8,6 @@ import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
 type PhotoScreenProps = {
   /** Of the property. */
   title: string
-  titleLanguage?: Language
   /** The photo shown, from 1. */
   number: number
   photos: (Picture & { href: string })[]
@@ -23,7 +21,7 @@ const boxes = [
 ]
 
 /** One photo as large as the screen allows, with previous and next, and all others small below. */
-export function PhotoScreen({ title, titleLanguage, number, photos, propertyHref }: PhotoScreenProps) {
+export function PhotoScreen({ title, number, photos, propertyHref }: PhotoScreenProps) {
   const { t } = useTexts()
   const total = photos.length
   const photo = photos[number - 1]
@@ -33,7 +31,7 @@ export function PhotoScreen({ title, titleLanguage, number, photos, propertyHref
     <div className="wrap photo-page">
       <header>
         <h1>
-          <span lang={titleLanguage}>{title}</span>
+          <span>{title}</span>
           <span className="photo-count">{t('PICTURE_X_OF_Y', { number, total })}</span>
         </h1>
         <Link to={propertyHref}>{t('BACK_TO_PROPERTY')}</Link>

@@ -62,9 +62,7 @@ function MapCard({ item }: { item: MapItem }) {
       <div>
         <p className="town">{item.town}</p>
         <h3>
-          <Link to={item.href} lang={item.titleLanguage}>
-            {item.title}
-          </Link>
+          <Link to={item.href}>{item.title}</Link>
         </h3>
         <PriceText price={item.price} />
       </div>

@@ -42,7 +42,7 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
   )
 }
 
-function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
+function Nearby({ place: { nearby } }: { place: PlaceView }) {
   const texts = useTexts()
   const { t } = texts
   if (nearby.length === 0) return null
@@ -53,8 +53,8 @@ function Nearby({ place: { nearby, nearbyLanguage } }: { place: PlaceView }) {
           <div key={kind}>
             <dt>{label}</dt>
             {places.map(({ name, metres }) => (
-              <dd key={name}>
-                <span lang={nearbyLanguage}>{name}</span>
+              <dd key={`${name} ${metres}`}>
+                <span>{name}</span>
                 <span>{distance(metres, texts)}</span>
               </dd>
             ))}

@@ -18,10 +18,9 @@ export function listMapView(site: Site, placed: readonly Placed[], language: Lan
     language,
   )
   const items = placed.map(({ latitude, longitude, exact }, index): MapItem => {
-    const { id, href, title, titleLanguage, town, price, picture } = cards[index]!
+    const { id, href, title, town, price, picture } = cards[index]!
     return {
       ...{ id, href, title, town, price, exact },
-      ...(titleLanguage && { titleLanguage }),
       ...(picture && { picture }),
       // A metre is near enough, and shorter.
       latitude: Number(latitude.toFixed(5)),

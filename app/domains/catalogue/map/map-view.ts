@@ -1,5 +1,4 @@
 /** What the map of a list shows: plain values in one language. */
-import type { Language } from '../../../platform/i18n/languages'
 import type { DrawnMapView } from '../../../platform/map/drawn-map'
 import type { Picture } from '../../../platform/media/picture'
 import type { PriceView } from '../cards/card-view'
@@ -8,7 +7,6 @@ export type MapItem = {
   id: number
   href: string
   title: string
-  titleLanguage?: Language
   town: string
   price: PriceView
   picture?: Picture

@@ -1,16 +1,17 @@
 /** From a record of the catalogue to its place. What is hidden was taken out, or moved, at the import. */
 import type { Texts, Translate } from '../../../platform/i18n/texts'
 import { drawMap } from '../../../platform/map/drawn-map'
+import { placeKinds } from '../place-kinds'
 import type { PropertyRecord } from '../snapshot'
 import type { PlaceView } from './place-view'
 
 type PlaceRecord = Pick<
   PropertyRecord,
-  'City' | 'Latitude' | 'Longitude' | 'PublishAddress' | 'Neighbourhood' | 'PointsOfInterest' | 'MobilityScores' | 'language'
+  'City' | 'Latitude' | 'Longitude' | 'PublishAddress' | 'Neighbourhood' | 'PointsOfInterest' | 'MobilityScores'
 >
 
-/** The kinds of the provider that have a text of ours, in the order of the page; others follow as they are named. */
-const kinds = ['public transport', 'education', 'shops', 'leisure', 'health']
+/** In the order of the page; others follow as they are named. */
+const kinds: readonly string[] = placeKinds
 
 export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceView {
   const { City: town, PublishAddress: exact, Neighbourhood: neighbourhood } = record
@@ -22,7 +23,6 @@ export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceVie
     drawn: drawMap([{ latitude, longitude, name: town }], { ratio: 1.6, whole: true }),
     ...(exact && { links: linksTo(latitude, longitude) }),
     nearby: exact ? nearbyOf(record.PointsOfInterest ?? [], t) : [],
-    ...(record.language !== language && { nearbyLanguage: record.language }),
     mobility:
       language === 'nl' ? Object.entries(record.MobilityScores ?? {}).map(([category, score]) => ({ category, score })) : [],
   }
@@ -41,11 +41,12 @@ function linksTo(latitude: number, longitude: number): PlaceView['links'] {
 function nearbyOf(points: NonNullable<PlaceRecord['PointsOfInterest']>, t: Translate): PlaceView['nearby'] {
   const names = [...new Set([...kinds, ...points.map(point => point.Kind)])]
   return names.flatMap(kind => {
+    const key = kinds.includes(kind) ? kind.toUpperCase().replaceAll(' ', '_') : undefined
+    const one = key ? t(`POI_ONE_${key}`) : kind
     const places = points
       .filter(point => point.Kind === kind)
-      .map(point => ({ name: point.Name, metres: point.Distance }))
+      .map(point => ({ name: point.Name || one, metres: point.Distance }))
       .sort((a, b) => a.metres - b.metres)
-    if (places.length === 0) return []
-    return [{ kind, label: kinds.includes(kind) ? t(`POI_${kind.toUpperCase().replaceAll(' ', '_')}`) : kind, places }]
+    return places.length > 0 ? [{ kind, label: key ? t(`POI_${key}`) : kind, places }] : []
   })
 }

@@ -1,5 +1,4 @@
 /** Where a property lies and what is around it, as its page shows it. */
-import type { Language } from '../../../platform/i18n/languages'
 import type { DrawnMapView } from '../../../platform/map/drawn-map'
 
 export type PlaceView = {
@@ -14,8 +13,6 @@ export type PlaceView = {
   links?: { streetView: string; directions: string; largerMap: string }
   /** `kind` in words, in the language of the page where it has one. */
   nearby: { kind: string; label: string; places: { name: string; metres: number }[] }[]
-  /** Where the names of places nearby are not in the page's language. */
-  nearbyLanguage?: Language
   /** In Dutch only (SPEC §2): categories 1–7 of SPEC §9, scores of 0–10. */
   mobility: { category: string; score: number }[]
 }

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Fold } from '../../../ui/fold/Fold'
 import { Link } from '../../../ui/Link'
 import type { PropertyView } from './property-view'
 
 /** The documents by name, or that there are none; one that is public can be opened, the others can be asked for. */
-export function Documents({ items, lang, request }: PropertyView['documents']) {
+export function Documents({ items, request }: PropertyView['documents']) {
   const { t } = useTexts()
   return (
     <Fold id="documents" title={t('DOCUMENTS')} className="no-print">
       {items.length === 0 ? (
         <p className="no-documents">{t('NO_DOCUMENTS')}</p>
       ) : (
-        <DocumentList lang={lang}>
+        <DocumentList>
           {items.map(({ name, link }) => (
             <li key={name}>{link ? <Opened name={name} link={link} /> : name}</li>
           ))}
@@ -31,12 +30,8 @@ export function Documents({ items, lang, request }: PropertyView['documents']) {
 }
 
 /** Names of documents, as items. */
-export function DocumentList({ lang, children }: { lang?: Language | undefined; children: ReactNode }) {
-  return (
-    <ul className="documents" lang={lang}>
-      {children}
-    </ul>
-  )
+export function DocumentList({ children }: { children: ReactNode }) {
+  return <ul className="documents">{children}</ul>
 }
 
 /** A file of ours is no page: the browser fetches it itself. */

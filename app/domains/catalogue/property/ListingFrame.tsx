@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../../platform/i18n/languages'
 
 type ListingFrameProps = {
   photos: ReactNode
@@ -7,7 +6,6 @@ type ListingFrameProps = {
   /** What must be seen at once: sold, under option. */
   flag?: string | undefined
   title: string
-  titleLanguage?: Language | undefined
   /** Where it lies, below the title. */
   address: ReactNode
   /** Price and contact: beside the text on a desktop. */
@@ -16,7 +14,7 @@ type ListingFrameProps = {
 }
 
 /** How the screens of a property, a project and a unit are laid out: photos, head, text, and the side. */
-export function ListingFrame({ photos, town, flag, title, titleLanguage, address, side, children }: ListingFrameProps) {
+export function ListingFrame({ photos, town, flag, title, address, side, children }: ListingFrameProps) {
   return (
     <div className="wrap">
       {photos}
@@ -27,7 +25,7 @@ export function ListingFrame({ photos, town, flag, title, titleLanguage, address
               {town}
               {flag && <span className="property-flag">{flag}</span>}
             </p>
-            <h1 lang={titleLanguage}>{title}</h1>
+            <h1>{title}</h1>
             <p className="property-address">{address}</p>
           </header>
           {children}

@@ -35,7 +35,6 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
         town={property.neighbourhood ? `${property.town}, ${property.neighbourhood}` : property.town}
         flag={property.flag && flagWords(property.flag, t)}
         title={property.title}
-        titleLanguage={property.titleLanguage}
         address={property.address ?? `${property.town} · ${t('ADDRESS_ON_REQUEST')}`}
         side={<PropertySide property={property} forms={forms} favourite={favourite} onAsk={onAsk} />}
       >

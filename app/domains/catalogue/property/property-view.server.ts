@@ -3,7 +3,6 @@
 import type { Site } from '../../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../../platform/i18n/address'
 import { formatPhone, type Locale } from '../../../platform/i18n/formats'
-import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -18,14 +17,14 @@ import { marquees } from '../marquee.server'
 import { photoHref } from '../photo-pages'
 import { showsAmount } from '../price'
 import { priceWords } from '../price-words'
-import { findAgent, findProperty, findSimilar, type ShownProperty } from '../property.server'
+import { findAgent, findSimilar, type ShownProperty } from '../property.server'
 import { demandedFields, isDwelling } from '../sheet/mandatory'
 import { propertySheet } from '../sheet/property-sheet.server'
 import { sheetGroups, sheetLines } from '../sheet/sheet-lines'
 import { sheetValues } from '../sheet/sheet-values'
 import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
 import type { ShownRecord } from '../shown-record'
-import { type AgentRecord, translatableFields } from '../snapshot'
+import type { AgentRecord } from '../snapshot'
 import { priceMeaning } from './price-meaning'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
 import type { AgentView, PropertyView } from './property-view'
@@ -52,12 +51,11 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
       energyClass: energy?.text,
     }),
     demanded: demandedFields(record, law.mandatoryMentions(region, record.Goal)),
-    foreign: untranslated(site, shown, language),
+    foreign: (field: string) => (shown.foreign.includes(field) ? record.language : undefined),
   }
   const sheet = propertySheet(site)
   const renovation = renovationView(record, shown.card.energy, on)
   const flood = floodScores(record)
-  const { titleLanguage } = shown.card
   const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
   const { phoneLink, whatsApp } = site.configuration.agency
@@ -67,7 +65,6 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     list: shown.list,
     reference: record.Reference,
     title: shown.title,
-    ...(titleLanguage && { titleLanguage }),
     town: record.City,
     typeName: shown.card.typeName,
     ...(record.PublishAddress && { address: addressOf(record) }),
@@ -88,10 +85,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     place: placeView(record, texts),
     media: mediaViews(shown.id, record),
     ...(interactive && { interactive }),
-    documents: {
-      items: documentViews(record),
-      ...(record.language !== language && { lang: record.language }),
-    },
+    documents: { items: documentViews(record) },
     ...(agent && { agent: agentView(agent, texts) }),
     contact: {
       info: propertyContactHref(shown, language),
@@ -105,19 +99,6 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     brochureHref: brochureHref(shown, language),
     listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),
     similar: cardViews(site, findSimilar(site, shown, language), language),
-  }
-}
-
-/**
- * Tells the language of a text that has no translation: the catalogue lays translations over the record, so a text
- * that is the same as in the record's own language is that one.
- */
-function untranslated(site: Site, { id, record }: ShownProperty, language: Language): (field: string) => Language | undefined {
-  if (record.language === language) return () => undefined
-  const own = findProperty(site, id, record.language)?.record
-  return name => {
-    const field = translatableFields.find(each => each === name)
-    return field && own?.[field] === record[field] ? record.language : undefined
   }
 }
 

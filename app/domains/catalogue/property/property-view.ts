@@ -17,8 +17,6 @@ export type PropertyView = {
   list: 0 | 1
   reference: string
   title: string
-  /** The language of the title where it is not the page's; so for the description. */
-  titleLanguage?: Language
   town: string
   typeName: string
   /** Street and town; undefined where the address is on request. */
@@ -46,7 +44,7 @@ export type PropertyView = {
   /** The provider's interactive description, which opens outside. */
   interactive?: string
   /** Names as the provider gives them. */
-  documents: { items: DocumentView[]; lang?: Language /** Where those that have no link are asked for. */; request?: string }
+  documents: { items: DocumentView[] /** Where those that have no link are asked for. */; request?: string }
   agent?: AgentView
   /** `book` where there are viewings that can be booked; `isFull` where all of them are taken. */
   contact: {

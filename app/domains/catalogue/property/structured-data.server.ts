@@ -56,12 +56,14 @@ export function listingData(
     '@id': url,
     url,
     name: shown.title,
-    inLanguage: shown.textLanguage,
+    inLanguage: language,
     datePosted: record.DateOfPosting,
     about: dwelling(shown),
     offers: offer(record.Goal, price, agency),
   }
-  if (record.Description) listing.description = excerpt(record.Description.replace(/\s+/g, ' '))
+  // What is said in another language than the rest is left out.
+  if (record.Description && shown.textLanguage === language)
+    listing.description = excerpt(record.Description.replace(/\s+/g, ' '))
   if (record.ModifyDate) listing.dateModified = record.ModifyDate
   if (lease !== undefined) listing.leaseLength = { '@type': 'QuantitativeValue', value: lease, unitCode: units.year }
   if (pictures.length > 0) listing.image = pictures.slice(0, 5).map(({ src }) => siteUrl + pictureAddress(src, 1050, 'jpeg'))

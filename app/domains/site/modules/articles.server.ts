@@ -26,6 +26,8 @@ export type ArticleView = {
   body: Block[]
   /** ISO day. */
   date: string
+  /** Where what it says comes from. */
+  sources: { name: string; link: string }[]
   picture?: Picture
   /** The part of the category it stands in. */
   subcategory?: { name: string; href: string }
@@ -115,7 +117,7 @@ function summary(article: Article, language: Language): ArticleSummary | undefin
 }
 
 function articleView(site: Site, article: Article, language: Language): ArticleView {
-  const { title, metaDescription, intro, body } = article[language]!
+  const { title, metaDescription, intro, body, sources } = article[language]!
   const { subcategory } = article
   return {
     title,
@@ -123,6 +125,7 @@ function articleView(site: Site, article: Article, language: Language): ArticleV
     intro,
     body: localisedBlocks(body, language),
     date: article.date,
+    sources,
     ...(article.image && { picture: agencyPicture(article.image, article.alt[language]) }),
     ...(subcategory && { subcategory: { name: subcategory[language], href: subcategoryHref(article, language) } }),
     alternates: alternatesOf(site, article),

@@ -131,6 +131,9 @@ const slug = z.string().refine(value => /[\p{L}\p{N}]/u.test(value) && articleSl
   error: 'is no slug: lower case, no accents, hyphens for spaces',
 })
 
+/** A page of an authority on which an article rests. */
+const source = z.strictObject({ name: z.string().min(1), link: z.url({ protocol: /^https$/ }) })
+
 export function articles(fallback: Language) {
   return z.array(
     z.strictObject({
@@ -143,7 +146,7 @@ export function articles(fallback: Language) {
       subcategory: localised.optional(),
       image: photo,
       alt: localised,
-      ...inEachLanguage(text.extend({ slug: slug.optional() }), fallback),
+      ...inEachLanguage(text.extend({ slug: slug.optional(), sources: z.array(source).default([]) }), fallback),
     }),
   )
 }

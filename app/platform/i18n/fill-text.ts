@@ -1,0 +1,16 @@
+import type { Language } from './languages'
+import type { FindText, TextTables } from './texts'
+
+/**
+ * What i18next does with the texts of the site, for the browser: the plural of a `count` and `{{values}}`, with nothing in a value
+ * looked at again (decision 54). `tables` may grow.
+ */
+export function fillTexts(language: Language, tables: TextTables): FindText {
+  const rules = new Intl.PluralRules(language)
+  return (key, { ns, count, replace }) => {
+    const table = tables[ns] ?? {}
+    const forms = count === undefined ? [key] : [`${key}_${rules.select(count)}`, key]
+    const form = forms.find(form => Object.hasOwn(table, form))
+    return form === undefined ? key : table[form]!.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => replace[name] ?? whole)
+  }
+}

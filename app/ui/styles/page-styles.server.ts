@@ -1,0 +1,76 @@
+/**
+ * The styles that a page needs: those that name no class, and those of the classes that stand in it. A sheet's rules begin with a
+ * class of their own and the order of sheets does not matter (`tests/structure/styles.test.ts`): what is left out matches nothing.
+ */
+
+/** A rule with the classes that its selectors begin with, any of which makes it needed, or rules in a group (`@layer`, `@media`). */
+type Rule = { text: string; classes?: readonly string[] } | { head: string; rules: Rule[] }
+
+/** Takes the styles of the site, minified, and gives the function that picks those of a page by its HTML. */
+export function pageStylesFrom(allStyles: string): (html: string) => string {
+  const rules = rulesOf(allStyles)
+  return html => pick(rules, classesOf(html))
+}
+
+function pick(rules: readonly Rule[], present: ReadonlySet<string>): string {
+  let picked = ''
+  for (const rule of rules) {
+    if ('text' in rule) {
+      if (!rule.classes || rule.classes.some(name => present.has(name))) picked += rule.text
+      continue
+    }
+    const inside = pick(rule.rules, present)
+    if (inside !== '') picked += `${rule.head}{${inside}}`
+  }
+  return picked
+}
+
+/** The classes in the HTML of a page. In JSON the quotes are written otherwise. */
+function classesOf(html: string): Set<string> {
+  const lists = new Set([...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list))
+  return new Set([...lists].flatMap(list => list!.split(' ')))
+}
+
+/** What stands in one layer becomes one group: rules of different layers have no order among them. */
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = []
+  for (const { head, body, text } of blocksOf(css)) {
+    if (!/^@(layer|media|supports|container)\b/.test(head) || body === undefined) rules.push({ text, ...neededFor(head) })
+    else {
+      const layer = rules.find(rule => 'head' in rule && rule.head === head && head.startsWith('@layer '))
+      if (layer && 'head' in layer) layer.rules.push(...rulesOf(body))
+      else rules.push({ head, rules: rulesOf(body) })
+    }
+  }
+  return rules
+}
+
+/** An animation is named after a class of its sheet (`card-slide-wait` after `card-slide`), which may be any beginning of the name. */
+function neededFor(head: string): { classes?: readonly string[] } {
+  if (head.startsWith('@keyframes ')) {
+    const words = head.slice('@keyframes '.length).trim().split('-')
+    return { classes: words.map((_, index) => words.slice(0, index + 1).join('-')) }
+  }
+  const selectors = head.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(',')
+  const classes = selectors.map(selector => /^\s*\.([\w-]+)/.exec(selector)?.[1])
+  return classes.every(name => name !== undefined) ? { classes } : {}
+}
+
+/** The blocks of a text of styles, and the statements between them, which have no body. Strings may hold braces. */
+function blocksOf(css: string): { head: string; body?: string; text: string }[] {
+  const blocks: { head: string; body?: string; text: string }[] = []
+  let depth = 0
+  let start = 0
+  let opened = 0
+  for (const { 0: token, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
+    if (token === '{' && depth++ === 0) opened = index
+    else if (token === '}' && --depth === 0) {
+      blocks.push({ head: css.slice(start, opened), body: css.slice(opened + 1, index), text: css.slice(start, index + 1) })
+      start = index + 1
+    } else if (token === ';' && depth === 0) {
+      blocks.push({ head: css.slice(start, index), text: css.slice(start, index + 1) })
+      start = index + 1
+    }
+  }
+  return blocks
+}

@@ -1,0 +1,53 @@
+/**
+ * For Vite: `virtual:all-styles` is the text of all styles of the site, made of the sheets beside the parts. The build for the browser
+ * also writes them as one file, for pages whose scripts run; both builds work its address out from the text.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Plugin, transformWithEsbuild } from 'vite'
+
+const name = 'virtual:all-styles'
+const resolved = `\0${name}`
+
+/** The order of the layers is fixed here, so that the order of the sheets does not matter. */
+const layers = '@layer reset,tokens,base,parts,screens,print;'
+
+export function stylesPlugin(): Plugin {
+  let isBrowserBuild = false
+  return {
+    name: 'styles',
+    configResolved({ command, build }) {
+      isBrowserBuild = command === 'build' && !build.ssr
+    },
+    resolveId: id => (id === name ? resolved : undefined),
+    async load(id) {
+      if (id !== resolved) return undefined
+      const text = await allStyles()
+      return `export const allStyles = ${JSON.stringify(text)}\nexport const allStylesAddress = ${JSON.stringify(`/${fileOf(text)}`)}`
+    },
+    async buildStart() {
+      if (!isBrowserBuild) return
+      const text = await allStyles()
+      this.emitFile({ type: 'asset', fileName: fileOf(text), source: text })
+    },
+    handleHotUpdate({ file, server }) {
+      const module = file.endsWith('.css') && server.moduleGraph.getModuleById(resolved)
+      if (!module) return
+      server.moduleGraph.invalidateModule(module)
+      server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
+
+async function allStyles(): Promise<string> {
+  const sheets = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.css'))
+    .sort()
+  const source = layers + sheets.map(file => readFileSync(path.join('app', file), 'utf8')).join('')
+  return (await transformWithEsbuild(source, 'all.css', { loader: 'css', minify: true })).code.trim()
+}
+
+function fileOf(text: string): string {
+  return `assets/styles-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`
+}

