@@ -63,7 +63,7 @@ describe('a property without a text in the language of the page', () => {
   })
 
   it('is called by its surface where it has no bedrooms', () => {
-    expect(shownIn(5101, 'fr').title).toBe('Appartement, 65 m²')
+    expect(shownIn(5101, 'fr').title).toBe('Appartement, 65\u00a0m²')
     expect(shownIn(5101, 'en').title).toBe('A title')
   })
 
@@ -72,7 +72,7 @@ describe('a property without a text in the language of the page', () => {
     const { head } = (await answer.json()) as { head: Head }
     expect(head.untranslated).toEqual(['fr', 'de'])
     expect(Object.keys(head.alternates ?? {}).sort()).toEqual(['de', 'en', 'fr', 'nl'])
-    expect(head.title).toBe('Wohnung, 65 m², Gent')
+    expect(head.title).toBe('Wohnung, 65\u00a0m², Gent')
   })
 
   it('says in search engines’ data nothing in another language than it names', () => {
