@@ -1,5 +1,5 @@
 /** Renders a page to finished HTML, sets the headers that belong to a document, and logs what went wrong. */
-import { allStyles, allStylesAddress } from 'virtual:all-styles'
+import { allStyles, classStylesAddress } from 'virtual:all-styles'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
@@ -72,11 +72,14 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${withStyles(html, styles)}`, { status, headers })
 }
 
-/** The page with its styles, and before them, switched off, the file of all: the scripts switch it on (`boot.js`). */
+/** The page with its styles, and before them, switched off, the file of those of all classes: the scripts switch it on (`boot.js`). */
 function withStyles(html: string, styles: string): string {
   const page = html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)
   if (import.meta.env.DEV) return page
-  return page.replace('<link id="all-styles"/>', `<link id="all-styles" rel="stylesheet" href="${allStylesAddress}" disabled/>`)
+  return page.replace(
+    '<link id="class-styles"/>',
+    `<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>`,
+  )
 }
 
 /** remix-i18next reads the namespaces of every route in it; Remix puts all of the site there. */

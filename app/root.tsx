@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentHead head={failed ? errorHead(error, t) : head} {...{ chrome, pathname, crumbs }} />
-        {hasScripts && <link id="all-styles" suppressHydrationWarning />}
+        {hasScripts && <link id="class-styles" suppressHydrationWarning />}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body id="top" data-page={failed ? undefined : placed?.entry.key}>

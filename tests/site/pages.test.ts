@@ -157,7 +157,7 @@ async function look(answer: Answer): Promise<string[]> {
   const language = languages.find(each => address.startsWith(`/${each}/`))
   if (language && !address.includes('?'))
     for (const each of otherForms(wordsOf(shown), { language, formats: 'specification' })) others.push(`${address}: ${each}`)
-  words.note(body.toString(), address)
+  if (!isReadAlready(address)) words.note(body.toString(), address)
   if (status === 200) {
     const html = body.toString()
     heads.set(address, {
@@ -177,9 +177,9 @@ async function look(answer: Answer): Promise<string[]> {
   return linksOf(answer, site.url).filter(link => !/^\/(media\/photos|map\/tiles)\//.test(link) && !isOneOfMany(link))
 }
 
-/** The rules of the whole site that begin with a class of a page, and are not in it. */
+/** The rules that begin with a class of a page, and are not in it. */
 async function missingStyles(html: string, shown: string): Promise<string[]> {
-  const [, file] = /<link id="all-styles" rel="stylesheet" href="([^"]+)" disabled/.exec(html) ?? []
+  const [, file] = /<link id="class-styles" rel="stylesheet" href="([^"]+)" disabled/.exec(html) ?? []
   const [, own = ''] = /<style id="styles">([\s\S]*?)<\/style>/.exec(html) ?? []
   const all = await (await fetch(site.url + file, { headers })).text()
   const present = new Set([...shown.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, list]) => list!.split(' ')))
@@ -203,6 +203,18 @@ function isOneOfMany(address: string): boolean {
   const id = Number(place?.parameters.id)
   if (!place || !id || inWhole.has(id) || ownPages.has(place.entry.key)) return false
   return Number(place.parameters.number) > 2 || place.language !== languages[id % languages.length]
+}
+
+const readings = new Map<string, number>()
+
+/** The forms, photos and brochures of one property say what those of the others say: three of each are read word by word. */
+function isReadAlready(address: string): boolean {
+  const place = locate(new URL(address, site.url).pathname)
+  if (!place || !/\{id\}\/./.test(place.entry.original)) return false
+  const kind = `${place.entry.key}.${place.language}`
+  const times = (readings.get(kind) ?? 0) + 1
+  readings.set(kind, times)
+  return times > 3
 }
 
 /** What a script asks for instead of the page. */

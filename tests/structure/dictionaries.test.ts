@@ -85,7 +85,7 @@ describe.each(languages)('in %s', language => {
 })
 
 /** Not to be read: addresses and keys. */
-const silent = new Set(['slug', 'image', 'link', 'href', 'original', 'kind', 'path', 'css', 'class'])
+const silent = new Set(['slug', 'image', 'link', 'href', 'original', 'kind', 'path', 'css', 'class', 'what'])
 
 /** The texts under the keys of a language; an address is none. */
 function localisedIn(content: unknown, language: Language): string[] {

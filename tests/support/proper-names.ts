@@ -1,5 +1,6 @@
 /** Words that a dictionary need not have: names of people, streets, towns and brands, and what each language's dictionary lacks. */
 import { readFileSync } from 'node:fs'
+import type { Names } from '../../app/domains/catalogue/snapshot'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
 import type { Language } from '../../app/platform/i18n/languages'
 
@@ -17,9 +18,16 @@ export function properNames(): ReadonlySet<string> {
     // What names.json calls the same in every language.
     ...Object.values(names).flatMap(table => Object.values(table).filter(name => typeof name === 'string')),
     ...Object.keys(names.Neighbourhood ?? {}),
+    ...properties.flatMap(({ PointsOfInterest = [] }) => PointsOfInterest.flatMap(({ Name }) => starredPart(Name, names))),
   ]
   const parts = texts.flatMap(text => text?.replaceAll('’', "'").match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? [])
   return new Set([...parts, ...linesOf('names')])
+}
+
+/** What of a place's name stands where a star of `names.json` stands: the name of a stop, a school, a street. */
+function starredPart(name: string, names: Names): string[] {
+  const starts = Object.keys(names['PointsOfInterest.Name'] ?? {}).flatMap(key => (key.endsWith('*') ? [key.slice(0, -1)] : []))
+  return starts.filter(start => name.startsWith(start)).map(start => name.slice(start.length))
 }
 
 /** What the dictionary of a language lacks. */

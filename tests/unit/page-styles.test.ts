@@ -1,6 +1,6 @@
 /** What of the site's styles a page is given, by the classes in its HTML. */
 import { describe, expect, it } from 'vitest'
-import { pageStylesFrom } from '../../app/ui/styles/page-styles.server'
+import { classStyles, pageStylesFrom } from '../../app/ui/styles/page-styles.server'
 
 const order = '@layer base,parts,print;'
 const ofPage = (styles: string, html: string) => pageStylesFrom(order + styles)(html).slice(order.length)
@@ -46,5 +46,10 @@ describe('the styles of a page', () => {
 
   it('do not follow a class that stands in data of the page only', () => {
     expect(ofPage('@layer parts{.a{color:red}}', '<script>{"html":"<p class=\\"a\\">"}</script>')).toBe('')
+  })
+
+  it('and those of all classes are the whole', () => {
+    const styles = '@layer base{a,.skip{color:red}@media print{a{color:black}}}@layer parts{.card{color:red}}'
+    expect(classStyles(order + styles)).toBe(`${order}@layer parts{.card{color:red}}`)
   })
 })

@@ -14,7 +14,7 @@
     if (started) return
     started = true
     for (const name of inputs) removeEventListener(name, start, true)
-    const styles = document.getElementById('all-styles')
+    const styles = document.getElementById('class-styles')
     window.__gevelStyles = new Promise(resolve => {
       styles.onload = styles.onerror = resolve
     })

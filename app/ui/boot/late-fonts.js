@@ -15,7 +15,10 @@
         return new FontFace(family.replaceAll('"', ''), src, { weight })
       })
     await Promise.all(faces.map(face => face.load()))
-    const tops = () => [...document.body.getElementsByTagName('*')].map(each => each.getBoundingClientRect().top)
+    // What the browser leaves out of the layout is not in view; to ask where it stands would lay out each part of it by itself.
+    const isLaidOut = each => each.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
+    const elements = [...document.body.getElementsByTagName('*')].filter(isLaidOut)
+    const tops = () => elements.map(each => each.getBoundingClientRect().top)
     const before = tops()
     for (const face of faces) document.fonts.add(face)
     const isInView = top => top > 0 && top < innerHeight

@@ -9,17 +9,25 @@ type Rule = { text: string; classes?: readonly string[] } | { head: string; rule
 /** Takes the styles of the site, minified, and gives the function that picks those of a page by its HTML. */
 export function pageStylesFrom(allStyles: string): (html: string) => string {
   const rules = rulesOf(allStyles)
-  return html => pick(rules, classesOf(html))
+  return html => {
+    const present = classesOf(html)
+    return pick(rules, classes => !classes || classes.some(name => present.has(name)))
+  }
 }
 
-function pick(rules: readonly Rule[], present: ReadonlySet<string>): string {
+/** What a page may lack of the styles of the site: the rules of classes, with the order of the layers. */
+export function classStyles(allStyles: string): string {
+  return pick(rulesOf(allStyles), (classes, text) => classes !== undefined || text.endsWith(';'))
+}
+
+function pick(rules: readonly Rule[], isWanted: (classes: readonly string[] | undefined, text: string) => boolean): string {
   let picked = ''
   for (const rule of rules) {
     if ('text' in rule) {
-      if (!rule.classes || rule.classes.some(name => present.has(name))) picked += rule.text
+      if (isWanted(rule.classes, rule.text)) picked += rule.text
       continue
     }
-    const inside = pick(rule.rules, present)
+    const inside = pick(rule.rules, isWanted)
     if (inside !== '') picked += `${rule.head}{${inside}}`
   }
   return picked

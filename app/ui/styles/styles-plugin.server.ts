@@ -1,11 +1,12 @@
 /**
  * For Vite: `virtual:all-styles` is the text of all styles of the site, made of the sheets beside the parts. The build for the browser
- * also writes them as one file, for pages whose scripts run; both builds work its address out from the text.
+ * also writes those that a page may lack as one file, for pages whose scripts run; both builds work its address out from the text.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Plugin, transformWithEsbuild } from 'vite'
+import { classStyles } from './page-styles.server'
 
 const name = 'virtual:all-styles'
 const resolved = `\0${name}`
@@ -24,11 +25,12 @@ export function stylesPlugin(): Plugin {
     async load(id) {
       if (id !== resolved) return undefined
       const text = await allStyles()
-      return `export const allStyles = ${JSON.stringify(text)}\nexport const allStylesAddress = ${JSON.stringify(`/${fileOf(text)}`)}`
+      const address = `/${fileOf(classStyles(text))}`
+      return `export const allStyles = ${JSON.stringify(text)}\nexport const classStylesAddress = ${JSON.stringify(address)}`
     },
     async buildStart() {
       if (!isBrowserBuild) return
-      const text = await allStyles()
+      const text = classStyles(await allStyles())
       this.emitFile({ type: 'asset', fileName: fileOf(text), source: text })
     },
     handleHotUpdate({ file, server }) {

@@ -67,7 +67,7 @@ function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoos
   }
 }
 
-/** The lists, the pages (that for applicants among them) and the articles that are published and may be indexed. */
+/** The lists, the pages and the articles that are published and may be indexed. */
 function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
   const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
@@ -75,16 +75,13 @@ function* pages(site: Site): Generator<Entry> {
   for (const [key, page] of Object.entries(site.configuration.pages)) {
     const entry = findEntry(key)
     if (!entry || entry.external || lists.some(list => list === key) || !page.isActiveSEO) continue
-    const written = enabled.filter(language => {
+    // The page of a form that is in some languages only is there in these.
+    const open = enabled.filter(language => formLanguages(site.configuration, key).includes(language))
+    const written = open.filter(language => {
       const found = findPage(site, key, language)
       return found && !found.textLanguage
     })
     yield { addresses: Object.fromEntries(written.map(language => [language, entryHref(entry, language)])) }
-  }
-  const jobs = findEntry('job-contact')
-  if (jobs && !jobs.external) {
-    const open = formLanguages(site.configuration, jobs.key).filter(language => enabled.includes(language))
-    yield { addresses: Object.fromEntries(open.map(language => [language, entryHref(jobs, language)])) }
   }
   for (const addresses of articleAddresses(site)) yield { addresses }
 }
