@@ -23,9 +23,11 @@ declare global {
 }
 
 const { lang, dataset } = document.documentElement
+const language = isLanguage(lang) ? lang : 'nl'
+const formats = dataset.formats === 'language' ? 'language' : 'specification'
 // The page has the styles of what it was made of; what it makes from here on has them from the file.
 await window.__gevelStyles
-const texts = createBrowserTexts(isLanguage(lang) ? lang : 'nl', dataset.texts ?? '', (await window.__gevelTexts) ?? {})
+const texts = createBrowserTexts(language, formats, dataset.texts ?? '', (await window.__gevelTexts) ?? {})
 // In development no boot script came before.
 await texts.load(getInitialNamespaces() as Namespace[])
 nameEntries()

@@ -16,7 +16,6 @@ import { popupCookie } from './domains/site/popup/popup'
 import { storedFacts } from './forms.server'
 import type { GeneratedBlock } from './platform/agency/config/content.server'
 import type { Site } from './platform/context/site.server'
-import { formatDate } from './platform/i18n/formats'
 import type { Language } from './platform/i18n/languages'
 import { formatPeriod } from './platform/i18n/periods'
 import { dayInBrussels } from './platform/time/brussels'
@@ -34,7 +33,7 @@ export function generatedBlocks(site: Site, language: Language): (what: Generate
 
 function statementVersion(site: Site, language: Language): Block {
   const version = privacyStatement(site, storedFacts).version.slice(0, 8)
-  const day = formatDate(dayInBrussels(statementSince(site, storedFacts)))
+  const day = { date: dayInBrussels(statementSince(site, storedFacts)) }
   return { kind: 'paragraph', text: site.texts(language).t('PRIVACY_VERSION', { version, day }) }
 }
 

@@ -63,7 +63,7 @@ export const headers: HeadersFunction = ({ errorHeaders }): Record<string, strin
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language, t } = useTexts()
+  const { language, formats, t } = useTexts()
   const chrome = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -83,7 +83,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasScripts = chrome && !chrome.saveData && !ours
   const hasCards = namespaces.includes('catalogue')
   return (
-    <html lang={language} data-texts={chrome?.textsVersion} data-favourites={useContext(FavouritesAtRender)?.join('.')}>
+    <html
+      lang={language}
+      data-texts={chrome?.textsVersion}
+      data-formats={formats}
+      data-favourites={useContext(FavouritesAtRender)?.join('.')}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -44,7 +44,7 @@ function theMail([row, another]: OutboxRow[], subject: string): OutboxRow {
 
 /** With what a mail is written here: as the worker does, but nobody gets it. */
 function room({ branding, texts, settings: { varDir } }: Site): MailContext {
-  return { branding, texts: language => texts(language).t, from: { address: 'site@localhost' }, files: varDir }
+  return { branding, texts, from: { address: 'site@localhost' }, files: varDir }
 }
 
 await runCommand(answer)

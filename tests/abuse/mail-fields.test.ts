@@ -46,7 +46,7 @@ async function mailsWritten(): Promise<Sent[]> {
   const rows = site.database.select().from(outbox).all()
   const room = {
     branding: site.branding,
-    texts: (language: (typeof rows)[number]['language']) => site.texts(language).t,
+    texts: (language: (typeof rows)[number]['language']) => site.texts(language),
     from: { name: 'Gevel', address: 'info@gevel.example' },
     files: site.settings.varDir,
   }

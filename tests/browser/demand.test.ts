@@ -129,7 +129,7 @@ test('from the first step to the last mail, without a script', async () => {
   await later.getByRole('link', { name: /^Wijzig/ }).click()
   await later.getByLabel('Maximumprijs').fill('4500000')
   await later.getByRole('button', { name: 'Bewaar', exact: true }).click()
-  expect(await later.locator('.demand-list').innerText()).toContain('tot € 4.500.000')
+  expect(await later.locator('.demand-list').innerText()).toContain('tot €\u00a04.500.000')
 
   // The mail program's one click: no cookie, and from wherever it runs.
   const out = /<(http[^>]+)>/.exec(told.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''

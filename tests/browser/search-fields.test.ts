@@ -20,9 +20,9 @@ describe.each([
   const atHome = { nl: '/nl/', en: '/en/' }
 
   test.each([
-    ['nl', '€ 300.000,-', 'tot € 300.000'],
-    ['nl', '300K €', 'tot € 300.000'],
-    ['en', '300,000', 'up to € 300.000'],
+    ['nl', '€ 300.000,-', 'tot €\u00a0300.000'],
+    ['nl', '300K €', 'tot €\u00a0300.000'],
+    ['en', '300,000', 'up to €\u00a0300.000'],
   ] as const)('%s: a maximum of %s is shown as %s', async (language, typed, chip) => {
     const page = await open(atHome[language])
     await priceOf(page).click()
@@ -50,7 +50,7 @@ describe.each([
     const said = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
     expect(await said.textContent()).toContain('‘veel geld’ kunnen we niet als bedrag lezen')
     expect(await said.isVisible()).toBe(true)
-    expect(await page.locator('.filter-chips').textContent()).toContain('vanaf € 200.000')
+    expect(await page.locator('.filter-chips').textContent()).toContain('vanaf €\u00a0200.000')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await note.getByRole('link', { name: 'Maximumprijs' }).click()
     expect(await field.isVisible()).toBe(true)
@@ -60,7 +60,7 @@ describe.each([
   test('bounds the wrong way round are exchanged, and that is said', async () => {
     const page = await open('/nl/te-koop/?priceMin=400.000&priceMax=200.000')
     expect(await page.getByRole('status').filter({ hasText: 'omgewisseld' }).count()).toBe(1)
-    expect(await page.locator('.filter-chips').textContent()).toContain('€ 200.000 tot € 400.000')
+    expect(await page.locator('.filter-chips').textContent()).toContain('€\u00a0200.000 tot €\u00a0400.000')
     expect(await page.locator('.list-search [name=priceMin]').inputValue()).toBe('200000')
   })
 

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { crawl, linksOf } from '../support/crawl'
+import { demoProjects, demoRecords } from '../support/demo'
+import { otherForms, wordsOf } from '../support/other-forms'
 import { secondAgency } from '../support/second-agency'
 import { startSite } from '../support/site'
 import { visits } from '../support/visits'
@@ -13,6 +15,8 @@ const chosen = [
   { name: 'popup', value: 'closed' },
 ]
 
+const catalogueTexts = JSON.stringify([demoRecords(), demoProjects()])
+
 async function open(path: string, options: Parameters<typeof visit.newPage>[0] = {}, cookies = chosen) {
   const page = await visit.newPage({ viewport: desktop, reducedMotion: 'reduce', ...options })
   await page.context().addCookies(cookies.map(cookie => ({ ...cookie, url: visit.site.url })))
@@ -20,7 +24,7 @@ async function open(path: string, options: Parameters<typeof visit.newPage>[0] =
   return page
 }
 
-test('every link of its own leads somewhere, and nothing hidden or of the first agency is shown', async () => {
+test('every link of its own leads somewhere, and nothing hidden or of the first agency is shown, and amounts, dates and phones are written as its readers do', async () => {
   const seen: string[] = []
   const wrong: string[] = []
   await crawl(visit.site.url, ['/fr/', '/en/'], answer => {
@@ -29,6 +33,9 @@ test('every link of its own leads somewhere, and nothing hidden or of the first 
     if (status !== 200) wrong.push(`${status} ${address}`)
     const found = shown.match(/Jamais montré|Never shown|Gevel Vastgoed|\{\{\w+|href="\/(nl|de)\//)
     if (found) wrong.push(`${address} shows ${found[0]}`)
+    const language = address.startsWith('/fr/') ? 'fr' : 'en'
+    const other = otherForms(wordsOf(shown), { language, formats: 'language' }, catalogueTexts)
+    if (other.length > 0) wrong.push(`${address} writes ${other.join(' | ')}`)
     // What lies below a property, and behind a query, is the same for every agency: the crawl of the first one goes there.
     return linksOf(answer, visit.site.url).filter(link => !/^\/media\/|\/\d+\/.|\?/.test(link))
   })

@@ -58,7 +58,7 @@ const branding = () => ({
 })
 const room: MailContext = {
   branding,
-  texts: language => texts[language].t,
+  texts: language => texts[language],
   from: { name: 'Gevel', address: 'info@gevel.example' },
   files: '/nowhere',
 }

@@ -196,7 +196,7 @@ function workerOf(site: TestSite): MailWorker {
     transport: createFileTransport(folder),
     room: {
       branding: site.branding,
-      texts: language => site.texts(language).t,
+      texts: site.texts,
       from: { name: 'Gevel', address: 'info@gevel.example' },
       files: site.settings.varDir,
     },
@@ -249,7 +249,7 @@ describe('a clock that was ahead and is put right', () => {
       },
       room: {
         branding: site.branding,
-        texts: language => site.texts(language).t,
+        texts: site.texts,
         from: { name: 'G', address: 'g@g.example' },
         files: '/nowhere',
       },

@@ -5,6 +5,7 @@ import { calendarFile } from '../../app/domains/viewings/calendar-file.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { remindOfTomorrow } from '../../app/domains/viewings/reminder.server'
 import { appointmentToken, findAppointment, readAppointment } from '../../app/domains/viewings/viewing.server'
+import { writeEmailText } from '../../app/platform/mail/email-text'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
@@ -96,8 +97,9 @@ describe('a booking', () => {
     ] as const)
       expect(site.book({ [name]: undefined })).toMatchObject({ lastResult: { error: { [name]: [alert] } } })
     expect(site.book().kind).toBe('sent')
-    const staff = JSON.stringify(mails(site)[1]?.values)
-    for (const amount of ['€ 2.775', '€ 3.950']) expect(staff).toContain(amount)
+    const { values, language } = mails(site)[1]!
+    const staff = writeEmailText(values, { branding: site.branding(language), texts: site.texts(language) })
+    for (const amount of ['€\u00a02.775', '€\u00a03.950']) expect(staff).toContain(amount)
   })
 
   it('is the key’s doing: a seat cannot be written twice', () => {

@@ -169,7 +169,7 @@ describe('an import', () => {
     await run()
     expect(alerts(id).map(({ propertyID }) => propertyID)).toEqual([lowered.ID])
     const [mail] = mails()
-    expect(JSON.stringify(cardsOf(mail!))).toContain('was € ')
+    expect(JSON.stringify(cardsOf(mail!))).toContain('was €\u00a0')
     importAgain(site, 'data', nextTime())
   })
 

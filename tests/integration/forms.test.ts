@@ -35,7 +35,7 @@ const mails = () => site.database.$client.prepare('select * from outbox order by
 /** A mail as its reader sees it, without what the agency writes above and below. */
 function lettersText(values: string, language: string): string {
   const branding = { name: 'Agency', address: 'Street 1', phone: '09', email: 'a@b.be', siteUrl: 'https://b.be' }
-  return writeEmailText(JSON.parse(values), { branding, t: site.texts(languages.find(each => each === language)!).t })
+  return writeEmailText(JSON.parse(values), { branding, texts: site.texts(languages.find(each => each === language)!) })
 }
 
 /** What the server answers. A page that leads on is followed. */

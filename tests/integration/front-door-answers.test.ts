@@ -62,7 +62,7 @@ describe('answers made for one visitor', () => {
   it('fail with a page in the language of the address and a number that is in the log', async () => {
     const { ask, events } = await start({ texts, handler: () => Promise.reject(new Error('database is away')) })
     const answer = await ask('/fr/a-vendre/?name=Ann')
-    const reference = /Ref: <strong>([\w-]{9})</.exec(answer.text)?.[1]
+    const reference = /Ref\u00a0: <strong>([\w-]{9})</.exec(answer.text)?.[1]
     expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } })
     expect(answer.text).toContain('<html lang="fr">')
     expect(events).toEqual([expect.objectContaining({ event: 'request-failed', reference, path: '/fr/a-vendre/' })])

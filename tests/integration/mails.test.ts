@@ -26,7 +26,7 @@ const room: MailContext = {
     email: 'info@gevel.example',
     siteUrl: 'https://www.gevel.example',
   }),
-  texts: language => readTexts('/nowhere')[language].t,
+  texts: language => readTexts('/nowhere')[language],
   from: { name: 'Gevel Vastgoed', address: 'info@gevel.example' },
   files: '/nowhere',
 }
@@ -76,7 +76,7 @@ const plainHtml = (html: string) =>
 describe.each(languages)('the mails of contact-me in %s', language => {
   it('tell the staff every field, the property and its link, in HTML and in text', async () => {
     const { staff, enquiryID } = await mailsOf({}, language, language)
-    const t = room.texts(language)
+    const { t } = room.texts(language)
     const values = [
       'Élodie',
       "D'Hondt & zonen",
@@ -142,7 +142,7 @@ describe('mails', () => {
 
   it('leave out what was not filled in', async () => {
     const { staff } = await mailsOf({ street: '', newsletter: '', houseNumber: ' ' })
-    const t = room.texts('nl')
+    const { t } = room.texts('nl')
     for (const key of ['FIELD_STREET', 'FIELD_HOUSE_NUMBER', 'FIELD_NEWSLETTER_PLAIN'])
       expect(staff.text).not.toContain(`${t(key)}:`)
   })
@@ -168,9 +168,9 @@ describe('mails', () => {
     expect(staff.text).toContain('You have won: evil.example')
     expect(staff.text).toContain('evil.app')
     expect(`${visitor.text} ${visitor.html} ${visitor.headers.get('subject')}`).not.toMatch(/evil|bit\.ly|won/)
-    expect(visitor.text).toContain(room.texts('nl')('MAIL_VISITOR_GREETING_MS', { lastName: 'Claim at' }))
+    expect(visitor.text).toContain(room.texts('nl').t('MAIL_VISITOR_GREETING_MS', { lastName: 'Claim at' }))
     const nameless = await mailsOf({ firstName: 'evil.app', lastName: 't.me/x' })
-    expect(nameless.visitor.text).toContain(room.texts('nl')('MAIL_VISITOR_GREETING_NO_NAME'))
+    expect(nameless.visitor.text).toContain(room.texts('nl').t('MAIL_VISITOR_GREETING_NO_NAME'))
   })
 
   it('write an encoded word in a subject as it was typed', async () => {
@@ -202,7 +202,9 @@ describe('mails', () => {
   it('go to MAIL_DEBUG_TO instead, with a note to whom they would have gone', async () => {
     const { mails } = await mailsOf({}, 'nl', 'nl', { debugTo: 'test@gevel.example' })
     expect(mails.map(mail => mail.headers.get('to'))).toEqual(['test@gevel.example', 'test@gevel.example'])
-    const notes = ['bezoek@gevel.example', everyField.email!].map(recipient => room.texts('nl')('MAIL_DEBUG_NOTE', { recipient }))
+    const notes = ['bezoek@gevel.example', everyField.email!].map(recipient =>
+      room.texts('nl').t('MAIL_DEBUG_NOTE', { recipient }),
+    )
     for (const note of notes) expect(mails.some(mail => mail.text.includes(note) && mail.html.includes(note))).toBe(true)
   })
 })
@@ -273,7 +275,7 @@ describe('a mail with everything', () => {
     const file = (name: string) => ({ name: `${name}.pdf`, contentType: 'application/pdf', path: name })
     const mail = put({ attachments: [file('gone'), file('large'), file('cv')] })
     expect(mail.attachments?.map(({ name }) => name)).toEqual(['large.pdf'])
-    for (const name of ['gone.pdf', 'cv.pdf']) expect(mail.text).toContain(room.texts('nl')('MAIL_FILE_NOT_ATTACHED', { name }))
+    for (const name of ['gone.pdf', 'cv.pdf']) expect(mail.text).toContain(room.texts('nl').t('MAIL_FILE_NOT_ATTACHED', { name }))
     await written(mail)
   })
 

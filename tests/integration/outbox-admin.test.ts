@@ -13,7 +13,12 @@ const content = {
   signed: false,
 }
 const branding = () => ({ name: 'G', address: 'G', phone: '09', email: 'i@g.be', siteUrl: 'https://g.be' })
-const room = { branding, texts: () => (key: string) => key, from: { address: 'i@g.be' }, files: '/nowhere' }
+const room = {
+  branding,
+  texts: () => ({ language: 'nl' as const, formats: 'specification' as const, t: (key: string) => key }),
+  from: { address: 'i@g.be' },
+  files: '/nowhere',
+}
 
 function fiveMails() {
   const { database } = testSite()

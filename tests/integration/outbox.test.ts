@@ -37,7 +37,7 @@ const branding = () => ({
 })
 const room = {
   branding,
-  texts: () => (key: string) => key,
+  texts: () => ({ language: 'nl' as const, formats: 'specification' as const, t: (key: string) => key }),
   from: { name: 'Gevel', address: 'info@gevel.example' },
   files: '/nowhere',
 }

@@ -8,6 +8,8 @@ import { dayInBrussels } from '../../app/platform/time/brussels'
 import { startDoor, storedPage } from '../support/front-door'
 import { testSite } from '../support/test-site'
 
+const locale = { language: 'nl', formats: 'specification' } as const
+
 const browser = (name: string) => ({
   'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`,
 })
@@ -82,7 +84,7 @@ describe.each([
     expect(days.map(day => day.visits)).toEqual(days.map(({ day }) => expected.get(day)?.size ?? 0))
     expect(visits.month).toBe(days.reduce((all, day) => all + (expected.get(day.day)?.size ?? 0), 0))
 
-    const chart = await drawChart(days, { what: 'visits', label: 'Bezoeken "& meer"' })
+    const chart = await drawChart(days, { what: 'visits', label: 'Bezoeken "& meer"', locale })
     const heights = [...chart.matchAll(/<path d="([^"]+)"/g)].map(([, d]) => {
       const ys = [...d!.matchAll(/[ML] ?[\d.]+,? ?([\d.]+)/g)].map(([, y]) => Number(y))
       return Math.max(...ys) - Math.min(...ys)
@@ -98,7 +100,7 @@ describe.each([
 it('an empty month is a chart too', async () => {
   const { database } = await countingDoor('2026-11-20T12:00:00Z')
   const { days } = countsOf(database, 1, '2026-11-20')
-  const chart = await drawChart(days, { what: 'appearances', label: 'x' })
+  const chart = await drawChart(days, { what: 'appearances', label: 'x', locale })
   expect(chart).toMatch(/^<svg viewBox="0 0 720 240" role="img" aria-label="x">/)
   expect(chart).not.toMatch(/NaN|Infinity|undefined/)
 })

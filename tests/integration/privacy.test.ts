@@ -274,7 +274,7 @@ describe('the privacy statement', () => {
     dated.clock.now += 40 * day
     const text = JSON.stringify(await page('privacy', dated))
     expect(text).toContain(privacyStatement(dated, storedFacts).version.slice(0, 8))
-    expect(text).toContain(formatDate(dayInBrussels(start)))
+    expect(text).toContain(formatDate(dayInBrussels(start), dated.texts('nl')))
   })
 
   it('has beside it a cookie policy that names the services in use and no others', async () => {

@@ -63,7 +63,7 @@ describe('a property without a text in the language of the page', () => {
   })
 
   it('is called by its surface where it has no bedrooms', () => {
-    expect(shownIn(5101, 'fr').title).toBe('Appartement, 65 m²')
+    expect(shownIn(5101, 'fr').title).toBe('Appartement, 65\u00a0m²')
     expect(shownIn(5101, 'en').title).toBe('A title')
   })
 
@@ -72,7 +72,7 @@ describe('a property without a text in the language of the page', () => {
     const { head } = (await answer.json()) as { head: Head }
     expect(head.untranslated).toEqual(['fr', 'de'])
     expect(Object.keys(head.alternates ?? {}).sort()).toEqual(['de', 'en', 'fr', 'nl'])
-    expect(head.title).toBe('Wohnung, 65 m², Gent')
+    expect(head.title).toBe('Wohnung, 65\u00a0m², Gent')
   })
 
   it('says in search engines’ data nothing in another language than it names', () => {
@@ -112,7 +112,7 @@ describe('names without a translation', () => {
   })
 
   it('of a history stay as the provider wrote them; the others are translated, with the provider’s word for the filter', () => {
-    const lines = (language: Language) => historyLines(site, 4108, 'communication', language)
+    const lines = (language: Language) => historyLines(site, 4108, 'communication', site.texts(language))
     const odd = lines('fr').find(line => line.own.type === 'Rooksignaal')
     expect(odd).toMatchObject({ type: 'Rooksignaal', status: 'Effectué', own: { status: 'Uitgevoerd' }, textLanguage: 'nl' })
     expect(lines('nl')[0]).not.toHaveProperty('textLanguage')

@@ -74,7 +74,7 @@ function noteMails(where: string): number {
         email: 'a@b.example',
         siteUrl: 'https://b.example',
       }),
-      texts: language => site.texts(language).t,
+      texts: site.texts,
       from: { name: 'Gevel Vastgoed', address: 'a@b.example' },
       files: site.settings.varDir,
     })

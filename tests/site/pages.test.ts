@@ -12,6 +12,7 @@ import { href } from '../../app/platform/paths/table'
 import { type Answer, crawl, headers, linksOf } from '../support/crawl'
 import { demoProjects } from '../support/demo'
 import { textsIn } from '../support/locales'
+import { otherForms, wordsOf } from '../support/other-forms'
 import { openPageWords, type PageWords } from '../support/page-words'
 import { hiddenAmounts, hiddenPerSquareMetre, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
 import { type RunningSite, sharedSite } from '../support/site'
@@ -26,6 +27,8 @@ const wrong: string[] = []
 const unstyled: string[] = []
 const styled = new Set<string>()
 const found: string[] = []
+/** What a page writes in another form than SPEC's. */
+const others: string[] = []
 /** What a page says of itself to search engines, by its address. */
 const heads = new Map<string, { canonical: string[]; alternates: string[]; isIndexed: boolean }>()
 const asked = { pages: 0, data: 0 }
@@ -70,6 +73,10 @@ describe('what is hidden', () => {
     expect(asked.pages).toBeGreaterThan(300)
     expect(asked.data).toBeGreaterThan(300)
   })
+})
+
+it('writes amounts, numbers, dates and telephone numbers as SPEC §3 and §9 do', () => {
+  expect(others).toEqual([])
 })
 
 describe('the words of the pages', () => {
@@ -147,6 +154,9 @@ async function look(answer: Answer): Promise<string[]> {
   if (location) return [new URL(location, site.url + address)].map(({ pathname, search }) => pathname + search)
   if (shown === '') return []
   asked.pages += 1
+  const language = languages.find(each => address.startsWith(`/${each}/`))
+  if (language && !address.includes('?'))
+    for (const each of otherForms(wordsOf(shown), { language, formats: 'specification' })) others.push(`${address}: ${each}`)
   if (!isReadAlready(address)) words.note(body.toString(), address)
   if (status === 200) {
     const html = body.toString()

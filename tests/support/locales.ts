@@ -35,7 +35,7 @@ export function withoutPlural(key: string, texts: Record<string, unknown>): stri
   return stem !== key && `${stem}_other` in texts ? stem : key
 }
 
-/** `{{name}}` and `{{count}}` of a text, in order of the alphabet. */
+/** `{{name}}` and `{{count}}` of a text, in order of the alphabet; of a value that is written in it, `{{date:2026-12-31}}`, the kind. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name!))].sort()
 }

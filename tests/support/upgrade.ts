@@ -156,7 +156,7 @@ export function describeUpgrade(name: string): void {
         transport: createFileTransport(mails),
         room: {
           branding: site.branding,
-          texts: language => site.texts(language).t,
+          texts: site.texts,
           from: { address: 'info@gevel.example' },
           files: folder,
         },

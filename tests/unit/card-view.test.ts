@@ -29,7 +29,11 @@ function card(changes: Partial<Card> = {}, price: Partial<Card['price']> = {}): 
   }
 }
 const view = (changes: Partial<Card> = {}, price: Partial<Card['price']> = {}) => cardView(card(changes, price), 'nl', context)
-const texts = { language: 'nl' as const, t: (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}` }
+const texts = {
+  language: 'nl' as const,
+  formats: 'specification' as const,
+  t: (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`,
+}
 
 describe('the view of a card', () => {
   it('has address, title, facts and label', () => {

@@ -2,23 +2,43 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   excerpt,
+  type FormatStyle,
+  type Formatted,
   formatDate,
-  formatEnergy,
+  formatDayOfMonth,
   formatEuro,
   formatMoment,
   formatNumber,
   formatPercentage,
   formatPhone,
+  formatStyles,
   formatSurface,
+  formatValue,
+  type Locale,
+  writeFormatted,
 } from '../../app/platform/i18n/formats'
+import { languages } from '../../app/platform/i18n/languages'
 import { itGives } from '../support/tables'
 
-const languages = ['nl', 'fr', 'en', 'de'] as const
+const dutch = { language: 'nl', formats: 'specification' } as const
 
-describe('formatEuro (SPEC §9)', () => {
-  it.each(languages)('groups as in Belgian Dutch on a page in %s', language => {
-    expect(formatEuro(465000, language)).toBe('€ 465.000')
-    expect(formatEuro(1234.5, language)).toBe('€ 1.234,50')
+/** In nl, fr, en and de; a no-break space as `_`, a narrow one as `'`. */
+const inEach = (formats: FormatStyle, write: (locale: Locale) => string) =>
+  languages.map(language => write({ language, formats }).replaceAll('\u00a0', '_').replaceAll('\u202f', "'"))
+
+describe('formatEuro', () => {
+  it.each([
+    [465000, '€_465.000'],
+    [1234.5, '€_1.234,50'],
+  ])('%d is grouped as in Belgian Dutch in every language (SPEC §9)', (amount, text) => {
+    expect(inEach('specification', locale => formatEuro(amount, locale))).toEqual([text, text, text, text])
+  })
+
+  it('is written as the readers of a language do where the agency wants it', () => {
+    const written = (amount: number) => inEach('language', locale => formatEuro(amount, locale))
+    expect(written(465000)).toEqual(['€_465.000', "465'000_€", '€465,000', '465.000_€'])
+    expect(written(1234.5)).toEqual(['€_1.234,50', "1'234,50_€", '€1,234.50', '1.234,50_€'])
+    expect(written(-0.001)).toEqual(['€_0', '0_€', '€0', '0_€'])
   })
 
   it.each([
@@ -32,96 +52,145 @@ describe('formatEuro (SPEC §9)', () => {
     [0.1 + 0.2, '€ 0,30'],
     [-1250, '€ -1.250'],
   ])('%d is %s', (amount, text) => {
-    expect(formatEuro(amount, 'nl')).toBe(text)
+    expect(formatEuro(amount, dutch)).toBe(text.replace(' ', '\u00a0'))
   })
 
   it.each([NaN, Infinity, -Infinity, null, undefined, '465000', {}, 5n])('fails with NaN on %s', amount => {
-    expect(formatEuro(amount, 'nl')).toBe('NaN')
+    for (const formats of formatStyles) expect(formatEuro(amount, { language: 'fr', formats })).toBe('NaN')
   })
 
-  it('keeps every cent', () => {
+  it('keeps every cent, and lets no line be broken', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e11, max: 1e11 }), cents => {
-        const read = Number(
-          formatEuro(cents / 100, 'fr')
-            .slice(2)
-            .replaceAll('.', '')
-            .replace(',', '.'),
-        )
-        expect(Math.round(read * 100)).toBe(cents + 0)
-      }),
+      fc.property(
+        fc.integer({ min: -1e11, max: 1e11 }),
+        fc.constantFrom(...formatStyles),
+        fc.constantFrom(...languages),
+        (cents, formats, language) => {
+          const written = formatEuro(cents / 100, { language, formats })
+          expect(written).not.toMatch(/[ \n]/)
+          const [marks, point] = formats === 'language' && language === 'en' ? [/,/g, '.'] : [/[.\u202f]/g, ',']
+          const read = Number(
+            written
+              .replace(/[€\u00a0]/g, '')
+              .replace(marks, '')
+              .replace(point, '.'),
+          )
+          expect(Math.round(read * 100)).toBe(cents + 0)
+        },
+      ),
     )
   })
 })
 
 describe('numbers', () => {
-  it('follows the language as written in Belgium', () => {
-    expect(languages.map(language => formatNumber(1234.567, language))).toEqual([
-      '1.234,57',
-      '1\u202f234,57',
-      '1.234,57',
-      '1.234,57',
-    ])
-    expect(formatSurface(1250, 'nl')).toBe('1.250 m²')
-    expect(formatSurface(82.5, 'fr')).toBe('82,5 m²')
-    expect(formatPercentage(21, 'nl')).toBe('21%')
-    expect(formatPercentage(12.5, 'en')).toBe('12,5%')
-    expect(formatPercentage(6, 'fr').replace(/\s/u, ' ')).toBe('6 %')
+  it('are grouped as the amounts beside them', () => {
+    expect(inEach('specification', locale => formatNumber(1234.567, locale))).toEqual(Array(4).fill('1.234,57'))
+    expect(inEach('language', locale => formatNumber(1234.567, locale))).toEqual(['1.234,57', "1'234,57", '1,234.57', '1.234,57'])
+    expect(inEach('specification', locale => formatSurface(1250, locale))).toEqual(Array(4).fill('1.250_m²'))
+    expect(inEach('language', locale => formatSurface(1250, locale))).toEqual(['1.250_m²', "1'250_m²", '1,250_m²', '1.250_m²'])
+    expect(inEach('specification', locale => formatPercentage(12.5, locale))).toEqual(['12,5%', '12,5_%', '12,5%', '12,5_%'])
+    expect(inEach('language', locale => formatPercentage(12.5, locale))).toEqual(['12,5%', '12,5_%', '12.5%', '12,5_%'])
   })
 
-  it('writes energy in the units of SPEC §9', () => {
-    expect(formatEnergy(142, 'nl')).toBe('142 kWh/m².jaar')
-    expect(formatEnergy(18400, 'en', 'kWh/year')).toBe('18.400 kWh/year')
-    expect(formatEnergy(31, 'fr', 'CO2/m²/year')).toBe('31 kg CO2/m²/an')
-    expect(formatEnergy(31, 'de')).toBe('31 kWh/m².Jahr')
-  })
-
-  it.each([formatNumber, formatSurface, formatPercentage, formatEnergy])('%o fails with NaN', format => {
-    for (const value of [NaN, Infinity, undefined, null, '12']) expect(format(value, 'nl')).toBe('NaN')
+  it.each([formatNumber, formatSurface, formatPercentage])('%o fails with NaN', format => {
+    for (const value of [NaN, Infinity, undefined, null, '12']) expect(format(value, dutch)).toBe('NaN')
   })
 })
 
 describe('formatDate', () => {
-  itGives(formatDate, [
-    ['2026-03-05', '5-3-2026'],
-    ['2026-12-31', '31-12-2026'],
-    ['2024-02-29', '29-2-2024'],
-    ['2025-02-29', '2025-02-29'],
-    ['2026-13-01', '2026-13-01'],
-    ['2026-01-00', '2026-01-00'],
-    ['soon', 'soon'],
-    ['', ''],
-  ])
+  itGives(
+    day => formatDate(day, dutch),
+    [
+      ['2026-03-05', '5-3-2026'],
+      ['2026-12-31', '31-12-2026'],
+      ['2024-02-29', '29-2-2024'],
+      ['2025-02-29', '2025-02-29'],
+      ['2026-13-01', '2026-13-01'],
+      ['2026-01-00', '2026-01-00'],
+      ['soon', 'soon'],
+      ['', ''],
+    ],
+  )
+
+  it('is d-m-yyyy in every language (SPEC §3), or as its readers write it', () => {
+    expect(inEach('specification', locale => formatDate('2036-04-09', locale))).toEqual(Array(4).fill('9-4-2036'))
+    const written = ['09/04/2036', '09/04/2036', '9_April_2036', '09.04.2036']
+    expect(inEach('language', locale => formatDate('2036-04-09', locale))).toEqual(written)
+    for (const language of languages) expect(formatDate('2025-02-29', { language, formats: 'language' })).toBe('2025-02-29')
+  })
+
+  it('has a form without the year', () => {
+    expect(inEach('specification', locale => formatDayOfMonth('2036-04-09', locale))).toEqual(Array(4).fill('9-4'))
+    expect(inEach('language', locale => formatDayOfMonth('2036-04-09', locale))).toEqual(['09/04', '09/04', '9_April', '09.04.'])
+    expect(formatDayOfMonth('', dutch)).toBe('')
+  })
 })
 
 it('writes a moment as the date and the time in Brussels', () => {
-  expect(formatMoment(Date.parse('2026-11-20T22:05:59Z'))).toBe('20-11-2026 23:05')
-  expect(formatMoment(Date.parse('2026-03-04T23:00:00Z'))).toBe('5-3-2026 00:00')
+  expect(formatMoment(Date.parse('2026-11-20T22:05:59Z'), dutch)).toBe('20-11-2026 23:05')
+  expect(formatMoment(Date.parse('2026-03-04T23:00:00Z'), dutch)).toBe('5-3-2026 00:00')
+  const written = ['05/03/2026 00:00', '05/03/2026 00:00', '5_March_2026, 00:00', '05.03.2026, 00:00']
+  expect(inEach('language', locale => formatMoment(Date.parse('2026-03-04T23:00:00Z'), locale))).toEqual(written)
 })
 
-describe('formatPhone (SPEC §9)', () => {
-  itGives(formatPhone, [
+describe('formatPhone', () => {
+  itGives(
+    phone => formatPhone(phone, { formats: 'specification' }),
+    [
+      ['0475123456', '0475 12 34 56'],
+      ['0475/12 34 56', '0475 12 34 56'],
+      ['0475-12.34.56', '0475 12 34 56'],
+      ['(09) 223 45 67', '092 23 45 67'],
+      ['092234567', '092 23 45 67'],
+      ['+32475123456', '+32475123456'],
+      ['+31 612 345 6', '+31 612 345 6'],
+      ['09 223 45 67 (kantoor)', '09 223 45 67 (kantoor)'],
+      ['12345678', '12345678'],
+      ['12345678901', '12345678901'],
+      ['', ''],
+    ],
+  )
+
+  it.each([
+    ['09/000 00 01', '09 000 00 01'],
+    ['02 274 48 00', '02 274 48 00'],
+    ['043334455', '04 333 44 55'],
+    ['051223344', '051 22 33 44'],
     ['0475123456', '0475 12 34 56'],
-    ['0475/12 34 56', '0475 12 34 56'],
-    ['0475-12.34.56', '0475 12 34 56'],
-    ['(09) 223 45 67', '092 23 45 67'],
-    ['092234567', '092 23 45 67'],
-    ['+32475123456', '+32475123456'],
-    ['+31 612 345 6', '+31 612 345 6'],
-    ['09 223 45 67 (kantoor)', '09 223 45 67 (kantoor)'],
-    ['12345678', '12345678'],
-    ['12345678901', '12345678901'],
-    ['', ''],
-  ])
+    ['+32 9 000 00 01', '+32 9 000 00 01'],
+  ])('by language, %s is grouped by its area code', (phone, text) => {
+    expect(formatPhone(phone, { formats: 'language' })).toBe(text)
+  })
 
   it('changes no digit, and nothing more when asked again', () => {
     const phone = fc.string({ unit: fc.constantFrom(...'0123456789 /.-+') })
     fc.assert(
-      fc.property(phone, given => {
-        const shown = formatPhone(given)
+      fc.property(phone, fc.constantFrom(...formatStyles), (given, formats) => {
+        const shown = formatPhone(given, { formats })
         expect(shown.replace(/\D/g, '')).toBe(given.replace(/\D/g, ''))
-        expect(formatPhone(shown)).toBe(shown)
+        expect(formatPhone(shown, { formats })).toBe(shown)
       }),
+    )
+  })
+})
+
+describe('values in texts', () => {
+  const french = { language: 'fr', formats: 'language' } as const
+
+  it.each<[Formatted, string]>([
+    [{ euro: 1250 }, '1\u202f250\u00a0€'],
+    [{ number: 1250 }, '1\u202f250'],
+    [{ date: '2036-04-09' }, '09/04/2036'],
+    [{ moment: Date.parse('2026-03-04T23:00:00Z') }, '05/03/2026 00:00'],
+    [{ phone: '090000001' }, '09 000 00 01'],
+  ])('%o is %s', (value, text) => {
+    expect(formatValue(value, french)).toBe(text)
+  })
+
+  it('are written where a text names them, and nothing else of it is touched', () => {
+    const text = 'Dès {{euro:1250}} ({{date:2036-04-09}}) : {{phone:090000001}}, {{number:1250}}, {{name}}, {{euro:}}, {{when:1}}'
+    expect(writeFormatted(text, french)).toBe(
+      'Dès 1\u202f250\u00a0€ (09/04/2036) : 09 000 00 01, 1\u202f250, {{name}}, {{euro:}}, {{when:1}}',
     )
   })
 })

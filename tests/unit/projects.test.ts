@@ -78,13 +78,13 @@ const names = { MainTypeName: { Appartement: { fr: 'Appartement', en: 'Apartment
 const wording = {
   names: nameBook(names),
   altTexts: pictures,
-  texts: (language: Language) => ({ language, t: (key: string) => key }),
+  texts: (language: Language) => ({ language, formats: 'specification' as const, t: (key: string) => key }),
 }
 const normalise = (changes: Partial<ProjectRecord> = {}) =>
   normaliseProject({ ...record, ...changes }, wording, () => [0.002, 0.003])
 const t = (key: string, values: object = {}) =>
   `${key}${Object.keys(values).length > 0 ? ` ${Object.values(values).join('|')}` : ''}`
-const texts = { t, language: 'nl' as const }
+const texts = { t, language: 'nl' as const, formats: 'specification' as const }
 
 describe('a project at import', () => {
   it('hides what is not published, in every language', () => {
@@ -173,7 +173,7 @@ describe('the order of a price list', () => {
 describe('a project in words', () => {
   it('says prices as a range, one amount, or on demand', () => {
     expect(priceRangeWords({ min: 1000, max: 2000 }, { goal: 0 }, texts)).toBe('PRICE_RANGE €\u00a01.000|€\u00a02.000')
-    expect(priceRangeWords({ min: 1000, max: 1000 }, { goal: 0 }, texts)).toBe('€ 1.000')
+    expect(priceRangeWords({ min: 1000, max: 1000 }, { goal: 0 }, texts)).toBe('€\u00a01.000')
     expect(priceRangeWords(undefined, { goal: 0 }, texts)).toBe('PRICE_ON_DEMAND')
     expect(priceRangeWords({ min: 900, max: 900 }, { goal: 1 }, texts)).toContain('PER_MONTH')
   })
@@ -182,13 +182,13 @@ describe('a project in words', () => {
     expect(bedroomsWords({ min: 2, max: 4 }, texts)).toBe('BEDROOMS_RANGE 2|4')
     expect(bedroomsWords({ min: 0, max: 3 }, texts)).toBe('BEDROOMS_UP_TO 3')
     expect(bedroomsWords({ min: 3, max: 3 }, texts)).toBe('BEDROOMS_COUNT 3')
-    expect(surfaceWords({ min: 80, max: 1200 }, texts)).toBe('RANGE 80|1.200 m²')
+    expect(surfaceWords({ min: 80, max: 1200 }, texts)).toBe('RANGE 80|1.200\u00a0m²')
     expect(floorWords({ groundFloor: true, floor: 0 }, texts)).toBe('GROUND_FLOOR')
     expect(floorWords({ groundFloor: false }, texts)).toBeUndefined()
   })
 
   it('says the price of a unit, that it is on demand, or that it is gone', () => {
-    expect(unitPriceWords({ price: 5000, status: 'sold' }, { goal: 0 }, texts)).toBe('€ 5.000')
+    expect(unitPriceWords({ price: 5000, status: 'sold' }, { goal: 0 }, texts)).toBe('€\u00a05.000')
     expect(unitPriceWords({ status: 'option' }, { goal: 0 }, texts)).toBe('ON_DEMAND')
     expect(unitPriceWords({ status: 'sold' }, { goal: 0 }, texts)).toBe('SOLD')
   })

@@ -1,9 +1,11 @@
 /** Amounts, surfaces and counts as people type them. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatEuro, formatNumber } from '../../app/platform/i18n/formats'
+import { formatEuro, formatNumber, formatStyles } from '../../app/platform/i18n/formats'
 import { languages } from '../../app/platform/i18n/languages'
 import { readCount, readEuro, readShortEuro, readSquareMetres } from '../../app/platform/i18n/read-number'
+
+const locales = formatStyles.flatMap(formats => languages.map(language => ({ language, formats })))
 
 describe('an amount in figures', () => {
   it.each([
@@ -51,8 +53,10 @@ describe('an amount in figures', () => {
   it('is read back as the site writes it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), amount => {
-        expect(readEuro(formatEuro(amount))).toBe(amount)
-        for (const language of languages) expect(readEuro(formatNumber(amount, language))).toBe(amount)
+        for (const locale of locales) {
+          expect(readEuro(formatEuro(amount, locale))).toBe(amount)
+          expect(readEuro(formatNumber(amount, locale))).toBe(amount)
+        }
       }),
     )
   })

@@ -21,17 +21,30 @@ describe('contrast (WCAG 2.2)', () => {
 
 describe('particulars in texts', () => {
   it('are those of the language they stand under, at any depth', () => {
-    const filled = fillPlaceholders(
-      { text: { nl: '{{city}}', fr: ['{{city}}: {{biv}}'] }, own: '{{name}} {{year}}' },
-      agency,
-      'nl',
-    )
+    const filled = fillPlaceholders({ text: { nl: '{{city}}', fr: ['{{city}}: {{biv}}'] }, own: '{{name}} {{year}}' }, agency, {
+      language: 'nl',
+      formats: 'specification',
+    })
     expect(filled).toEqual({ text: { nl: 'Gent', fr: ['Gand: 000 000'] }, own: 'Gevel Vastgoed {{year}}' })
+  })
+
+  it('have values beside them, written as the agency has them written', () => {
+    const text = {
+      nl: 'Vanaf {{euro:1250}}',
+      fr: 'À partir de {{euro:1250}}, le {{date:2026-03-05}}',
+      en: 'Call {{phone:090000001}}',
+    }
+    const filled = fillPlaceholders(text, agency, { language: 'nl', formats: 'language' })
+    expect(filled).toEqual({
+      nl: 'Vanaf €\u00a01.250',
+      fr: 'À partir de 1\u202f250\u00a0€, le 05/03/2026',
+      en: 'Call 09 000 00 01',
+    })
   })
 
   it('leave what they do not know, names of objects too', () => {
     for (const text of ['{{constructor}}', '{{__proto__}}', '{{ name }}', '{name}', '{{']) {
-      expect(fillPlaceholders(text, agency, 'nl')).toBe(text)
+      expect(fillPlaceholders(text, agency, { language: 'nl', formats: 'specification' })).toBe(text)
     }
   })
 })

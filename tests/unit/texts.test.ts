@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fillTexts } from '../../app/platform/i18n/fill-text'
+import type { FormatStyle } from '../../app/platform/i18n/formats'
 import { createTexts } from '../../app/platform/i18n/i18next-texts.server'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { type TextTable, type Translate, translatorOver } from '../../app/platform/i18n/texts'
-import { textsIn } from '../support/locales'
+import { readTexts } from '../../app/platform/i18n/texts.server'
 
 /** The translator of the browser, which must give what i18next gives. */
-const createBrowserTexts = (language: Language, tables: Record<string, TextTable>) => {
-  const { t, know } = translatorOver(fillTexts(language, tables), tables)
+const createBrowserTexts = (language: Language, tables: Record<string, TextTable>, formats: FormatStyle = 'specification') => {
+  const { t, know } = translatorOver(fillTexts(language, tables), tables, { language, formats })
   return {
     language,
     t,
@@ -18,10 +19,12 @@ const createBrowserTexts = (language: Language, tables: Record<string, TextTable
   }
 }
 
-describe.each([
+const both = [
   ['on the server', createTexts],
   ['in the browser', createBrowserTexts],
-])('the texts %s', (_, createTexts) => {
+] as const
+
+describe.each(both)('the texts %s', (_, createTexts) => {
   const { t, language } = createTexts('nl', {
     common: { GREETING: 'Dag {{name}}', 'DOTTED.KEY:NAME': 'een sleutel met tekens', EMPTY: '', KIND_other: 'Andere' },
     catalogue: { ROOMS_one: '{{count}} kamer', ROOMS_other: '{{count}} kamers' },
@@ -69,6 +72,20 @@ describe.each([
   })
 })
 
+describe.each(both)('values of a text, %s', (_, createTexts) => {
+  const tables = {
+    search: { FOUND_one: '{{count}} pand van {{all}}', FOUND_other: '{{count}} panden van {{all}}', ASK: 'vanaf {{price}}' },
+  }
+
+  it('are written for the reader: numbers, amounts, and the number that chooses the plural', () => {
+    const dutch = createTexts('nl', tables, 'specification')
+    expect(dutch.t('FOUND', { count: 1, all: 1234 })).toBe('1 pand van 1.234')
+    expect(dutch.t('FOUND', { count: 12345, all: '2026' })).toBe('12.345 panden van 2026')
+    expect(dutch.t('ASK', { price: { euro: 1250 } })).toBe('vanaf €\u00a01.250')
+    expect(createTexts('en', tables, 'language').t('FOUND', { count: 12345, all: 0.5 })).toBe('12,345 panden van 0.5')
+  })
+})
+
 describe('the texts in the browser', () => {
   it('takes a namespace that comes later', () => {
     const german = createBrowserTexts('de', { common: { YES: 'Ja' } })
@@ -79,7 +96,7 @@ describe('the texts in the browser', () => {
 })
 
 it.each(languages)('every text in %s comes out with its values in and no brackets left, the same on both sides', each => {
-  const table = textsIn(each)
+  const { table } = readTexts('/nowhere')[each]
   const texts = createTexts(each, { table })
   const inBrowser = createBrowserTexts(each, { table })
   const counts = [0, 1, 2, 1.5, 1_000_000].map(count => ({ count }))

@@ -1,6 +1,5 @@
 /** Another password for an account, and the mail that tells its owner: who did not do it learns of it. */
 import type { Site } from '../../platform/context/site.server'
-import { formatMoment } from '../../platform/i18n/formats'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { type StoredAccount, setPassword } from './accounts.server'
@@ -11,7 +10,7 @@ export function changePassword(site: Site, tx: SiteTransaction, changed: StoredA
   setPassword(tx, changed.id, passwordHash, now)
   if (changed.passwordHash === null) return
   const { kind, email, language } = changed
-  const values = { site: new URL(site.settings.siteUrl).host, moment: formatMoment(now) }
+  const values = { site: new URL(site.settings.siteUrl).host, moment: { moment: now } }
   const content = {
     subject: { key: 'MAIL_PASSWORD_CHANGED_SUBJECT', values },
     parts: [

@@ -1,10 +1,11 @@
 /** The facts of a property as label and text, where its whole sheet is too much: side by side, and on paper. */
 
 import { formatAddress } from '../../platform/i18n/address'
-import { formatEnergy, formatEuro, formatSurface } from '../../platform/i18n/formats'
+import { formatEuro, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from './cards/card-view'
+import { energyScoreWords } from './energy/energy-words'
 import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'
 
@@ -17,10 +18,10 @@ function publicAddress(record: ShownProperty['record']): string {
 
 /** Label key → text, '' where unknown; always the same labels in the same order. */
 export function plainFacts({ record }: ShownProperty, card: CardView, texts: Texts): Record<string, string> {
-  const { language, t } = texts
+  const { t } = texts
   const count = (value: number | undefined) => (value ? String(value) : '')
-  const area = (value: number | undefined) => (value ? formatSurface(value, language) : '')
-  const euro = (value: number | undefined) => (value === undefined ? '' : formatEuro(value, language))
+  const area = (value: number | undefined) => (value ? formatSurface(value, texts) : '')
+  const euro = (value: number | undefined) => (value === undefined ? '' : formatEuro(value, texts))
   return {
     LABEL_PRICE: priceWords(card.price, texts),
     LABEL_CHARGES_RENTER: euro(record.ChargesRenter),
@@ -40,7 +41,7 @@ export function plainFacts({ record }: ShownProperty, card: CardView, texts: Tex
     LABEL_HEATING_NAME: record.HeatingName ?? '',
     ENERGY: [
       card.energy && t('ENERGY_LABEL_X', { label: card.energy.text }),
-      record.EnergyPerformance && formatEnergy(record.EnergyPerformance, language),
+      record.EnergyPerformance && energyScoreWords(record.EnergyPerformance, texts),
     ]
       .filter(Boolean)
       .join(', '),

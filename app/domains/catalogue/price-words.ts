@@ -4,14 +4,15 @@ import type { Texts } from '../../platform/i18n/texts'
 import type { PriceView } from './cards/card-view'
 
 /** The amount or the words in its place, and what stands smaller behind it (`/maand`, `per maand`, or nothing). */
-export function priceParts(price: PriceView, { t, language }: Texts): { text: string; unit: string } {
+export function priceParts(price: PriceView, texts: Texts): { text: string; unit: string } {
+  const { t } = texts
   switch (price.kind) {
     case 'marquee':
       return { text: price.name, unit: '' }
     case 'onDemand':
       return { text: t('PRICE_ON_DEMAND'), unit: '' }
     default: {
-      const amount = formatEuro(price.amount, language).replaceAll(' ', ' ')
+      const amount = formatEuro(price.amount, texts)
       const text = price.kind === 'startingFrom' ? t('STARTING_FROM', { price: amount }) : amount
       return { text, unit: price.unitText ?? (price.perMonth ? t('PER_MONTH') : '') }
     }

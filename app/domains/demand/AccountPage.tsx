@@ -1,3 +1,4 @@
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
@@ -26,7 +27,7 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
               <p className="serif demand-search">{words}</p>
               <div className="demand-tools">
                 <Link to={list}>{t('DEMAND_SEE_NOW', { count })}</Link>
-                <Link to={edit} aria-label={`${t('DEMAND_CHANGE')}: ${words}`}>
+                <Link to={edit} aria-label={`${t('DEMAND_CHANGE')}${colon(language)} ${words}`}>
                   {t('DEMAND_CHANGE')}
                 </Link>
                 <form method="post" action={action} className="demand-form">
@@ -36,7 +37,7 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
                     name="do"
                     value="remove"
                     className="text-button"
-                    aria-label={`${t('DEMAND_REMOVE')}: ${words}`}
+                    aria-label={`${t('DEMAND_REMOVE')}${colon(language)} ${words}`}
                   >
                     {t('DEMAND_REMOVE')}
                   </button>

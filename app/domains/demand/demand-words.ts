@@ -1,4 +1,6 @@
 /** A demand in words: on the account's page, in mails. Pure. */
+
+import { colon } from '../../platform/i18n/punctuation'
 import type { Texts } from '../../platform/i18n/texts'
 import { activeFilters, filterText } from '../search/filters'
 import type { Names } from '../search/filters/filter'
@@ -15,5 +17,5 @@ function criteriaWords(texts: Texts, { criteria }: Pick<Demand, 'criteria'>, nam
 export function demandWords(texts: Texts, demand: Demand, names: PlaceAndTypeNames): string {
   const goal = texts.t(demand.list === 'sale' ? 'FOR_SALE' : 'FOR_RENT')
   const words = criteriaWords(texts, demand, names)
-  return words.length === 0 ? goal : `${goal}: ${words.join(', ')}`
+  return words.length === 0 ? goal : `${goal}${colon(texts.language)} ${words.join(', ')}`
 }

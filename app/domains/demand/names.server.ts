@@ -11,7 +11,7 @@ import type { ListName } from './criteria'
 import type { PlaceAndTypeNames } from './demand-words'
 
 export function siteTextsOf(site: Site, language: Language): Texts {
-  return { language, t: site.texts(language).t }
+  return site.texts(language)
 }
 
 export function namesIn(site: Site, list: ListName, language: Language): PlaceAndTypeNames {

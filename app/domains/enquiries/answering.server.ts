@@ -15,7 +15,7 @@ export type Answerer = { name: string; phone: string; phoneHref: string; email: 
 /** Who looks after a property; the agency where the catalogue names nobody. */
 export function agentOf(site: Site, propertyID: number | null, language: Language): Answerer {
   const agent = propertyID === null ? undefined : findAgent(site, findProperty(site, propertyID, language)?.record.ManagerID)
-  if (agent) return agentView(agent, language)
+  if (agent) return agentView(agent, site.texts(language))
   const { name, phone, phoneLink, email } = site.configuration.agency
   return { name, phone, phoneHref: `tel:${phoneLink}`, email }
 }

@@ -1,5 +1,4 @@
 /** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
-import { formatDate, formatEuro, formatMoment, formatPhone } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { nameForMail } from '../../platform/spam/unproved-text'
@@ -44,7 +43,7 @@ export function staffEmail<F extends AnyFields>(
   const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
   const received: EmailRow[] = [
     { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${enquiry.language.toUpperCase()}` } },
-    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: plain(formatMoment(enquiry.receivedAt)) },
+    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: { moment: enquiry.receivedAt } },
     { label: { key: 'MAIL_LABEL_ENQUIRY_NUMBER' }, value: plain(enquiry.id) },
   ]
   return {
@@ -135,10 +134,10 @@ export function optionsInWords(keys: string, chosen: readonly string[]): MailTex
 /** The value of a field, as its description says that it is shown. */
 export function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'checkbox') return { key: value === true ? 'YES' : 'NO' }
-  if (show === 'phone') return plain(formatPhone(String(value)))
-  if (show === 'euro') return plain(formatEuro(Number(value)))
-  if (show === 'date') return plain(formatDate(String(value)))
-  if (show === 'moment') return plain(formatMoment(readMoment(String(value))))
+  if (show === 'phone') return { phone: String(value) }
+  if (show === 'euro') return { euro: Number(value) }
+  if (show === 'date') return { date: String(value) }
+  if (show === 'moment') return { moment: readMoment(String(value)) }
   if (show === 'upload') return { key: 'MAIL_FILE_ATTACHED' }
   if (!show) return plain(String(value))
   if (show.many) return optionsInWords(show.options, value as string[])

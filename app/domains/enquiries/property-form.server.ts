@@ -4,6 +4,7 @@ import { formLanguages } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { answerGone, showForm } from '../../platform/http/form-answer'
 import type { Language } from '../../platform/i18n/languages'
+import { colon } from '../../platform/i18n/punctuation'
 import { href } from '../../platform/paths/table'
 import {
   type ListingAddress,
@@ -48,7 +49,7 @@ export function openPropertyForm(
   { title, query = '' }: { title: string; query?: string },
 ): { property: ShownProperty; data: PropertyFormData } {
   const property = askedProperty(site, { form, id: place.parameters.id, language })
-  const head: FormHead = { title: `${title}: ${property.title}`, noindex: true }
+  const head: FormHead = { title: `${title}${colon(language)} ${property.title}`, noindex: true }
   if (property.state !== 'offered') {
     const list = href(property.list === 1 ? 'rent-list' : 'sale-list', language)
     return { property, data: { kind: 'gone', head, state: property.state, list } }

@@ -1,6 +1,5 @@
 /** What an enquiry asked, as the browser that sent it is shown it: by the definition of its form. */
 import type { Site } from '../../platform/context/site.server'
-import { formatMoment } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { readText } from '../../platform/mail/email'
 import { readReference } from '../../platform/uploads/upload-kinds'
@@ -26,13 +25,14 @@ type ReceiptParts = {
 
 /** @param row as `sentHere` found it: nobody else may be shown it. */
 export function receiptOf(site: Site, row: SentHere, { fields, language, answer, rows = [] }: ReceiptParts): ReceiptView {
-  const { t } = site.texts(language)
+  const texts = site.texts(language)
+  const { t } = texts
   // Nobody sends a form without it.
   const { privacy: _, ...asked } = row.fields
   const filled = (section: FieldDescription['section']): ReceiptRow[] =>
     filledRows({ fields }, asked, section, shownHere).map(({ label, value }) => ({
-      label: readText(label, t),
-      value: readText(value, t),
+      label: readText(label, texts),
+      value: readText(value, texts),
     }))
   const groups = [
     { title: t('SENT_REQUEST'), rows: [...rows, ...filled('request')] },
@@ -43,7 +43,7 @@ export function receiptOf(site: Site, row: SentHere, { fields, language, answer,
     ...(about && { about }),
     ...(answer && answerOf(site, row, answer, language)),
     groups: groups.filter(group => group.rows.length > 0),
-    received: t('SENT_RECEIVED', { moment: formatMoment(row.createdAt), number: row.id }),
+    received: t('SENT_RECEIVED', { moment: { moment: row.createdAt }, number: row.id }),
     shownTo: t('SENT_SHOWN_TO'),
   }
 }
@@ -63,7 +63,7 @@ function aboutOf(site: Site, { propertyID, projectID, unitID }: SentHere, langua
   if (projectID !== null) {
     const project = findProject(site, projectID, language)
     const unit = project?.texts.units.find(each => each.id === unitID)
-    return project && aboutProjectListing(project, unit, { language, t: site.texts(language).t })
+    return project && aboutProjectListing(project, unit, site.texts(language))
   }
   const property = propertyID === null ? undefined : findProperty(site, propertyID, language)
   return property?.state === 'offered' ? aboutListing(property, language) : undefined

@@ -7,7 +7,7 @@ import { formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { formatSurface } from '../../platform/i18n/formats'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
-import type { Texts, Translate } from '../../platform/i18n/texts'
+import type { Texts } from '../../platform/i18n/texts'
 import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
@@ -120,18 +120,18 @@ type Source = Wording & {
 
 function normaliseTexts(source: Source, language: Language): NormalisedTexts {
   const { record, shown, city, typed, state, list, altTexts, slug: writeSlug = listingSlug } = source
-  const { t } = source.texts(language)
+  const pageTexts = source.texts(language)
   const translation = language === record.language ? record : (record.Translations?.[language] ?? {})
   const names = source.names.in(record.language, language)
   const { name } = names
   const { texts, foreign } = textsOf(shown, translation, names)
   if (record.Divisions) texts.Divisions = record.Divisions.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) }))
-  if (shown.DocumentItems) texts.DocumentItems = namedDocuments(shown.DocumentItems, names, t)
+  if (shown.DocumentItems) texts.DocumentItems = namedDocuments(shown.DocumentItems, names, pageTexts.t)
   if (shown.PointsOfInterest) texts.PointsOfInterest = namedPlaces(shown.PointsOfInterest, names)
   const pictures = record.PictureItems.map(item => toPicture(item, { language, name, altTexts }))
   const floorPlans = (record.FloorPlanItems ?? []).map(item => toPlan(item, { language, name, altTexts }))
   const typeName = name('MainTypeName', record.MainTypeName)
-  const title = translation.TypeDescription ?? madeTitle(record, typeName, { language, t })
+  const title = translation.TypeDescription ?? madeTitle(record, typeName, pageTexts)
   const textLanguage = record.Description && !translation.Description ? record.language : language
   const town = townIn(language, city, record.CountryID)
   const slug = { city: writeSlug(town), title: writeSlug(title) }
@@ -206,11 +206,11 @@ function textsOf(record: ShownRecord, translation: Partial<PropertyRecord>, { tr
 }
 
 /** The title of a property that has none in a language: `Apartment, 2 bedrooms`, which stands beside the town everywhere. */
-function madeTitle(record: PropertyRecord, typeName: string, { language, t }: { language: Language; t: Translate }): string {
+function madeTitle(record: PropertyRecord, typeName: string, texts: Texts): string {
   const bedrooms = record.NumberOfBedRooms ?? 0
   const surface = surfaceOf(record) || Math.round(record.SurfaceGround ?? 0)
-  if (bedrooms > 0) return `${typeName}, ${t('BEDROOMS_COUNT', { count: bedrooms })}`
-  return surface > 0 ? `${typeName}, ${formatSurface(surface, language)}` : typeName
+  if (bedrooms > 0) return `${typeName}, ${texts.t('BEDROOMS_COUNT', { count: bedrooms })}`
+  return surface > 0 ? `${typeName}, ${formatSurface(surface, texts)}` : typeName
 }
 
 /** m² inside; 0 when unknown. */

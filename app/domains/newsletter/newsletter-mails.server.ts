@@ -3,7 +3,6 @@
 import type { newsletterSubscriber } from '../../../db/schema/site.server'
 import type { Recipient } from '../../platform/agency/config/forms.server'
 import type { Site } from '../../platform/context/site.server'
-import { formatMoment } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart, MailText } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
@@ -59,7 +58,7 @@ export function staffMails({ email, language, askedAt, confirmedAt, leftAt }: Su
   const rows = [
     { label: { key: 'FIELD_EMAIL' }, value: { plain: email } },
     { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${language.toUpperCase()}` } },
-    ...moments.flatMap(([key, at]) => (at === null ? [] : [{ label: { key }, value: { plain: formatMoment(at) } }])),
+    ...moments.flatMap(([key, at]) => (at === null ? [] : [{ label: { key }, value: { moment: at } }])),
   ]
   return recipient.addresses.map(to => ({
     template: leftAt === null ? 'newsletter.staff' : 'newsletter.staff-left',

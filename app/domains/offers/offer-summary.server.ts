@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
-import { formatDate, formatEuro, formatMoment } from '../../platform/i18n/formats'
+import { formatDate, formatEuro, formatMoment, formatPhone, type Locale } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { readLink } from '../../platform/signing/signed-link.server'
 import { findProperty } from '../catalogue/property.server'
@@ -23,10 +23,11 @@ export function offerSummary(site: Site, token: string | undefined, language: La
 
 function viewOf(site: Site, row: typeof enquiry.$inferSelect, language: Language): OfferSummaryView {
   const fields = row.fields as OfferFields
+  const texts = site.texts(language)
   const property = row.propertyID === null ? undefined : findProperty(site, row.propertyID, language)
   return {
     number: row.id,
-    moment: formatMoment(row.createdAt),
+    moment: formatMoment(row.createdAt, texts),
     ...(property && {
       property: {
         title: property.title,
@@ -35,26 +36,26 @@ function viewOf(site: Site, row: typeof enquiry.$inferSelect, language: Language
         address: formatAddress(addressOfRecord(property.record)),
       },
     }),
-    amount: formatEuro(fields.amount),
+    amount: formatEuro(fields.amount, texts),
     amountInWords: fields.amountInWords,
-    downPayment: formatEuro(downPayment(fields.amount)),
-    start: formatDate(fields.startDate),
-    end: formatDate(fields.endDate),
+    downPayment: formatEuro(downPayment(fields.amount), texts),
+    start: formatDate(fields.startDate, texts),
+    end: formatDate(fields.endDate, texts),
     ...(fields.conditions && { conditions: fields.conditions }),
     place: fields.place,
-    signDate: formatDate(fields.signDate),
-    signers: signersOf(fields),
+    signDate: formatDate(fields.signDate, texts),
+    signers: signersOf(fields, texts),
   }
 }
 
-function signersOf(fields: OfferFields): SignerView[] {
+function signersOf(fields: OfferFields, locale: Locale): SignerView[] {
   const address = (street?: string, number?: string, zip?: string, city?: string) =>
     street ? [`${street} ${number}`, `${zip} ${city}`] : undefined
   const first: SignerView = {
     name: `${fields.firstName} ${fields.lastName}`,
     address: address(fields.street, fields.houseNumber, fields.zip, fields.city),
     email: fields.email,
-    phone: fields.phone,
+    phone: formatPhone(fields.phone, locale),
   }
   if (!fields.secondLastName) return [first]
   return [

@@ -1,7 +1,6 @@
 /** The effect of an offer: its dates are held against today, and both sides get it in writing. */
 
 import { recipientOf } from '../../platform/agency/configuration.server'
-import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
@@ -38,33 +37,32 @@ export const checkOffer: StoredEffect<OfferFields> = (site, _tx, { id, fields, l
   }
 }
 
-const plain = (text: string): MailText => ({ plain: text })
-
 /** For the visitor, whose address nobody proved: the conditions and the place, typed freely, stand on the page that the button opens. */
 function offerTable(fields: OfferFields): EmailPart {
-  const row = (key: string, value: string | undefined): EmailRow[] => (value ? [{ label: { key }, value: plain(value) }] : [])
+  const row = (key: string, value: MailText): EmailRow => ({ label: { key }, value })
+  const typed = (key: string, value: string): EmailRow[] => (value ? [row(key, { plain: value })] : [])
   return {
     kind: 'table',
     title: { key: 'OFFER_LEGEND_AMOUNT' },
     rows: [
-      ...row('FIELD_OFFER_AMOUNT', formatEuro(fields.amount)),
-      ...row('FIELD_OFFER_WORDS', fields.amountInWords),
-      ...row('FIELD_OFFER_START', formatDate(fields.startDate)),
-      ...row('FIELD_OFFER_END', formatDate(fields.endDate)),
-      ...row('OFFER_LEGEND_FIRST', nameForMail(`${fields.firstName} ${fields.lastName}`)),
-      ...row('OFFER_LEGEND_SECOND', nameForMail(`${fields.secondFirstName ?? ''} ${fields.secondLastName ?? ''}`)),
-      ...row('FIELD_SIGN_DATE', formatDate(fields.signDate)),
+      row('FIELD_OFFER_AMOUNT', { euro: fields.amount }),
+      ...typed('FIELD_OFFER_WORDS', fields.amountInWords),
+      row('FIELD_OFFER_START', { date: fields.startDate }),
+      row('FIELD_OFFER_END', { date: fields.endDate }),
+      ...typed('OFFER_LEGEND_FIRST', nameForMail(`${fields.firstName} ${fields.lastName}`)),
+      ...typed('OFFER_LEGEND_SECOND', nameForMail(`${fields.secondFirstName ?? ''} ${fields.secondLastName ?? ''}`)),
+      row('FIELD_SIGN_DATE', { date: fields.signDate }),
     ],
   }
 }
 
 function termsTable({ amount, startDate, endDate }: OfferFields): EmailPart {
-  const dates = { start: formatDate(startDate), end: formatDate(endDate) }
+  const dates = { start: { date: startDate }, end: { date: endDate } }
   return {
     kind: 'table',
     title: { key: 'MAIL_OFFER_TERMS' },
     rows: [
-      { label: { key: 'OFFER_DOWN_PAYMENT' }, value: plain(formatEuro(downPayment(amount))) },
+      { label: { key: 'OFFER_DOWN_PAYMENT' }, value: { euro: downPayment(amount) } },
       { label: { key: 'FIELD_OFFER_END' }, value: { key: 'OFFER_TERM_IRREVOCABLE_DATED', values: dates } },
       { label: { key: 'FIELD_OFFER_ACCEPTANCE_PLAIN' }, value: { key: 'OFFER_TERM_SALE' } },
     ],

@@ -4,7 +4,8 @@ import type { Counters } from './overview'
 
 /** SPEC §3's counters: in a day, a week, a month, and all. */
 export function CounterRow({ counters }: { counters: Counters }) {
-  const { language, t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const rows = [
     { label: t('OWNER_COUNT_DAY'), count: counters.day },
     { label: t('OWNER_COUNT_WEEK'), count: counters.week },
@@ -16,7 +17,7 @@ export function CounterRow({ counters }: { counters: Counters }) {
       {rows.map(row => (
         <div key={row.label}>
           <dt>{row.label}</dt>
-          <dd>{formatNumber(row.count, language)}</dd>
+          <dd>{formatNumber(row.count, texts)}</dd>
         </div>
       ))}
     </dl>

@@ -35,7 +35,8 @@ export function FiguresPanel({ figures, numbers = true }: FiguresPanelProps) {
 
 /** What was counted each day, a column for each kind of figure. They are of the same days. */
 export function DayTable({ figures }: { figures: readonly Figures[] }) {
-  const { language, t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <table className="owner-table owner-days">
       <caption className="unseen">{figures.map(({ what }) => t(`OWNER_CHART_${what.toUpperCase()}`)).join('; ')}</caption>
@@ -55,7 +56,7 @@ export function DayTable({ figures }: { figures: readonly Figures[] }) {
             <th scope="row">{day}</th>
             {figures.map(({ what, days }) => (
               <td key={what} className="owner-figure">
-                {formatNumber(days[index]?.count, language)}
+                {formatNumber(days[index]?.count, texts)}
               </td>
             ))}
           </tr>

@@ -5,9 +5,10 @@ import type { Overview } from './overview'
 
 /** What happened with a property, at a glance: figures, requests, price, comparison, demand. */
 export function OverviewPanel({ overview }: { overview: Overview }) {
-  const { language, t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { visits, appearances, requests, viewings, price, prices, comparison, demands } = overview
-  const number = (value: number) => formatNumber(value, language)
+  const number = (value: number) => formatNumber(value, texts)
   return (
     <div className="owner-overview">
       <section>
@@ -91,7 +92,7 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
 
 /** Two numbers as lengths; the numbers stand beside them. */
 function Bars({ rows }: { rows: { label: string; value: number }[] }) {
-  const { language } = useTexts()
+  const texts = useTexts()
   const highest = Math.max(1, ...rows.map(row => row.value))
   return (
     <dl className="owner-bars">
@@ -102,7 +103,7 @@ function Bars({ rows }: { rows: { label: string; value: number }[] }) {
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(value / highest) * 100} height="6" />
             </svg>
-            {formatNumber(value, language)}
+            {formatNumber(value, texts)}
           </dd>
         </div>
       ))}

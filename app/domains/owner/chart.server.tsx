@@ -5,7 +5,7 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escapeHtml } from '../../platform/html/escape-html'
-import { formatDate } from '../../platform/i18n/formats'
+import { formatDayOfMonth, type Locale } from '../../platform/i18n/formats'
 import type { DayCount } from './visit-counts.server'
 
 export type ChartOptions = {
@@ -13,12 +13,14 @@ export type ChartOptions = {
   what: 'visits' | 'appearances'
   /** In words, for who cannot see it. */
   label: string
+  /** For whom its days are written. */
+  locale: Locale
 }
 
 const size = { width: 720, height: 240 }
 
 /** @returns an SVG without scripts, styles and ids, with text in the sizes of a desktop. */
-export async function drawChart(days: readonly DayCount[], { what, label }: ChartOptions): Promise<string> {
+export async function drawChart(days: readonly DayCount[], { what, label, locale }: ChartOptions): Promise<string> {
   // Loaded by who looks at a chart: a process that shows none does without it.
   const { VictoryAxis, VictoryBar, VictoryChart } = await import('victory')
   const data = days.map((day, index) => ({ x: index + 1, y: day[what] }))
@@ -35,7 +37,7 @@ export async function drawChart(days: readonly DayCount[], { what, label }: Char
     h(VictoryBar, { data, barWidth: 14 }),
     h(VictoryAxis, {
       tickValues: data.map(({ x }) => x).filter(x => (days.length - x) % 7 === 0),
-      tickFormat: (x: number) => shortDay(days[x - 1]?.day ?? ''),
+      tickFormat: (x: number) => formatDayOfMonth(days[x - 1]?.day ?? '', locale),
     }),
   )
   return tidy(renderToStaticMarkup(chart), label)
@@ -52,11 +54,6 @@ function ticksTo(highest: number): number[] {
     [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000].find(each => highest / each <= 4) ??
     10 ** Math.ceil(Math.log10(highest / 4))
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step)
-}
-
-/** `5-3` of `2026-03-05`. */
-function shortDay(day: string): string {
-  return formatDate(day).split('-').slice(0, 2).join('-')
 }
 
 /** The drawing alone, named by its label. */

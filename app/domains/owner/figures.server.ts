@@ -1,7 +1,7 @@
 /** The figures of a property for its pages: counters, chart and the chart's numbers. */
 import type { SiteDatabase } from '../../../db/client.server'
 import { formatDate } from '../../platform/i18n/formats'
-import type { Translate } from '../../platform/i18n/texts'
+import type { Texts } from '../../platform/i18n/texts'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { drawChart } from './chart.server'
 import type { Figures } from './figures'
@@ -13,11 +13,11 @@ export type FiguresDeps = { database: SiteDatabase; now: number }
 export async function figures(
   propertyID: number,
   what: Figures['what'],
-  t: Translate,
+  texts: Texts,
   { database, now }: FiguresDeps,
 ): Promise<Figures> {
   const counts = countsOf(database, propertyID, dayInBrussels(now))
-  const chart = await drawChart(counts.days, { what, label: t(`OWNER_CHART_${what.toUpperCase()}`) })
-  const days = counts.days.map(day => ({ day: formatDate(day.day), count: day[what] })).reverse()
+  const chart = await drawChart(counts.days, { what, label: texts.t(`OWNER_CHART_${what.toUpperCase()}`), locale: texts })
+  const days = counts.days.map(day => ({ day: formatDate(day.day, texts), count: day[what] })).reverse()
   return { what, counters: counts[what], chart, days }
 }

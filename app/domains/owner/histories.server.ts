@@ -1,16 +1,15 @@
 /** What the agency noted of a property, from the served catalogue. Give it only numbers that `ownedProperty` has let through. */
 
 import type { Site } from '../../platform/context/site.server'
-import { formatMoment } from '../../platform/i18n/formats'
-import type { Language } from '../../platform/i18n/languages'
+import { formatMoment, type Locale } from '../../platform/i18n/formats'
 import { extraRecordsOf } from '../catalogue/extra-records.server'
 import type { HistoryRecord } from '../catalogue/snapshot'
 import type { HistoryLine } from './history-query'
 
 export type HistoryKind = HistoryRecord['Kind']
 
-/** Newest first, in the words of a language. */
-export function historyLines(site: Site, propertyID: number, kind: HistoryKind, language: Language): HistoryLine[] {
+/** Newest first, in the words of its reader. */
+export function historyLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
   return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)
     .map(record => {
@@ -19,16 +18,16 @@ export function historyLines(site: Site, propertyID: number, kind: HistoryKind, 
         Type: type = own.type,
         Status: status = own.status,
         SourceName: source = own.source,
-      } = record.names?.[language] ?? {}
+      } = record.names?.[locale.language] ?? {}
       return {
         id: record.ID,
         date: new Date(record.Date).toISOString(),
-        when: formatMoment(Date.parse(record.Date)),
+        when: formatMoment(Date.parse(record.Date), locale),
         contact: record.Contact ?? '',
         subject: record.Subject ?? '',
         comment: record.Comment ?? '',
         ...{ type, status, source, own },
-        ...(record.language && record.language !== language && { textLanguage: record.language }),
+        ...(record.language && record.language !== locale.language && { textLanguage: record.language }),
       }
     })
     .sort((a, b) => b.date.localeCompare(a.date) || a.id - b.id)

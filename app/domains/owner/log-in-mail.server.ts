@@ -2,7 +2,6 @@
 
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
-import { formatMoment } from '../../platform/i18n/formats'
 import type { EmailRow } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Account } from '../account/account'
@@ -23,7 +22,7 @@ function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, 
       label: { key: 'MAIL_LABEL_PROPERTY' },
       value: { plain: `${record.Reference}, ${title}, ${card.town}` },
     })),
-    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: { plain: formatMoment(now) } },
+    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: { moment: now } },
   ]
   const content = {
     subject: { key: 'MAIL_OWNER_LOGIN_SUBJECT', values: { name } },

@@ -7,7 +7,7 @@ import { catalogueEvent, enquiry } from '../../../db/schema/site.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
-import type { Language } from '../../platform/i18n/languages'
+import { colon } from '../../platform/i18n/punctuation'
 import type { Texts } from '../../platform/i18n/texts'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
@@ -29,7 +29,7 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
     visits,
     appearances,
     requests: requestsOf(database, shown.id, now),
-    viewings: viewingsOf(site, shown.id, now, texts.language),
+    viewings: viewingsOf(site, shown.id, now, texts),
     price: priceWords(priceView(shown.card, marquees(site.configuration).ignore), texts),
     prices: priceHistory(database, shown.id, texts),
     comparison: comparisonOf(site, database, shown, today),
@@ -38,8 +38,8 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
 }
 
 /** What the diary holds up to now; what is still to come counts with the last 30 days. */
-function viewingsOf(site: Site, propertyID: number, now: number, language: Language): Overview['viewings'] {
-  const lines = historyLines(site, propertyID, 'calendar', language)
+function viewingsOf(site: Site, propertyID: number, now: number, texts: Texts): Overview['viewings'] {
+  const lines = historyLines(site, propertyID, 'calendar', texts)
   const from = new Date(now - chartDays * 86_400_000).toISOString()
   return { recent: lines.filter(line => line.date >= from).length, total: lines.length }
 }
@@ -96,8 +96,9 @@ export function requestsBetween(database: SiteDatabase, propertyID: number, from
 }
 
 /** What the imports found changed, oldest first. */
-function priceHistory(database: SiteDatabase, propertyID: number, { language, t }: Texts) {
-  const euro = (amount: number | null) => (amount === null ? t('OWNER_PRICE_HIDDEN') : formatEuro(amount, language))
+function priceHistory(database: SiteDatabase, propertyID: number, texts: Texts) {
+  const { language, t } = texts
+  const euro = (amount: number | null) => (amount === null ? t('OWNER_PRICE_HIDDEN') : formatEuro(amount, texts))
   return database
     .select()
     .from(catalogueEvent)
@@ -106,8 +107,8 @@ function priceHistory(database: SiteDatabase, propertyID: number, { language, t 
     .all()
     .map(({ id, kind, at, oldPrice, newPrice }) => {
       const words = t(`OWNER_EVENT_${kind.toUpperCase()}`, { from: euro(oldPrice), to: euro(newPrice) })
-      const withPrice = kind === 'new' || kind === 'back' ? `${words}: ${euro(newPrice)}` : words
-      return { id, day: formatDate(dayInBrussels(at)), text: withPrice }
+      const withPrice = kind === 'new' || kind === 'back' ? `${words}${colon(language)} ${euro(newPrice)}` : words
+      return { id, day: formatDate(dayInBrussels(at), texts), text: withPrice }
     })
 }
 

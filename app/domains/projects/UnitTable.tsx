@@ -90,6 +90,6 @@ function wordsOf(by: Exclude<UnitSort, 'number'>, unit: UnitRow, goal: 0 | 1, te
     case 'price':
       return unitPriceWords(unit, { goal }, texts)
     default:
-      return unit[by] > 0 ? formatSurface(unit[by], texts.language) : undefined
+      return unit[by] > 0 ? formatSurface(unit[by], texts) : undefined
   }
 }

@@ -73,7 +73,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
 export function unitView(site: Site, project: ShownProject, unit: Unit, texts: Texts): UnitView {
   const { card, record } = project
   const { language, t } = texts
-  const area = (label: string, value: number) => fact(t(label), value > 0 ? formatSurface(value, language) : undefined)
+  const area = (label: string, value: number) => fact(t(label), value > 0 ? formatSurface(value, texts) : undefined)
   const facts = [
     fact(t('LABEL_STATUS'), statusWords(unit, texts)),
     area('COLUMN_TERRACE', unit.terrace),
@@ -120,7 +120,7 @@ export function findUnit({ texts }: ShownProject, slug: string): Unit | undefine
 
 function sideOf(site: Site, { record }: ShownProject, language: Language): Pick<ProjectSideView, 'reference' | 'agent'> {
   const agent = findAgent(site, record.ManagerID)
-  return { reference: record.ProjectNumber, ...(agent && { agent: agentView(agent, language) }) }
+  return { reference: record.ProjectNumber, ...(agent && { agent: agentView(agent, site.texts(language)) }) }
 }
 
 function stripOf(site: Site, project: ShownProject, texts: Texts): SheetLine[] {
@@ -140,9 +140,10 @@ function stripOf(site: Site, project: ShownProject, texts: Texts): SheetLine[] {
 }
 
 /** What is finished is not expected any more. */
-function deliveryOf(site: Site, { record: { DeliveryDate } }: ShownProject, { t }: Texts): SheetLine[] {
+function deliveryOf(site: Site, { record: { DeliveryDate } }: ShownProject, texts: Texts): SheetLine[] {
   if (!DeliveryDate) return []
-  return fact(t(DeliveryDate < dayInBrussels(site.now()) ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'), formatDate(DeliveryDate))
+  const delivered = DeliveryDate < dayInBrussels(site.now())
+  return fact(texts.t(delivered ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'), formatDate(DeliveryDate, texts))
 }
 
 function fact(label: string, value: string | undefined): SheetLine[] {

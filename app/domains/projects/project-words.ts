@@ -12,8 +12,7 @@ export function priceRangeWords(range: Range | undefined, { goal }: Goal, texts:
   const rent = goal === 1
   const max = priceWords({ kind: 'amount', amount: range.max, ...(rent && { perMonth: true }) }, texts)
   if (range.min === range.max) return max
-  // An amount stays on the line of its sign.
-  return texts.t('PRICE_RANGE', { min: formatEuro(range.min, texts.language), max }).replaceAll('€ ', '€\u00a0')
+  return texts.t('PRICE_RANGE', { min: formatEuro(range.min, texts), max })
 }
 
 /** Whether the prices of a project are with VAT (`data/law/legal-words.json`); undefined where nobody told, and for rents. */
@@ -29,9 +28,9 @@ export function bedroomsWords({ min, max }: Range, { t }: Texts): string {
 }
 
 /** `146 tot 168 m²`. */
-export function surfaceWords({ min, max }: Range, { t, language }: Texts): string {
-  const most = formatSurface(max, language)
-  return min === max ? most : t('RANGE', { min: formatNumber(min, language), max: most })
+export function surfaceWords({ min, max }: Range, texts: Texts): string {
+  const most = formatSurface(max, texts)
+  return min === max ? most : texts.t('RANGE', { min: formatNumber(min, texts), max: most })
 }
 
 /** Its price where it is published; else that it is on demand, or gone. */

@@ -62,7 +62,7 @@ function item(site: Site, { card, record }: NonNullable<ReturnType<typeof findPr
   const facts = [
     view.typeName,
     view.bedrooms > 0 && t('BEDROOMS_COUNT', { count: view.bedrooms }),
-    view.surface > 0 && formatSurface(view.surface, language),
+    view.surface > 0 && formatSurface(view.surface, texts),
     priceWords(view.price, texts),
   ].filter(Boolean)
   const posted = day(record.DateOfPosting)

@@ -1,13 +1,12 @@
 /** What every page knows first: which entry of the path table it is, in which language. */
 
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
-import type { Translate } from '../../platform/i18n/texts'
+import type { Texts } from '../../platform/i18n/texts'
 import { locate, type Place, redirectFor } from '../../platform/paths/locate'
 import { clearedConsentHeaders } from './consent/consent-cookies.server'
 import { newAddressOf } from './seo/old-address.server'
 
-export type PageContext = { place: Place; language: Language; t: Translate; url: URL }
+export type PageContext = Pick<Texts, 'language' | 't'> & { place: Place; texts: Texts; url: URL }
 
 /**
  * The page a request is for.
@@ -18,7 +17,8 @@ export function pageOf(site: Site, request: Pick<Request, 'url'>): PageContext {
   if (url.searchParams.has('setcookies')) throw withoutConsent(site, url)
   const place = locate(url.pathname)
   if (!place || !site.configuration.languages.enabled.includes(place.language)) throw elsewhere(site, url)
-  return { place, language: place.language, t: site.texts(place.language).t, url }
+  const texts = site.texts(place.language)
+  return { place, language: texts.language, t: texts.t, texts, url }
 }
 
 /**

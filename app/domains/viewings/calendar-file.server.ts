@@ -7,6 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createEvent } from 'ics'
 import type { Site } from '../../platform/context/site.server'
+import { formatPhone } from '../../platform/i18n/formats'
+import { colon } from '../../platform/i18n/punctuation'
 import { errorText } from '../../platform/log/log'
 import { href } from '../../platform/paths/table'
 import { nameForMail } from '../../platform/spam/unproved-text'
@@ -62,9 +64,13 @@ function descriptionOf(site: Site, row: Appointment, role: Role, language: Appoi
   const manage = site.settings.siteUrl + manageHref(site, row, role)
   const who =
     role === 'staff'
-      ? [`${row.name}, ${row.phone}, ${row.email}`]
+      ? [`${row.name}, ${formatPhone(row.phone, site.configuration.languages)}, ${row.email}`]
       : [`${site.configuration.agency.name}, ${site.configuration.agency.phone}`]
-  return [`${reference}, ${title}`, ...who, `${site.texts(language).t('APPOINTMENT_CHANGE_OR_CANCEL')}: ${manage}`].join('\n')
+  return [
+    `${reference}, ${title}`,
+    ...who,
+    `${site.texts(language).t('APPOINTMENT_CHANGE_OR_CANCEL')}${colon(language)} ${manage}`,
+  ].join('\n')
 }
 
 /** The page where the reader of a mail changes the viewing; the link is their right to do so. */

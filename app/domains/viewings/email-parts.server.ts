@@ -1,7 +1,6 @@
 /** The parts of emails about a viewing. */
 
 import type { Site } from '../../platform/context/site.server'
-import { formatEuro } from '../../platform/i18n/formats'
 import type { EmailPart, EmailRow } from '../../platform/mail/email'
 import { manageHref } from './calendar-file.server'
 import type { RentalTerms } from './rental-terms'
@@ -64,7 +63,7 @@ export function viewingTable(site: Site, row: Appointment, role: Role, more: Ema
 /** The amounts the visitor ticked, as they were on the day. */
 export function termsTable({ income, persons, total, deposit }: RentalTerms): EmailPart {
   const amount = (key: string, value: number | undefined) =>
-    value === undefined ? [] : [{ label: { key }, value: { plain: formatEuro(value) } }]
+    value === undefined ? [] : [{ label: { key }, value: { euro: value } }]
   return {
     kind: 'table',
     title: { key: 'MAIL_SECTION_CONFIRMED' },

@@ -41,7 +41,9 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
     address,
     addressHidden: row.about.addressHidden,
     ...(property && { link: listingHref(property, language) }),
-    ...(role === 'staff' && { visitor: { name: row.name, email: row.email, phone: formatPhone(row.phone) } }),
+    ...(role === 'staff' && {
+      visitor: { name: row.name, email: row.email, phone: formatPhone(row.phone, site.configuration.languages) },
+    }),
     agencyPhone: site.configuration.agency.phone,
     ...(status === 'confirmed' && { calendar: `/calendar/${appointmentToken('calendar', row, role, site.secret)}` }),
     days: withoutSlot(days, own),

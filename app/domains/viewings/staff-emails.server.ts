@@ -67,7 +67,7 @@ export function changedMails(
     viewingTable(site, row, 'staff', [
       { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: row.name } },
       { label: { key: 'FIELD_EMAIL' }, value: { plain: row.email } },
-      { label: { key: 'FIELD_PHONE' }, value: { plain: row.phone } },
+      { label: { key: 'FIELD_PHONE' }, value: { phone: row.phone } },
       { label: { key: 'MAIL_LABEL_REFERENCE' }, value: { plain: reference } },
       { label: { key: 'MAIL_LABEL_PROPERTY' }, value: { plain: title } },
     ]),

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { formatPhone } from '../i18n/formats'
 import { forEachLanguage, type Language, languages } from '../i18n/languages'
 import { menuKey } from '../paths/addresses'
 import { SettingError } from '../settings/settings.server'
@@ -34,12 +35,17 @@ export type Configuration = ReturnType<typeof readConfiguration>
 export function readConfiguration(folder: string) {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema) => readSettingFile(folder, `${name}.json`, schema)
   const languages = readLanguages(folder)
-  const particulars = read('agency', agency)
+  const given = read('agency', agency)
+  const particulars = { ...given, phone: formatPhone(given.phone, languages) }
   const forms = read('forms', formsFile)
   /** Of a file whose texts may name the agency's particulars. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema) => {
     const content = parseSettingFile(path.join(folder, `${name}.json`), `${name}.json`)
-    return checkSetting(`${name}.json`, schema, fillPlaceholders(content, particulars, languages.fallback))
+    return checkSetting(
+      `${name}.json`,
+      schema,
+      fillPlaceholders(content, particulars, { language: languages.fallback, formats: languages.formats }),
+    )
   }
   const configuration = {
     /** Absolute path of the folder it was read from. */

@@ -70,7 +70,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   const { dataDir, varDir, siteUrl } = settings
   const { now = Date.now, log = logEvent, configuration = readConfiguration(path.join(dataDir, 'site')) } = options
   keepPrivate(varDir, [process.cwd(), dataDir], log)
-  const texts = readTexts(configuration.folder)
+  const texts = readTexts(configuration.folder, configuration.languages.formats)
   const opened: { close: () => void }[] = []
   const closing = <T extends { close: () => void }>(each: T): T => {
     opened.push(each)

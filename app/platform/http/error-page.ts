@@ -1,5 +1,6 @@
 /** Plain pages for what is answered before, or instead of, the site itself: no script, no picture, the visitor's language. */
 import { escapeHtml } from '../html/escape-html'
+import { colon } from '../i18n/punctuation'
 import { contentSecurityPolicy, inlineHash } from './headers'
 
 export interface ErrorWords {
@@ -52,7 +53,10 @@ export function errorPage(status: number, path: string, texts: ErrorTextsByLangu
   const language = pathLanguage(path, texts)
   const words = texts[language] ?? lastResort
   const { title, text } = words.statuses[status] ?? words.statuses[0] ?? (lastResort.statuses[0] as ErrorWords)
-  const number = reference === undefined ? '' : `<p>${escapeHtml(words.reference)}: <strong>${escapeHtml(reference)}</strong></p>`
+  const number =
+    reference === undefined
+      ? ''
+      : `<p>${escapeHtml(words.reference)}${colon(language)} <strong>${escapeHtml(reference)}</strong></p>`
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +

@@ -1,15 +1,28 @@
-/** Messages of validation: a locale key, with the values its text needs behind a `?` (`ALERT_TEXT_TOO_LONG?max=60`). */
-import type { Translate } from './texts'
+/**
+ * Messages of validation: a locale key, with the values its text needs behind a `?` (`ALERT_TEXT_TOO_LONG?max=60`). The name of
+ * a value that is written for its reader says what it is: `figures.euro=350000`.
+ */
+import { formattedOf } from './formats'
+import type { TextValues, Translate } from './texts'
 
-export function alertOf(key: string, values: Record<string, string | number> = {}): string {
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+export function alertOf(key: string, values: TextValues = {}): string {
+  const named = Object.entries(values).map(([name, value]) => {
+    if (typeof value !== 'object') return [name, String(value)]
+    const [[kind, formatted] = []] = Object.entries(value)
+    return [`${name}.${kind}`, String(formatted)]
+  })
+  const query = new URLSearchParams(named).toString()
   return query ? `${key}?${query}` : key
 }
 
 /** The text of a message that `alertOf` made. */
 export function readAlert(alert: string, t: Translate): string {
   const [key = '', query] = alert.split('?')
-  const values = Object.fromEntries<string | number>(new URLSearchParams(query))
+  const values: TextValues = {}
+  for (const [named, value] of new URLSearchParams(query)) {
+    const [name = '', kind] = named.split('.')
+    values[name] = kind ? formattedOf(kind, value) : value
+  }
   // Only a number chooses between one and many.
   if ('count' in values) values.count = Number(values.count)
   return t(key, values)

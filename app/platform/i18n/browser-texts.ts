@@ -1,5 +1,6 @@
 /** The texts in the browser: those of the page it came with, and more as its visitor goes on to others. */
 import { fillTexts } from './fill-text'
+import type { FormatStyle } from './formats'
 import type { Language } from './languages'
 import { type Namespace, textsAddress } from './namespaces'
 import { type Texts, type TextTable, type TextTables, translatorOver } from './texts'
@@ -13,9 +14,9 @@ export type BrowserTexts = Texts & {
  * @param version of the texts when the page was written, for the addresses of further ones.
  * @param tables what the page came with.
  */
-export function createBrowserTexts(language: Language, version: string, tables: TextTables): BrowserTexts {
+export function createBrowserTexts(language: Language, formats: FormatStyle, version: string, tables: TextTables): BrowserTexts {
   const known: Record<string, TextTable> = { ...tables }
-  const { t, know } = translatorOver(fillTexts(language, known), tables)
+  const { t, know } = translatorOver(fillTexts(language, known), tables, { language, formats })
   const loading = new Map<Namespace, Promise<void>>()
   const get = async (name: Namespace) => {
     const answer = await fetch(textsAddress(language, name, version)).catch(() => undefined)
@@ -34,6 +35,7 @@ export function createBrowserTexts(language: Language, version: string, tables: 
   }
   return {
     language,
+    formats,
     t,
     load(names) {
       const missing = names.filter(name => !known[name])

@@ -7,12 +7,10 @@ import type { FindText, TextTables } from './texts'
  */
 export function fillTexts(language: Language, tables: TextTables): FindText {
   const rules = new Intl.PluralRules(language)
-  return (key, { ns, ...values }) => {
+  return (key, { ns, count, replace }) => {
     const table = tables[ns] ?? {}
-    const forms = typeof values.count === 'number' ? [`${key}_${rules.select(values.count)}`, key] : [key]
+    const forms = count === undefined ? [key] : [`${key}_${rules.select(count)}`, key]
     const form = forms.find(form => Object.hasOwn(table, form))
-    return form === undefined
-      ? key
-      : table[form]!.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+    return form === undefined ? key : table[form]!.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => replace[name] ?? whole)
   }
 }

@@ -1,76 +1,150 @@
 /**
- * How amounts, numbers, dates and telephone numbers are written (SPEC §9). Money looks the same in every language;
- * other numbers follow the language as it is written in Belgium. What is no finite number gives 'NaN' (SPEC §8).
+ * How amounts, numbers, dates and telephone numbers are written: in every language as SPEC §3 and §9 fix it, or as the readers
+ * of each language write them (`formats` in data/site/languages.json, docs/decisions/0055). All numbers of a page are grouped
+ * alike, and no line is broken within an amount. What is no finite number gives 'NaN' (SPEC §8).
  */
 import { clockInBrussels } from '../time/brussels'
 import { isCalendarDay } from '../time/calendar-days'
-import { forEachLanguage, type Language } from './languages'
+import type { Language } from './languages'
+
+export const formatStyles = ['specification', 'language'] as const
+export type FormatStyle = (typeof formatStyles)[number]
+
+/** For whom something is written. `Texts` is one. */
+export type Locale = { language: Language; formats: FormatStyle }
 
 const failure = 'NaN'
+const noBreakSpace = '\u00a0'
 
-// en-BE, not en-GB: beside '€ 465.000' a surface of '1,234 m²' would be read as one and a bit.
-const numbers = forEachLanguage(language => new Intl.NumberFormat(`${language}-BE`, { maximumFractionDigits: 2 }))
-const percentages = forEachLanguage(
-  language => new Intl.NumberFormat(`${language}-BE`, { style: 'percent', maximumFractionDigits: 2 }),
-)
-const wholeEuros = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 0 })
-const eurosAndCents = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const year: Record<Language, string> = { nl: 'jaar', fr: 'an', en: 'year', de: 'Jahr' }
+/** Whose numbers the readers of a language write. */
+const regions: Record<Language, string> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' }
 
-/** `€ 465.000`, `€ 1.234,50`: cents only where there are any. `amount` is in euro; the language changes nothing. */
-export function formatEuro(amount: unknown, _language?: Language): string {
-  if (!isNumber(amount)) return failure
-  const cents = Math.round(amount * 100)
-  // `+ 0` turns a negative zero into zero.
-  return `€ ${cents % 100 === 0 ? wholeEuros.format(cents / 100 + 0) : eurosAndCents.format(amount)}`
+const made = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes longer than using it a hundred times. */
+function numbersOf({ language, formats }: Locale, kind: keyof typeof kinds): Intl.NumberFormat {
+  const region = formats === 'language' ? regions[language] : regions.nl
+  const key = `${region} ${kind}`
+  const known = made.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(region, kinds[kind])
+  made.set(key, format)
+  return format
 }
 
-/** At most two decimals: `1.234,5` (nl), `1 234,5` with a narrow no-break space (fr). */
-export function formatNumber(value: unknown, language: Language): string {
-  return isNumber(value) ? numbers[language].format(value) : failure
+const kinds = {
+  number: { maximumFractionDigits: 2 },
+  euros: { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
+  cents: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>
+
+/** An amount in euro, with cents only where there are any: `€ 465.000`, `€ 1.234,50`; by language also `465 000 €`, `€465,000`. */
+export function formatEuro(amount: unknown, locale: Locale): string {
+  if (!isNumber(amount)) return failure
+  // `+ 0` turns a negative zero into zero.
+  const cents = Math.round(amount * 100) + 0
+  return cents % 100 === 0 ? numbersOf(locale, 'euros').format(cents / 100) : numbersOf(locale, 'cents').format(amount)
+}
+
+/** At most two decimals: `1.234,5`; by language also `1 234,5` (fr) and `1,234.5` (en). */
+export function formatNumber(value: unknown, locale: Locale): string {
+  return isNumber(value) ? numbersOf(locale, 'number').format(value) : failure
 }
 
 /** `value` in m²: `1.234 m²`. */
-export function formatSurface(value: unknown, language: Language): string {
-  return isNumber(value) ? `${formatNumber(value, language)} m²` : failure
+export function formatSurface(value: unknown, locale: Locale): string {
+  return isNumber(value) ? `${formatNumber(value, locale)}${noBreakSpace}m²` : failure
 }
 
-/** `value` in percent, so 21 is `21%`. */
-export function formatPercentage(value: unknown, language: Language): string {
-  return isNumber(value) ? percentages[language].format(value / 100) : failure
-}
-
-/** The units of SPEC §9; of CO₂ the mass is in kg. */
-export type EnergyUnit = 'kWh/m².year' | 'kWh/year' | 'CO2/m²/year'
-
-/** `142 kWh/m².jaar`, `18.400 kWh/jaar`, `31 kg CO2/m²/jaar`: SPEC's units with the year in the language. */
-export function formatEnergy(value: unknown, language: Language, unit: EnergyUnit = 'kWh/m².year'): string {
-  if (!isNumber(value)) return failure
-  const written = unit.replace('year', year[language]).replace('CO2', 'kg CO2')
-  return `${formatNumber(value, language)} ${written}`
-}
-
-/** An ISO day `2026-03-05` as `5-3-2026` (d-m-yyyy, SPEC §3). What is no such day comes back unchanged. */
-export function formatDate(day: string): string {
-  if (!isCalendarDay(day)) return day
-  const [y, m, d] = day.split('-')
-  return `${Number(d)}-${Number(m)}-${y}`
-}
-
-/** A moment (ms) as `20-11-2026 23:05`: the same date with the time in Brussels. */
-export function formatMoment(at: number): string {
-  const { day, time } = clockInBrussels(at)
-  return `${formatDate(day)} ${time}`
+/** `value` in percent, so 21 is `21%` (nl, en) or `21 %` (fr, de). */
+export function formatPercentage(value: unknown, locale: Locale): string {
+  const space = locale.language === 'fr' || locale.language === 'de' ? noBreakSpace : ''
+  return isNumber(value) ? `${formatNumber(value, locale)}${space}%` : failure
 }
 
 /**
- * Ten digits as `0475 12 34 56`, nine as `092 12 34 56`, anything else unchanged (SPEC §9). Only the usual separators
- * are looked through, so that a foreign number (`+31…`) or one with words beside it stays as it was given.
+ * An ISO day `2026-03-05` as `5-3-2026` (d-m-yyyy, SPEC §3); by language `05/03/2026`, `05.03.2026` (de), `5 March 2026` (en).
+ * What is no such day comes back unchanged.
  */
-export function formatPhone(phone: string): string {
+export function formatDate(day: string, locale: Locale): string {
+  if (!isCalendarDay(day)) return day
+  const [y = '', m = '', d = ''] = day.split('-')
+  const form = dateForm(locale)
+  if (form === 'words') return `${dayOfMonth(d, m)}${noBreakSpace}${y}`
+  return form === '-' ? `${Number(d)}-${Number(m)}-${y}` : [d, m, y].join(form)
+}
+
+/** The same without the year, where it is known and there is little room: `5-3`, `05/03`, `05.03.`, `5 March`. */
+export function formatDayOfMonth(day: string, locale: Locale): string {
+  if (!isCalendarDay(day)) return day
+  const [, m = '', d = ''] = day.split('-')
+  const form = dateForm(locale)
+  if (form === 'words') return dayOfMonth(d, m)
+  if (form === '-') return `${Number(d)}-${Number(m)}`
+  return `${d}${form}${m}${form === '.' ? '.' : ''}`
+}
+
+/** A moment (ms) as `20-11-2026 23:05`: the date with the time in Brussels. */
+export function formatMoment(at: number, locale: Locale): string {
+  const { day, time } = clockInBrussels(at)
+  const comma = locale.formats === 'language' && (locale.language === 'en' || locale.language === 'de') ? ',' : ''
+  return `${formatDate(day, locale)}${comma} ${time}`
+}
+
+function dateForm({ language, formats }: Locale): '-' | '/' | '.' | 'words' {
+  if (formats === 'specification') return '-'
+  return ({ nl: '/', fr: '/', de: '.', en: 'words' } as const)[language]
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June'].concat([
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+])
+
+function dayOfMonth(day: string, month: string): string {
+  return `${Number(day)}${noBreakSpace}${months[Number(month) - 1]}`
+}
+
+/**
+ * Ten digits as `0475 12 34 56`, nine as `092 12 34 56` (SPEC §9); by language nine digits by the area codes of Belgium, of which
+ * 02, 03, 04 and 09 have two digits (royal decree of 27 April 2007): `09 212 34 56`. Anything else is unchanged: only the usual
+ * separators are looked through, so that a foreign number (`+31…`) or one with words beside it stays as it was given.
+ */
+export function formatPhone(phone: string, { formats }: Pick<Locale, 'formats'>): string {
   const digits = phone.replace(/[\s/.()-]/g, '')
-  const groups = /^(\d{3,4})(\d\d)(\d\d)(\d\d)$/.exec(digits)
+  const shortArea = formats === 'language' && /^(0[2349])(\d{3})(\d\d)(\d\d)$/.exec(digits)
+  const groups = shortArea || /^(\d{3,4})(\d\d)(\d\d)(\d\d)$/.exec(digits)
   return groups ? groups.slice(1).join(' ') : phone
+}
+
+/** A value in a text, an alert or an email that is written when its reader is known. Amounts are in euro, days ISO, moments in ms. */
+export type Formatted = { euro: number } | { number: number } | { date: string } | { moment: number } | { phone: string }
+
+export function formatValue(value: Formatted, locale: Locale): string {
+  if ('euro' in value) return formatEuro(value.euro, locale)
+  if ('number' in value) return formatNumber(value.number, locale)
+  if ('date' in value) return formatDate(value.date, locale)
+  return 'moment' in value ? formatMoment(value.moment, locale) : formatPhone(value.phone, locale)
+}
+
+/** Formatted values in a text, by what they are: `{{euro:350000}}`, `{{number:1200}}`, `{{date:2026-12-31}}`, `{{phone:090000000}}`. */
+const inText = /\{\{(euro|number|date|phone):([^{}]+)\}\}/g
+
+/** A text with the values that are written in it. Other placeholders stay. */
+export function writeFormatted(text: string, locale: Locale): string {
+  return text.replace(inText, (_, kind: string, value: string) => formatValue(formattedOf(kind, value), locale))
+}
+
+/** What a kind and a value as they stand in a text or an alert mean. */
+export function formattedOf(kind: string, value: string): Formatted {
+  if (kind === 'euro') return { euro: Number(value) }
+  if (kind === 'number') return { number: Number(value) }
+  if (kind === 'moment') return { moment: Number(value) }
+  return kind === 'date' ? { date: value } : { phone: value }
 }
 
 /**

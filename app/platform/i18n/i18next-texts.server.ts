@@ -1,5 +1,6 @@
 /** The translator of the server: i18next. The browser has a smaller one that gives the same (`fill-text.ts`, decision 54). */
 import i18next, { type InitOptions } from 'i18next'
+import type { FormatStyle } from './formats'
 import type { Language } from './languages'
 import { type Texts, type TextTables, translatorOver } from './texts'
 
@@ -13,9 +14,10 @@ export const i18nextSettings = {
 } satisfies InitOptions
 
 /** Makes the translator of a language. */
-export function createTexts(language: Language, tables: TextTables): Texts {
+export function createTexts(language: Language, tables: TextTables, formats: FormatStyle = 'specification'): Texts {
+  const locale = { language, formats }
   const instance = i18next.createInstance()
   instance.init({ ...i18nextSettings, lng: language, resources: { [language]: { ...tables } } })
-  const { t } = translatorOver(instance.getFixedT(language), tables)
-  return { language, t }
+  const { t } = translatorOver(instance.getFixedT(language), tables, locale)
+  return { ...locale, t }
 }

@@ -43,8 +43,9 @@ export function createPageTexts(served: Record<Language, ServedTexts>, { enabled
   const translators = new Map<string, Promise<Texts>>()
   const make = async (language: Language, names: Named): Promise<Texts> => {
     const tables = Object.fromEntries(names.map(name => [name, served[language].tables[name] ?? {}]))
-    const { t } = translatorOver(await i18n.getFixedT(language, names), tables)
-    return { language, t }
+    const locale = { language, formats: served[language].formats }
+    const { t } = translatorOver(await i18n.getFixedT(language, names), tables, locale)
+    return { ...locale, t }
   }
   return {
     languageOf,

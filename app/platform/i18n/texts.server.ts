@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type FormatStyle, type Locale, writeFormatted } from './formats'
 import { createTexts } from './i18next-texts.server'
 import { forEachLanguage, type Language } from './languages'
 import { namespaces } from './namespaces'
@@ -20,25 +21,27 @@ export type ServedTexts = Texts & {
 /**
  * The texts of every language, with an agency's own over ours: each in the namespace of the text it replaces.
  * @param siteFolder holds the overrides, `texts/{language}.json`; a key that we do not have changes nothing.
+ * @param formats how the values in them are written (`{{euro:350000}}`).
  * @throws one sentence with the file when it is no JSON.
  */
-export function readTexts(siteFolder: string): Record<Language, ServedTexts> {
+export function readTexts(siteFolder: string, formats: FormatStyle = 'specification'): Record<Language, ServedTexts> {
   return forEachLanguage(language => {
+    const locale = { language, formats }
     const overrides = overridesIn(path.join(siteFolder, 'texts', `${language}.json`))
     const tables = Object.fromEntries(
       Object.entries(files)
         .filter(([file]) => file.startsWith(`/locales/${language}/`))
-        .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, overrides)]),
+        .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, overrides, locale)]),
     )
     const forBrowsers = JSON.stringify(namespaces.map(name => tables[name]))
     const version = createHash('sha256').update(forBrowsers).digest('hex').slice(0, 12)
-    const { t } = createTexts(language, tables)
-    return { language, t, tables, table: Object.assign({}, ...Object.values(tables)) as TextTable, version }
+    const { t } = createTexts(language, tables, formats)
+    return { ...locale, t, tables, table: Object.assign({}, ...Object.values(tables)) as TextTable, version }
   })
 }
 
-function overridden(texts: TextTable, overrides: TextTable): TextTable {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, overrides[key] ?? text]))
+function overridden(texts: TextTable, overrides: TextTable, locale: Locale): TextTable {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, writeFormatted(overrides[key] ?? text, locale)]))
 }
 
 /** @throws one sentence with the file when it is no JSON. */

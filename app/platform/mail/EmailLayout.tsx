@@ -18,25 +18,25 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { Language } from '../i18n/languages'
-import type { Translate } from '../i18n/texts'
+import type { Texts } from '../i18n/texts'
 import { type EmailCard, type EmailContent, type EmailPart, readableAddress, readText } from './email'
 import { style } from './email-styles'
 import type { EmailContext } from './email-text'
 
-export type EmailLayoutProps = EmailContext & { content: EmailContent; language: Language }
+export type EmailLayoutProps = EmailContext & { content: EmailContent }
 
-export function EmailLayout({ content, language, branding, t, note }: EmailLayoutProps) {
-  const heading = readText(content.heading ?? content.subject, t)
+export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps) {
+  const { language, t } = texts
+  const heading = readText(content.heading ?? content.subject, texts)
   const [first] = content.parts
   return (
     <Html lang={language}>
       <Head>
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
-        <title>{readText(content.subject, t)}</title>
+        <title>{readText(content.subject, texts)}</title>
       </Head>
-      {first?.kind === 'text' && <Preview>{readText(first.text, t).slice(0, 140)}</Preview>}
+      {first?.kind === 'text' && <Preview>{readText(first.text, texts).slice(0, 140)}</Preview>}
       <Body style={style.page}>
         <Container style={style.sheet}>
           <Section style={style.head}>
@@ -51,7 +51,7 @@ export function EmailLayout({ content, language, branding, t, note }: EmailLayou
             </Heading>
             {content.parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-              <Part key={index} part={part} t={t} />
+              <Part key={index} part={part} texts={texts} />
             ))}
             {content.signed && (
               <Text style={style.text}>
@@ -77,7 +77,7 @@ export function EmailLayout({ content, language, branding, t, note }: EmailLayou
                 </>
               )}
             </Text>
-            {content.footnote && <Text style={style.small}>{readText(content.footnote, t)}</Text>}
+            {content.footnote && <Text style={style.small}>{readText(content.footnote, texts)}</Text>}
           </Section>
         </Container>
       </Body>
@@ -85,43 +85,43 @@ export function EmailLayout({ content, language, branding, t, note }: EmailLayou
   )
 }
 
-function Part({ part, t }: { part: EmailPart; t: Translate }) {
+function Part({ part, texts }: { part: EmailPart; texts: Texts }) {
   switch (part.kind) {
     case 'text':
-      return <Text style={style.text}>{readText(part.text, t)}</Text>
+      return <Text style={style.text}>{readText(part.text, texts)}</Text>
     case 'button':
       return (
         <Section style={style.buttonRow}>
           <Button href={part.href} style={style.button}>
-            {readText(part.text, t)}
+            {readText(part.text, texts)}
           </Button>
         </Section>
       )
     case 'quote':
       return (
         <Section style={style.quote}>
-          <Text style={style.label}>{readText(part.title, t)}</Text>
-          <Text style={style.quoted}>{readText(part.text, t)}</Text>
+          <Text style={style.label}>{readText(part.title, texts)}</Text>
+          <Text style={style.quoted}>{readText(part.text, texts)}</Text>
         </Section>
       )
     case 'card':
-      return <Card card={part} t={t} />
+      return <Card card={part} texts={texts} />
     case 'table':
       return (
         <Section style={style.table}>
           <Heading as="h2" style={style.title}>
-            {readText(part.title, t)}
+            {readText(part.title, texts)}
           </Heading>
           {part.rows.map(row => (
-            <Row key={readText(row.label, t)} style={style.row}>
-              <Column style={style.name}>{readText(row.label, t)}</Column>
+            <Row key={readText(row.label, texts)} style={style.row}>
+              <Column style={style.name}>{readText(row.label, texts)}</Column>
               <Column style={style.value}>
                 {row.href ? (
                   <Link href={row.href} style={style.link}>
-                    {readableAddress(readText(row.value, t))}
+                    {readableAddress(readText(row.value, texts))}
                   </Link>
                 ) : (
-                  readText(row.value, t)
+                  readText(row.value, texts)
                 )}
               </Column>
             </Row>
@@ -131,7 +131,7 @@ function Part({ part, t }: { part: EmailPart; t: Translate }) {
   }
 }
 
-function Card({ card, t }: { card: EmailCard; t: Translate }) {
+function Card({ card, texts }: { card: EmailCard; texts: Texts }) {
   const { title, href, kicker, price, lines = [], picture } = card
   return (
     <Section style={style.card}>
@@ -139,19 +139,19 @@ function Card({ card, t }: { card: EmailCard; t: Translate }) {
         {picture && (
           <Column style={style.cardPicture}>
             <Link href={href}>
-              <Img src={picture.src} alt={readText(picture.alt, t)} width="180" height="120" style={style.picture} />
+              <Img src={picture.src} alt={readText(picture.alt, texts)} width="180" height="120" style={style.picture} />
             </Link>
           </Column>
         )}
         <Column style={style.cardText}>
-          {kicker && <Text style={style.label}>{readText(kicker, t)}</Text>}
+          {kicker && <Text style={style.label}>{readText(kicker, texts)}</Text>}
           <Link href={href} style={style.cardTitle}>
-            {readText(title, t)}
+            {readText(title, texts)}
           </Link>
-          {price && <Text style={style.price}>{readText(price, t)}</Text>}
+          {price && <Text style={style.price}>{readText(price, texts)}</Text>}
           {lines.map(line => (
-            <Text key={readText(line, t)} style={style.cardLine}>
-              {readText(line, t)}
+            <Text key={readText(line, texts)} style={style.cardLine}>
+              {readText(line, texts)}
             </Text>
           ))}
         </Column>

@@ -1,20 +1,22 @@
 /** The text part of a mail: everything the HTML part says, for those who read it plain. */
-import type { Translate } from '../i18n/texts'
+import { colon } from '../i18n/punctuation'
+import type { Texts } from '../i18n/texts'
 import { type EmailBranding, type EmailContent, type EmailPart, oneLine, readText } from './email'
 
-export type EmailContext = { branding: EmailBranding; t: Translate /** The note of MAIL_DEBUG_TO (SPEC §6). */; note?: string }
+export type EmailContext = { branding: EmailBranding; texts: Texts /** The note of MAIL_DEBUG_TO (SPEC §6). */; note?: string }
 
-export function writeEmailText(content: EmailContent, { branding, t, note }: EmailContext): string {
-  const heading = oneLine(readText(content.heading ?? content.subject, t))
+export function writeEmailText(content: EmailContent, { branding, texts, note }: EmailContext): string {
+  const { t } = texts
+  const heading = oneLine(readText(content.heading ?? content.subject, texts))
   const blocks = [
     note && `*** ${note} ***`,
     `${heading}\n${'='.repeat(Math.min(heading.length, 72))}`,
-    ...content.parts.filter(part => !isNamed(part, content)).map(part => writePart(part, t)),
+    ...content.parts.filter(part => !isNamed(part, content)).map(part => writePart(part, texts)),
     content.signed && `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: branding.name })}`,
     ['-- ', branding.name, branding.address, `${branding.phone} · ${branding.email}`, branding.legal, branding.siteUrl]
       .filter(Boolean)
       .join('\n'),
-    content.footnote && readText(content.footnote, t),
+    content.footnote && readText(content.footnote, texts),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -24,26 +26,26 @@ function isNamed(part: EmailPart, { parts }: EmailContent): boolean {
   return part.kind === 'button' && parts.some(other => other.kind === 'table' && other.rows.some(row => row.href === part.href))
 }
 
-function writePart(part: EmailPart, t: Translate): string {
+function writePart(part: EmailPart, texts: Texts): string {
   switch (part.kind) {
     case 'text':
-      return readText(part.text, t)
+      return readText(part.text, texts)
     case 'button':
-      return `${readText(part.text, t)}:\n${part.href}`
+      return `${readText(part.text, texts)}${colon(texts.language)}\n${part.href}`
     case 'quote':
-      return `${readText(part.title, t)}:\n${indent(readText(part.text, t), '> ')}`
+      return `${readText(part.title, texts)}${colon(texts.language)}\n${indent(readText(part.text, texts), '> ')}`
     case 'card': {
       const lines = [part.kicker, part.title, part.price, ...(part.lines ?? [])]
-      return [...lines.map(line => line && readText(line, t)).filter(Boolean), part.href].join('\n')
+      return [...lines.map(line => line && readText(line, texts)).filter(Boolean), part.href].join('\n')
     }
     case 'table': {
       const rows = part.rows.map(row => {
-        const value = readText(row.value, t)
-        const name = readText(row.label, t)
-        const label = /[?!:]$/.test(name) ? name : `${name}:`
+        const value = readText(row.value, texts)
+        const name = readText(row.label, texts)
+        const label = /[?!:]$/.test(name) ? name : `${name}${colon(texts.language)}`
         return value.includes('\n') ? `${label}\n${indent(value, '  ')}` : `${label} ${value}`
       })
-      return [readText(part.title, t).toUpperCase(), ...rows].join('\n')
+      return [readText(part.title, texts).toUpperCase(), ...rows].join('\n')
     }
   }
 }

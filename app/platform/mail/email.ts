@@ -1,13 +1,15 @@
 /**
  * What a mail says, as plain values: a domain makes it, the outbox keeps it as JSON, the frame shows it.
- * Texts of ours are kept as keys and are translated when the mail is sent; what a visitor typed is kept as it is
+ * Texts of ours are kept as keys, amounts and dates as values, and are written when the mail is sent; what a visitor typed is kept as it is
  * and never read as a key.
  */
-import type { Translate } from '../i18n/texts'
+import { type Formatted, formatValue } from '../i18n/formats'
+import type { Texts, TextValues } from '../i18n/texts'
 
 export type MailText =
-  | { key: string; values?: Record<string, string | number> }
+  | { key: string; values?: TextValues }
   | { plain: string }
+  | Formatted
   /** Written one after the other, with commas. */
   | { list: MailText[] }
 
@@ -59,9 +61,10 @@ export type EmailBranding = {
   siteUrl: string
 }
 
-export function readText(text: MailText, t: Translate): string {
-  if ('list' in text) return text.list.map(each => readText(each, t)).join(', ')
-  return 'plain' in text ? text.plain : t(text.key, text.values)
+export function readText(text: MailText, texts: Texts): string {
+  if ('list' in text) return text.list.map(each => readText(each, texts)).join(', ')
+  if ('plain' in text) return text.plain
+  return 'key' in text ? texts.t(text.key, text.values) : formatValue(text, texts)
 }
 
 /**

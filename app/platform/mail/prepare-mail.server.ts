@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../i18n/languages'
-import type { Translate } from '../i18n/texts'
+import type { Texts } from '../i18n/texts'
 import { checkedAddress, type MailAddress } from './addresses'
 import { findAttachments } from './attachments.server'
 import { EmailLayout } from './EmailLayout'
@@ -18,7 +18,7 @@ const doctype =
 
 export type MailContext = {
   branding: (language: Language) => EmailBranding
-  texts: (language: Language) => Translate
+  texts: (language: Language) => Texts
   /** The sender is ours, never the visitor: mail that claims to come from them would be refused. */
   from: MailAddress
   /** When set, every mail goes there, with a note to whom it would have gone (SPEC §6). */
@@ -28,9 +28,9 @@ export type MailContext = {
 }
 
 /** @throws when the row holds what no mail can be made of. */
-export function prepareMail(row: OutboxRow, { branding, texts, from, debugTo, files }: MailContext): ReadyMail {
+export function prepareMail(row: OutboxRow, { branding, texts: textsOf, from, debugTo, files }: MailContext): ReadyMail {
   const language = row.language
-  const t = texts(language)
+  const texts = textsOf(language)
   const to = checkedAddress(row.toAddress)
   const cc = row.cc?.map(checkedAddress) ?? []
   const { files: attachments, missing } = findAttachments(row.attachments ?? [], files)
@@ -38,9 +38,9 @@ export function prepareMail(row: OutboxRow, { branding, texts, from, debugTo, fi
   const gone = missing.map(name => ({ kind: 'text' as const, text: { key: 'MAIL_FILE_NOT_ATTACHED', values: { name } } }))
   const written = row.values
   const content = { ...written, parts: [...written.parts, ...gone] }
-  const note = debugTo && t('MAIL_DEBUG_NOTE', { recipient: [to, ...cc].join(', ') })
-  const emailContext = { branding: branding(language), t, note }
-  const html = renderToStaticMarkup(createElement(EmailLayout, { content, language, ...emailContext }))
+  const note = debugTo && texts.t('MAIL_DEBUG_NOTE', { recipient: [to, ...cc].join(', ') })
+  const emailContext = { branding: branding(language), texts, note }
+  const html = renderToStaticMarkup(createElement(EmailLayout, { content, ...emailContext }))
   return {
     id: row.id,
     template: row.template,
@@ -49,7 +49,7 @@ export function prepareMail(row: OutboxRow, { branding, texts, from, debugTo, fi
     to: debugTo ? checkedAddress(debugTo) : to,
     cc: debugTo ? [] : cc,
     replyTo: row.replyTo === null ? undefined : checkedAddress(row.replyTo),
-    subject: oneLine(readText(content.subject, t)),
+    subject: oneLine(readText(content.subject, texts)),
     html: doctype + html,
     text: writeEmailText(content, emailContext),
     headers: row.headers === null ? {} : checkedHeaders(row.headers),

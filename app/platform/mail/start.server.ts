@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { Language } from '../i18n/languages'
-import type { Translate } from '../i18n/texts'
+import type { Texts } from '../i18n/texts'
 import type { Settings } from '../settings/settings.server'
 import { parseSender } from './addresses'
 import type { EmailBranding } from './email'
@@ -16,7 +16,7 @@ import { createMailWorker, type MailLog, type MailWorker } from './worker.server
 export type MailSite = {
   settings: Settings
   database: SiteDatabase
-  texts: (language: Language) => { t: Translate }
+  texts: (language: Language) => Texts
   branding: (language: Language) => EmailBranding
   mail: MailNotifier
   log: MailLog
@@ -31,7 +31,7 @@ export function startMailWorker(site: MailSite, language: Language): MailWorker 
     transport: chooseTransport(settings),
     room: {
       branding,
-      texts: asked => site.texts(asked).t,
+      texts: site.texts,
       from: settings.mailFrom ? parseSender(settings.mailFrom) : { name, address: email },
       debugTo: settings.mailDebugTo,
       files: settings.varDir,

@@ -20,7 +20,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'property'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url } = pageOf(site, request)
+  const { place, language, texts, url } = pageOf(site, request)
   const shown = findPropertyOf(site, place.parameters.id, language)
   if (!shown) throw notFound()
   // The page of the property says that it is gone.
@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     noindex: true,
     alternates: Object.fromEntries(languages.map(other => [other, brochureHref({ ...shown, slug: shown.slugs[other] }, other)])),
   }
-  const brochure = brochureView(site, shown, { language, t }, site.settings.siteUrl)
+  const brochure = brochureView(site, shown, texts, site.settings.siteUrl)
   const data = { head, brochure, agency: { name, phone, email, address: agencyAddress } }
   return json(data, { headers: cacheWhen(url.search === '') })
 }

@@ -45,7 +45,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'favourites', 'property'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url } = pageOf(site, request)
+  const { place, language, t, texts, url } = pageOf(site, request)
   const listHref = href(place.entry.key === 'rent-property' ? 'rent-list' : 'sale-list', language)
   const gone = (reason: GoneReason, shown?: ShownProperty) => {
     const title = t(goneTitles[reason])
@@ -63,10 +63,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (url.pathname !== address) throw redirect(address + url.search, 308)
   if (shown.state !== 'offered') return gone(shown.state, shown)
 
-  const property = withLinks(site, propertyView(site, shown, { language, t }), shown, language)
+  const property = withLinks(site, propertyView(site, shown, texts), shown, language)
   const head: Head = {
     title: `${shown.title}, ${property.town}`,
-    description: summary(site, property, shown, { language, t }),
+    description: summary(site, property, shown, texts),
     alternates: alternatesOf(shown),
     untranslated: untranslatedIn(shown),
     ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),

@@ -47,11 +47,11 @@ function editedOf(site: Site, request: Request) {
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url, edited, action } = editedOf(site, request)
+  const { place, language, t, texts, url, edited, action } = editedOf(site, request)
   const draft = edited.id === 'new' && hasSearch(url.searchParams) ? draftOfSearch(url.searchParams) : edited.draft
   const isNew = edited.id === 'new'
   const head = { title: t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE'), noindex: true }
-  const region = regionView(site, draft, { language, t })
+  const region = regionView(site, draft, texts)
   const search = draft[wordsParameter]?.[0]
   return json(
     { head, crumbs: breadcrumbs(place), isNew, action, draft, region, types: typesOf(site, language), search },
@@ -61,12 +61,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language, t, who, edited } = editedOf(site, request)
+  const { language, t, texts, who, edited } = editedOf(site, request)
   const data = await readForm(request)
   const search = data.get(wordsParameter)
   const begun: Draft = typeof search === 'string' && search !== '' ? { [wordsParameter]: [search.slice(0, 300)] } : {}
   const posted = parts.reduce((draft, part) => withPosted(draft, part, data), begun)
-  const { draft, error, outcome } = addPlace(site, posted, { language, t })
+  const { draft, error, outcome } = addPlace(site, posted, texts)
   const go = data.get('go')
   const looked = go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked
@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (error) errors.place = t(error)
   const wrong = Object.keys(errors).length > 0
   const again = (notice?: string, status = wrong || notice ? 422 : 200) =>
-    json({ draft, errors, notice, region: regionView(site, draft, { language, t }, outcome) }, { status, headers: noStore })
+    json({ draft, errors, notice, region: regionView(site, draft, texts, outcome) }, { status, headers: noStore })
   if (looked || wrong) return again()
   const wanted = demandOfDraft(draft, zone => provinceOfZone(site, zone))
   const saved = await tryToStore('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)

@@ -50,7 +50,7 @@ export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url } = pageOf(site, request)
+  const { place, language, t, texts, url } = pageOf(site, request)
   const own = href('demand-register', language)
   const from = hasSearch(url.searchParams) ? url.search : undefined
   // Who is logged in saves it in the account, which asks no more than what is searched.
@@ -62,7 +62,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     .slice(0, steps.indexOf(step))
     .find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
   if (first !== undefined) throw redirect(`${own}?step=${first}`, 302)
-  const texts = { language, t }
   return json(
     {
       head: {
@@ -91,7 +90,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language, t } = pageOf(site, request)
+  const { language, t, texts } = pageOf(site, request)
   const own = href('demand-register', language)
   const data = await readForm(request)
   const go = data.get('go')
@@ -107,7 +106,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let draft = withPosted(begun, step, data)
   const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite(site)) })
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
-  const texts = { language, t }
   const placed = step === 'region' ? addPlace(site, draft, texts) : undefined
   if (placed) draft = placed.draft
   const looked = go === 'find' || go === 'towns'

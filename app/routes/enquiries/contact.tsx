@@ -18,6 +18,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
@@ -75,15 +76,15 @@ export default function Contact() {
 }
 
 function OfficeMap({ messageInfo, drawn }: ReturnType<typeof officeMap>) {
-  const { t } = useTexts()
+  const { language, t } = useTexts()
   const { title } = messageInfo
   const message = useMemo(
     () => ({ propsList: [], messageInfo, mapType: 'tiles' as const, customMarker: officeMarker, marqueeIgnore: [] }),
     [messageInfo],
   )
   return (
-    <MapFrame title={`${t('MAP')}: ${title}`} message={message}>
-      <DrawnMap view={drawn} label={`${t('MAP')}: ${title}`} mark={() => ({ text: '' })} />
+    <MapFrame title={`${t('MAP')}${colon(language)} ${title}`} message={message}>
+      <DrawnMap view={drawn} label={`${t('MAP')}${colon(language)} ${title}`} mark={() => ({ text: '' })} />
     </MapFrame>
   )
 }

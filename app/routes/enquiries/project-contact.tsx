@@ -19,6 +19,7 @@ import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
@@ -35,16 +36,16 @@ function askedUnit(project: ShownProject, url: URL): Unit | undefined {
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { language, t, url, project } = projectPageOf(site, request)
+  const { language, t, texts, url, project } = projectPageOf(site, request)
   const { card, slugs } = project
   const unit = askedUnit(project, url)
   const action = projectContactHref(card, language, unit?.slug)
   // Only the path is put right: what else stands behind it is left alone.
   const own = projectContactHref(card, language)
   if (url.pathname !== own) throw redirect(own + url.search, 308)
-  const about = aboutProjectListing(project, unit, { language, t })
+  const about = aboutProjectListing(project, unit, texts)
   const head = {
-    title: `${t('CONTACT_CONSTRUCTION_TITLE')}: ${about.title}`,
+    title: `${t('CONTACT_CONSTRUCTION_TITLE')}${colon(language)} ${about.title}`,
     noindex: true,
     alternates: Object.fromEntries(
       languages.map(each => [each, projectContactHref({ ...card, slug: slugs[each] }, each, unit?.slug)]),

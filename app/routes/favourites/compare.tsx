@@ -18,7 +18,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'favourites'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url } = pageOf(site, request)
+  const { place, language, t, texts, url } = pageOf(site, request)
   // A plain form writes `ids=1&ids=2`; the address to keep has them together.
   const asked = url.searchParams.getAll('ids').join(',')
   const ids = parseIDs(asked, mostCompared)
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(href('compare', language) + (ids.length > 0 ? `?ids=${ids.join(',')}` : ''), 302)
   }
   const head: Head = { title: t('COMPARE_TITLE'), noindex: true }
-  return json({ head, crumbs: breadcrumbs(place), ...comparison(site, ids, { language, t }) })
+  return json({ head, crumbs: breadcrumbs(place), ...comparison(site, ids, texts) })
 }
 
 /** Not stored: there is no end to the combinations. */

@@ -15,11 +15,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // The file stands beside its page, and is its page for the log-in that may come first.
   const { href } = new URL(url.pathname.slice(0, -csvName.length) + url.search, url)
   const page = { url: href, headers: request.headers }
-  const { place, language, t } = pageOf(site, page)
+  const { place, language, t, texts } = pageOf(site, page)
   const tab = asHistoryTab(place.entry.key)
   const { shown } = openPortal(site, { request: page, language }, place.parameters.id, tab)
   const lines = selectHistory(
-    historyLines(site, shown.id, historyKinds[tab].kind, language),
+    historyLines(site, shown.id, historyKinds[tab].kind, texts),
     readHistoryQuery(url.searchParams),
     language,
   )

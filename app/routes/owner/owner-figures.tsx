@@ -13,6 +13,7 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -22,13 +23,13 @@ export const headers = () => noStore
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t } = pageOf(site, request)
+  const { place, language, t, texts } = pageOf(site, request)
   const tab = place.entry.key as FiguresTab
   const { shown, view } = openPortal(site, { request, language }, place.parameters.id, tab)
   const { database, now } = site
-  const drawn = await figures(shown.id, figuresOf[tab], t, { database, now: now() })
+  const drawn = await figures(shown.id, figuresOf[tab], texts, { database, now: now() })
   const label = t(tab === 'owner-page-visits' ? 'OWNER_PAGE_VISITS' : 'OWNER_APPEARANCES')
-  const head: Head = { title: `${label}: ${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
+  const head: Head = { title: `${label}${colon(language)} ${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
   return json({ head, crumbs: breadcrumbs(place, shown.title), view, figures: drawn }, { headers: noStore })
 }
 

@@ -23,6 +23,7 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -32,12 +33,15 @@ export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url } = pageOf(site, request)
+  const { place, language, t, texts, url } = pageOf(site, request)
   const tab = asHistoryTab(place.entry.key)
   const { shown, view } = openPortal(site, { request, language }, place.parameters.id, tab)
-  const all = historyLines(site, shown.id, historyKinds[tab].kind, language)
+  const all = historyLines(site, shown.id, historyKinds[tab].kind, texts)
   const query = readHistoryQuery(url.searchParams)
-  const head: Head = { title: `${t(historyKinds[tab].label)}: ${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
+  const head: Head = {
+    title: `${t(historyKinds[tab].label)}${colon(language)} ${shown.title}, ${t('OWNER_PORTAL')}`,
+    noindex: true,
+  }
   const data = {
     head,
     crumbs: breadcrumbs(place, shown.title),

@@ -23,11 +23,11 @@ export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t } = pageOf(site, request)
+  const { place, language, t, texts } = pageOf(site, request)
   const { shown, view } = openPortal(site, { request, language }, place.parameters.id, 'owner-property')
   const { database, now } = site
   const head: Head = { title: `${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
-  const overview = overviewOf(site, shown, { language, t }, { database, now: now() })
+  const overview = overviewOf(site, shown, texts, { database, now: now() })
   return json({ head, crumbs: breadcrumbs(place, shown.title), view, overview }, { headers: noStore })
 }
 

@@ -30,7 +30,7 @@ export const headers = () => noStore
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t } = pageOf(site, request)
+  const { place, language, t, texts } = pageOf(site, request)
   const { shown, view } = openPortal(site, { request, language }, place.parameters.id, 'owner-property')
   const { database, now } = site
   const deps = { database, now: now() }
@@ -41,13 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     crumbs: breadcrumbs(place, shown.title),
     title,
     view,
-    date: formatMoment(deps.now),
-    overview: overviewOf(site, shown, { language, t }, deps),
-    visits: await figures(shown.id, 'visits', t, deps),
-    appearances: await figures(shown.id, 'appearances', t, deps),
+    date: formatMoment(deps.now, texts),
+    overview: overviewOf(site, shown, texts, deps),
+    visits: await figures(shown.id, 'visits', texts, deps),
+    appearances: await figures(shown.id, 'appearances', texts, deps),
     histories: (Object.keys(historyKinds) as HistoryTab[]).map(tab => ({
       tab,
-      lines: historyLines(site, shown.id, historyKinds[tab].kind, language),
+      lines: historyLines(site, shown.id, historyKinds[tab].kind, texts),
     })),
   }
   return json(data, { headers: noStore })

@@ -20,13 +20,13 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'projects'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url, project } = projectPageOf(site, request)
+  const { place, language, t, texts, url, project } = projectPageOf(site, request)
   const { card, slugs } = project
   const unit = findUnit(project, place.parameters.unit ?? '')
   if (!unit) throw notFound()
   const address = unitHref(card, unit.slug, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
-  const view = unitView(site, project, unit, { language, t })
+  const view = unitView(site, project, unit, texts)
   const head: Head = {
     title: `${view.title}, ${card.name}`,
     description: t('META_UNIT', {

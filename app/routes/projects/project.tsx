@@ -20,7 +20,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'projects'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url, project } = projectPageOf(site, request)
+  const { place, language, t, texts, url, project } = projectPageOf(site, request)
   const { card, slugs } = project
   const address = projectHref(card, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     description: t('META_PROJECT', { title: card.name, city: card.town, agency: site.configuration.agency.name }),
     alternates: Object.fromEntries(languages.map(each => [each, projectHref({ ...card, slug: slugs[each] }, each)])),
   }
-  const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(site, project, { language, t }, order) }
+  const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(site, project, texts, order) }
   // Only the one address of an order is kept in the page cache.
   const store = url.search === (order ? writeUnitOrder(order) : '')
   return json(data, { headers: cacheWhen(store) })

@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const written = writeFilters(feedSearch(listing.filters))
   if (listing.notes.length > 0 || writeFilters(listing.filters) !== written)
     throw redirect(feedHref(list, language, written), 302)
-  const texts = { language, t: site.texts(language).t }
+  const texts = site.texts(language)
   const { name, email } = site.configuration.agency
   const title = listTitle(texts.t, list, listing.city)
   const { siteUrl } = site.settings

@@ -9,7 +9,6 @@ import { articleSummaries, findArticle } from '../../domains/site/modules/articl
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { formatDate } from '../../platform/i18n/formats'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
@@ -60,7 +59,7 @@ export default function Article() {
       above={
         <>
           <p className="dated">
-            <time dateTime={date}>{t('ARTICLE_DATE', { date: formatDate(date) })}</time>
+            <time dateTime={date}>{t('ARTICLE_DATE', { date: { date } })}</time>
           </p>
           {picture && <Photo picture={picture} className="article-picture" sizes="(min-width: 1470px) 1360px, 92vw" priority />}
         </>

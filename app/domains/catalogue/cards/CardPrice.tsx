@@ -1,4 +1,3 @@
-import { formatEuro } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { flagWords, isBesidePrice } from '../flag-words'
 import { PriceText } from '../PriceText'
@@ -13,8 +12,7 @@ const perSquareMetreOf = {
 
 /** The price of a card, with what it buys: a m², a bouquet and its monthly sum, a property that is under option. */
 export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { card: CardView }) {
-  const { t, language } = useTexts()
-  const euro = (amount: number) => formatEuro(amount, language)
+  const { t } = useTexts()
   const isBouquet = annuity && showsAmount(price)
   return (
     <>
@@ -26,7 +24,7 @@ export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { 
       </p>
       {annuity && (
         <p className="card-note">
-          {annuity.monthly === undefined ? t('LIFE_ANNUITY') : t('LIFE_ANNUITY_MONTHLY', { price: euro(annuity.monthly) })}
+          {annuity.monthly === undefined ? t('LIFE_ANNUITY') : t('LIFE_ANNUITY_MONTHLY', { price: { euro: annuity.monthly } })}
         </p>
       )}
     </>
@@ -35,8 +33,6 @@ export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { 
 
 /** `€ 2.150/m²`; nothing where the area or the price is not known. */
 export function PerSquareMetre({ price }: { price: CardView['perSquareMetre'] }) {
-  const { t, language } = useTexts()
-  return price ? (
-    <span className="card-note">{t(perSquareMetreOf[price.of], { price: formatEuro(price.amount, language) })}</span>
-  ) : null
+  const { t } = useTexts()
+  return price ? <span className="card-note">{t(perSquareMetreOf[price.of], { price: { euro: price.amount } })}</span> : null
 }

@@ -27,7 +27,8 @@ type PropertyCardProps = {
 
 /** A property in a list. */
 export function PropertyCard({ card, level, priority = false, sizes = gridBoxes, reduced }: PropertyCardProps) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t, language } = texts
   const Corner = useContext(CardCorner)
   const { id, href, title, flag, pictures } = card
   return (
@@ -44,8 +45,8 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
       facts={
         <>
           {card.bedrooms > 0 && <li>{t('BEDROOMS_COUNT', { count: card.bedrooms })}</li>}
-          {card.surface > 0 && <li>{formatSurface(card.surface, language)}</li>}
-          {card.surface === 0 && card.ground > 0 && <li>{formatSurface(card.ground, language)}</li>}
+          {card.surface > 0 && <li>{formatSurface(card.surface, texts)}</li>}
+          {card.surface === 0 && card.ground > 0 && <li>{formatSurface(card.ground, texts)}</li>}
           {card.bedrooms === 0 && <li>{card.typeName}</li>}
           {card.energy && (
             <li>

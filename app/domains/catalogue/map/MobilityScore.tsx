@@ -5,7 +5,8 @@ import type { PlaceView } from './place-view'
 
 /** The mobility score as bars; a table, so that it is read as well as seen. */
 export function MobilityScore({ scores }: { scores: PlaceView['mobility'] }) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <Fold id="mobility" title={t('MOBILITY_SCORE')}>
       <p className="map-note">{t('MOBILITY_INTRO')}</p>
@@ -25,7 +26,7 @@ export function MobilityScore({ scores }: { scores: PlaceView['mobility'] }) {
                   <rect width={100} height={10} />
                   <rect className="reached" width={score * 10} height={10} />
                 </svg>
-                {formatNumber(score, language)}
+                {formatNumber(score, texts)}
               </td>
             </tr>
           ))}

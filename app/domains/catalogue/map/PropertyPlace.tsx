@@ -1,5 +1,4 @@
-import { formatNumber } from '../../../platform/i18n/formats'
-import type { Language } from '../../../platform/i18n/languages'
+import { formatNumber, type Locale } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../../platform/map/DrawnMap'
 import { MapBox } from '../../../platform/map/MapBox'
@@ -44,7 +43,8 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
 }
 
 function Nearby({ place: { nearby } }: { place: PlaceView }) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   if (nearby.length === 0) return null
   return (
     <Fold id="nearby" title={t('NEARBY')}>
@@ -55,7 +55,7 @@ function Nearby({ place: { nearby } }: { place: PlaceView }) {
             {places.map(({ name, metres }) => (
               <dd key={`${name} ${metres}`}>
                 <span>{name}</span>
-                <span>{distance(metres, language)}</span>
+                <span>{distance(metres, texts)}</span>
               </dd>
             ))}
           </div>
@@ -66,6 +66,6 @@ function Nearby({ place: { nearby } }: { place: PlaceView }) {
 }
 
 /** `280 m`, from a kilometre on `1,9 km`. */
-function distance(metres: number, language: Language): string {
-  return metres < 1000 ? `${Math.round(metres)} m` : `${formatNumber(Math.round(metres / 100) / 10, language)} km`
+function distance(metres: number, locale: Locale): string {
+  return metres < 1000 ? `${Math.round(metres)}\u00a0m` : `${formatNumber(Math.round(metres / 100) / 10, locale)}\u00a0km`
 }

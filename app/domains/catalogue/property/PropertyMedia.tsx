@@ -1,3 +1,4 @@
+import { colon } from '../../../platform/i18n/punctuation'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { MediaPlayer } from '../../../platform/media/MediaPlayer'
 import { Link } from '../../../ui/Link'
@@ -9,7 +10,7 @@ type PropertyMediaProps = {
 
 /** What there is beside photos and plans: video and virtual tour, interactive description. */
 export function PropertyMedia({ property }: PropertyMediaProps) {
-  const { t } = useTexts()
+  const { language, t } = useTexts()
   const { media, interactive, pictures, title } = property
   return (
     <>
@@ -20,7 +21,7 @@ export function PropertyMedia({ property }: PropertyMediaProps) {
             {media.map(({ kind, host, link, player }, index) => (
               <li key={kind}>
                 <MediaPlayer
-                  title={`${t(kind === 'tour' ? 'VIRTUAL_TOUR' : 'VIDEO')}: ${title}`}
+                  title={`${t(kind === 'tour' ? 'VIRTUAL_TOUR' : 'VIDEO')}${colon(language)} ${title}`}
                   start={t(kind === 'tour' ? 'VIRTUAL_TOUR_START' : 'VIDEO_PLAY')}
                   host={host}
                   alone={media.length === 1}

@@ -2,14 +2,14 @@
 
 import type { Site } from '../../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../../platform/i18n/address'
-import { formatEnergy, formatPhone } from '../../../platform/i18n/formats'
-import type { Language } from '../../../platform/i18n/languages'
+import { formatPhone, type Locale } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { isLifeAnnuity } from '../cards/comparable-area'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
+import { energyScoreWords } from '../energy/energy-words'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
@@ -34,7 +34,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const { record } = shown
   const { language } = texts
   const { price, flag, perSquareMetre } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
-  const energy = energyScale(shown.card.energy, language, on)
+  const energy = energyScale(shown.card.energy, texts, on)
   const priceShown = showsAmount(price)
   const region = regionOf(record.Zip, record.CountryID)
   const law = lawOn(on)
@@ -86,7 +86,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     media: mediaViews(shown.id, record),
     ...(interactive && { interactive }),
     documents: { items: documentViews(record) },
-    ...(agent && { agent: agentView(agent, language) }),
+    ...(agent && { agent: agentView(agent, texts) }),
     contact: {
       info: propertyContactHref(shown, language),
       visit: propertyContactHref(shown, language, 'visit'),
@@ -106,12 +106,12 @@ function addressOf(record: ShownRecord): string {
   return formatAddress(addressOfRecord(record))
 }
 
-function energyScale(input: EnergyLabelInput, language: Language, on: string): EnergyScaleView | undefined {
+function energyScale(input: EnergyLabelInput, texts: Texts, on: string): EnergyScaleView | undefined {
   const label = energyLabelOn({ ...input, on })
   if (!label) return undefined
   if (!label.region) return { text: label.text, steps: [] }
   const steps = lawOn(on).epcScales[label.region]?.bands.map(({ label, text }) => ({ label, text })) ?? []
-  return { ...label, steps, score: formatEnergy(input.score, language) }
+  return { ...label, steps, score: energyScoreWords(input.score, texts) }
 }
 
 function renovationView(record: ShownRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
@@ -124,12 +124,12 @@ function floodScores({ FloodPScore: P, FloodGScore: G }: ShownRecord): FloodScor
 }
 
 /** An agent as a screen names them. */
-export function agentView(agent: AgentRecord, language: Language): AgentView {
-  const jobTitle = agent.JobTitle[language]
+export function agentView(agent: AgentRecord, locale: Locale): AgentView {
+  const jobTitle = agent.JobTitle[locale.language]
   return {
     name: `${agent.FirstName} ${agent.LastName}`,
     ...(jobTitle && { jobTitle }),
-    phone: formatPhone(agent.Phone),
+    phone: formatPhone(agent.Phone, locale),
     phoneHref: phoneHref(agent.Phone),
     email: agent.Email,
   }

@@ -15,18 +15,18 @@ export function writeValue(value: unknown, { format, unit, words }: Written, tex
   return text && unit ? `${text}\u00a0${texts.t(unit)}` : text
 }
 
-function textOf(value: unknown, format: SheetElement['format'], { t, language }: Texts): string | undefined {
+function textOf(value: unknown, format: SheetElement['format'], texts: Texts): string | undefined {
   switch (format) {
     case 'string':
-      return typeof value === 'boolean' ? t(value ? 'YES' : 'NO') : plain(value)
+      return typeof value === 'boolean' ? texts.t(value ? 'YES' : 'NO') : plain(value)
     case 'number':
-      return isNumber(value) ? formatNumber(value, language) : undefined
+      return isNumber(value) ? formatNumber(value, texts) : undefined
     case 'price':
-      return isNumber(value) ? formatEuro(value, language).replaceAll(' ', '\u00a0') : undefined
+      return isNumber(value) ? formatEuro(value, texts) : undefined
     case 'percentage':
-      return isNumber(value) ? formatPercentage(value, language) : undefined
+      return isNumber(value) ? formatPercentage(value, texts) : undefined
     case 'date':
-      return typeof value === 'string' ? formatDate(value) : undefined
+      return typeof value === 'string' ? formatDate(value, texts) : undefined
     case 'array':
       return Array.isArray(value) ? value.map(plain).filter(Boolean).join(', ') || undefined : plain(value)
     case 'address':

@@ -18,17 +18,17 @@ export type SheetInput = Texts & {
 }
 
 /** The fields of the record, the derived ones over them. */
-export function sheetValues({ record, priceWords, priceShown, energyClass, t, language }: SheetInput): Values {
+export function sheetValues({ record, priceWords, priceShown, energyClass, ...texts }: SheetInput): Values {
   const values = new Map<string, unknown>(Object.entries(record))
   if (!priceShown) for (const name of priceFields) values.delete(name)
   if (!record.PublishAddress) for (const name of placeFields) values.delete(name)
   values.set('Address', addressOf(record))
   values.set('PriceOrOnDemand', priceWords)
   values.set('EnergyClass', energyClass)
-  values.set('FloorOfTotal', floorOfTotal(record, t))
+  values.set('FloorOfTotal', floorOfTotal(record, texts.t))
   values.set(
     'Divisions',
-    record.Divisions?.map(({ Name, Surface }) => (Surface ? `${Name} (${formatSurface(Surface, language)})` : Name)),
+    record.Divisions?.map(({ Name, Surface }) => (Surface ? `${Name} (${formatSurface(Surface, texts)})` : Name)),
   )
   return values
 }

@@ -1,5 +1,5 @@
 /** What an alert says: the properties, why each one is in it, and the way out. */
-import { formatEuro } from '../../../platform/i18n/formats'
+import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
 import { href } from '../../../platform/paths/table'
@@ -82,17 +82,18 @@ function card(
   { shown, kind, oldPrice, why }: ToldProperty,
   words: (demand: Demand) => string,
   several: boolean,
-  { t }: Texts,
+  texts: Texts,
   siteUrl: string,
 ): EmailCard {
+  const { t } = texts
   const news =
     kind === 'price' && oldPrice !== undefined
-      ? t('MAIL_ALERT_PRICE_WAS', { price: formatEuro(oldPrice) })
+      ? t('MAIL_ALERT_PRICE_WAS', { price: { euro: oldPrice } })
       : t(kind === 'back' ? 'MAIL_ALERT_BACK' : kind === 'price' ? 'MAIL_ALERT_PRICE' : 'MAIL_ALERT_NEW')
   const facts = [
     shown.typeName,
     shown.bedrooms > 0 && t('MAIL_ALERT_BEDROOMS', { count: shown.bedrooms }),
-    shown.surface > 0 && `${shown.surface} m²`,
+    shown.surface > 0 && formatSurface(shown.surface, texts),
   ]
   return {
     kind: 'card',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatEuro } from '../../../platform/i18n/formats'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { TextField } from '../../../ui/form/Field'
 import { TextArea } from '../../../ui/form/TextArea'
@@ -66,7 +65,7 @@ export function OfferForm({ state, today }: { state: FormState; today: string })
           <li>
             {t('OFFER_TERM_DOWN_PAYMENT')}{' '}
             <span aria-live="polite">
-              {offered ? t('OFFER_DOWN_PAYMENT_OF', { amount: formatEuro(downPayment(offered)) }) : ''}
+              {offered ? t('OFFER_DOWN_PAYMENT_OF', { amount: { euro: downPayment(offered) } }) : ''}
             </span>
           </li>
         </ul>

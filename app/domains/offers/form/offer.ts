@@ -1,7 +1,6 @@
 /** A written offer for a property for sale (SPEC §3, §4, §9 "Offer to purchase"; Dutch only unless forms.json opens it). */
 import { z } from 'zod'
 import { alertOf } from '../../../platform/i18n/alerts'
-import { formatEuro } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import { monthsAfter } from '../../../platform/time/calendar-days'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
@@ -68,7 +67,7 @@ function offerSchema(language: Language) {
       const said = typeof value.amountInWords === 'string' ? readWords(value.amountInWords, language) : undefined
       if (value.amountInWords && said === undefined) alert('ALERT_AMOUNT_WORDS_INVALID')
       else if (typeof value.amount === 'number' && said !== undefined && said !== value.amount) {
-        const values = { figures: formatEuro(value.amount), words: formatEuro(said) }
+        const values = { figures: { euro: value.amount }, words: { euro: said } }
         alert(alertOf('ALERT_AMOUNT_WORDS_DIFFER', values))
       }
     })

@@ -1,5 +1,5 @@
 /** A living area of at least so many m². Land has none, whatever surface its record names. Pure. */
-import { formatNumber } from '../../../platform/i18n/formats'
+import { formatSurface } from '../../../platform/i18n/formats'
 import { readSquareMetres } from '../../../platform/i18n/read-number'
 import { minimum } from './bounds'
 import type { Filter } from './filter'
@@ -14,7 +14,7 @@ const least = minimum('surface', {
   column: 'surface',
   largest: 100_000,
   reading: { read: readSquareMetres, unread: 'SEARCH_AREA_UNREAD' },
-  chip: (squareMetres, { t, language }) => t('FILTER_CHIP_LIVING_AREA', { area: formatNumber(squareMetres, language) }),
+  chip: (squareMetres, texts) => texts.t('FILTER_CHIP_LIVING_AREA', { area: formatSurface(squareMetres, texts) }),
   control: { kind: 'number', label: { list: 'FILTER_LIVING_AREA', demand: 'FILTER_LIVING_AREA' } },
 })
 

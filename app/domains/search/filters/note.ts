@@ -39,6 +39,6 @@ export function typedNumber(given: string | null | undefined, field: NumberField
     return { value: 0, notes: [{ kind: 'unread', name, typed, alert: alertOf(field.unread, { typed }) }] }
   }
   if (value <= largest) return { value, notes: [] }
-  const alert = alertOf('SEARCH_NUMBER_LIMITED', { typed, largest })
+  const alert = alertOf('SEARCH_NUMBER_LIMITED', { typed, largest: { number: largest } })
   return { value: largest, notes: [{ kind: 'limited', name, typed, alert }] }
 }

@@ -1,5 +1,4 @@
 /** The price or the rent: `price=min-max`, where a maximum of 0 means none (SPEC §2), or a plain form's two fields. Pure. */
-import { formatEuro } from '../../../platform/i18n/formats'
 import { readShortEuro } from '../../../platform/i18n/read-number'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Filter } from './filter'
@@ -54,7 +53,7 @@ function read(query: URLSearchParams) {
 
 /** `€ 200.000 tot € 400.000`, or one bound; '' without bounds. In euro; 0 is no bound. */
 export function priceText({ t }: Texts, min: number, max: number): string {
-  if (min > 0 && max > 0) return t('PRICE_BETWEEN', { min: formatEuro(min), max: formatEuro(max) })
-  if (min > 0) return t('PRICE_FROM', { price: formatEuro(min) })
-  return max > 0 ? t('PRICE_UP_TO', { price: formatEuro(max) }) : ''
+  if (min > 0 && max > 0) return t('PRICE_BETWEEN', { min: { euro: min }, max: { euro: max } })
+  if (min > 0) return t('PRICE_FROM', { price: { euro: min } })
+  return max > 0 ? t('PRICE_UP_TO', { price: { euro: max } }) : ''
 }

@@ -24,7 +24,7 @@ function written(site: Site, language: Language): QuoteView[] {
     place: about ?? '',
     ...(website && { website }),
     ...(picture && { picture }),
-    posted: formatDate(dayInBrussels(postedAt)),
+    posted: formatDate(dayInBrussels(postedAt), site.texts(language)),
   }))
 }
 

@@ -1,4 +1,3 @@
-import { formatEuro } from '../../../platform/i18n/formats'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
 import { PersonFields, QuestionField } from '../../enquiries/parts/PersonFields'
@@ -36,13 +35,13 @@ function RentalConfirmations({ handle, terms }: { handle: EnquiryFormHandle; ter
   const { t, check } = handle
   const { persons, income = 0, total = 0, deposit = 0 } = terms
   const labels = {
-    confirmIncome: t('FIELD_CONFIRM_INCOME', { amount: formatEuro(income) }),
+    confirmIncome: t('FIELD_CONFIRM_INCOME', { amount: { euro: income } }),
     confirmPersons: t('FIELD_CONFIRM_PERSONS', { count: persons }),
     confirmDescription: t('FIELD_CONFIRM_DESCRIPTION'),
     confirmTotal:
       deposit > 0
-        ? t('FIELD_CONFIRM_TOTAL', { total: formatEuro(total), deposit: formatEuro(deposit) })
-        : t('FIELD_CONFIRM_TOTAL_NO_DEPOSIT', { total: formatEuro(total) }),
+        ? t('FIELD_CONFIRM_TOTAL', { total: { euro: total }, deposit: { euro: deposit } })
+        : t('FIELD_CONFIRM_TOTAL_NO_DEPOSIT', { total: { euro: total } }),
   }
   return (
     <fieldset className="rental-terms">

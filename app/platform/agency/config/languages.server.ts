@@ -1,5 +1,6 @@
 /** Which languages the agency offers: `data/site/languages.json` (SPEC §3 Language). */
 import { z } from 'zod'
+import { type FormatStyle, formatStyles } from '../../i18n/formats'
 import { type Language, languages } from '../../i18n/languages'
 
 const code = z.enum(languages)
@@ -8,16 +9,24 @@ export const languagesFile = z.strictObject({
   $schema: z.string().optional(),
   language: code,
   languageUse: z.array(z.strictObject({ code, use: z.boolean() })).min(1),
+  /** How amounts, numbers, dates and telephone numbers are written (docs/decisions/0055). */
+  formats: z.enum(formatStyles).default('specification'),
 })
 
 export type SiteLanguages = {
   /** The default, for addresses without a language. */
   fallback: Language
   enabled: readonly Language[]
+  /** As SPEC fixes them for every language, or as the readers of each language write them. */
+  formats: FormatStyle
 }
 
 /** @returns the languages, or undefined where the default one is not in use. */
-export function languagesIn({ language: fallback, languageUse }: z.infer<typeof languagesFile>): SiteLanguages | undefined {
+export function languagesIn({
+  language: fallback,
+  languageUse,
+  formats,
+}: z.infer<typeof languagesFile>): SiteLanguages | undefined {
   const enabled = languageUse.filter(entry => entry.use).map(entry => entry.code)
-  return enabled.includes(fallback) ? { fallback, enabled } : undefined
+  return enabled.includes(fallback) ? { fallback, enabled, formats } : undefined
 }

@@ -1,5 +1,9 @@
-/** The agency's own particulars in its texts: `{{email}}` in a page becomes the address that agency.json gives. */
+/**
+ * What the agency's texts leave to be filled in: its own particulars (`{{email}}` becomes the address that agency.json gives) and
+ * values written as the whole site writes them (`{{euro:350}}`).
+ */
 import { formatAddress } from '../../i18n/address'
+import { type Locale, writeFormatted } from '../../i18n/formats'
 import { isLanguage, type Language, type Localised } from '../../i18n/languages'
 
 type Particulars = {
@@ -52,18 +56,21 @@ function particularsIn(agency: Particulars, language: Language): Record<string, 
   }
 }
 
-/** A copy of what a file holds, with the particulars filled in; below `nl`, `fr`… in that language. Other placeholders stay. */
-export function fillPlaceholders(content: unknown, agency: Particulars, language: Language): unknown {
+/** A copy of what a file holds, with particulars and values filled in; below `nl`, `fr`… in that language. Other placeholders stay. */
+export function fillPlaceholders(content: unknown, agency: Particulars, locale: Locale): unknown {
   if (typeof content === 'string') {
     if (!content.includes('{{')) return content
-    const particulars = particularsIn(agency, language)
-    return content.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    const particulars = particularsIn(agency, locale.language)
+    return writeFormatted(content, locale).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
       Object.hasOwn(particulars, name) ? particulars[name]! : whole,
     )
   }
-  if (Array.isArray(content)) return content.map(item => fillPlaceholders(item, agency, language))
+  if (Array.isArray(content)) return content.map(item => fillPlaceholders(item, agency, locale))
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [key, fillPlaceholders(value, agency, isLanguage(key) ? key : language)]),
+    Object.entries(content).map(([key, value]) => [
+      key,
+      fillPlaceholders(value, agency, isLanguage(key) ? { ...locale, language: key } : locale),
+    ]),
   )
 }

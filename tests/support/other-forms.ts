@@ -1,0 +1,62 @@
+/** Finds amounts, numbers, dates and telephone numbers that are written in another form than a page or a mail has. */
+import { formatDate, formatPhone, type Locale } from '../../app/platform/i18n/formats'
+
+/** Separators of thousands and decimals, and how an amount stands. */
+type Form = { amount: RegExp; group: string }
+
+const forms = {
+  before: { amount: /€\u00a0-?\d{1,3}(?:\.\d{3})*(?:,\d\d)?(?!\d|[.,]\d)/g, group: '.' },
+  french: { amount: /(?<![\d\u202f])-?\d{1,3}(?:\u202f\d{3})*(?:,\d\d)?\u00a0€/g, group: '\u202f' },
+  english: { amount: /-?€\d{1,3}(?:,\d{3})*(?:\.\d\d)?(?!\d|[.,]\d)/g, group: ',' },
+  german: { amount: /(?<![\d.])-?\d{1,3}(?:\.\d{3})*(?:,\d\d)?\u00a0€/g, group: '.' },
+} satisfies Record<string, Form>
+
+function formOf({ language, formats }: Locale): Form {
+  if (formats === 'specification' || language === 'nl') return forms.before
+  return { fr: forms.french, en: forms.english, de: forms.german }[language]
+}
+
+/** What a page shows and says: its texts, and the attributes that are read out. @param html without scripts and styles. */
+export function wordsOf(html: string): string {
+  const spoken = [...html.matchAll(/\s(?:content|alt|title|aria-label|placeholder)="([^"]*)"/g)].map(([, text]) => text)
+  return [html.replace(/<[^>]*>/g, '\n'), ...spoken]
+    .join('\n')
+    .replace(/&nbsp;|&#160;|&#xa0;/gi, '\u00a0')
+    .replace(/&[a-z]+;|&#x?[0-9a-f]+;/gi, "'")
+}
+
+/**
+ * Each with a few words around it.
+ * @param text such as `wordsOf` gives, or the text of a mail.
+ * @param quoted what is shown as its writer wrote it, such as the texts of the catalogue.
+ */
+export function otherForms(text: string, locale: Locale, quoted = ''): string[] {
+  const { amount, group } = formOf(locale)
+  const found: string[] = []
+  const find = (pattern: RegExp, within: string, isGood: (match: RegExpMatchArray) => boolean = () => false) => {
+    for (const match of within.matchAll(pattern)) {
+      if (!isGood(match) && !(quoted !== '' && quoted.includes(match[0].trim())))
+        found.push(within.slice(Math.max(0, match.index - 15), match.index + match[0].length + 15))
+    }
+  }
+  find(/€[ \u00a0\u202f]?-?\d[\d.,]*|\d[\d.,\u00a0\u202f]*[ \u00a0\u202f]?€/g, text.replace(amount, ''))
+  // Thousands, which no telephone number or number of a company is.
+  find(
+    /(?<![\d.,/+-]|BE |BE|[\d)][ \u00a0])[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})+(?![\d.,'’ \u00a0]\d|\d)/g,
+    text,
+    ([, by]) => by === group,
+  )
+  find(/\d{4,}[ \u00a0]?(?:m²|km\b|kWh)|\d[\d.,]* (?:m²|km\b|kWh|%)/g, text)
+  find(/kWh/g, text, ({ index = 0 }) => /^kWh(?:\/m²\.|\/)(?:jaar|an|year|Jahr)(?![a-z])/.test(text.slice(index, index + 16)))
+  find(/(?<![\d-])\d{4}-\d\d-\d\d(?![\d-])/g, text)
+  const dates = /(?<![\d./-])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g
+  find(dates, text, ([all, d = '', m = '', y]) => {
+    return all === formatDate(`${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`, locale)
+  })
+  find(
+    /(?<![\d+.,:/-]|BE |\d[ .])0[1-9](?:[ /.-]?\d){7,8}(?![\d]|[ .]\d)/g,
+    text.replace(dates, ''),
+    ([all]) => all === formatPhone(all, locale),
+  )
+  return found
+}
