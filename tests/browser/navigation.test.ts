@@ -218,7 +218,7 @@ async function countOf(page: Page): Promise<number> {
 }
 
 test.each(['nl', 'fr', 'en', 'de'] as const)('a page that takes longer than 300 ms says that it comes: %s', async language => {
-  const page = await visit.newPage({ viewport: desktop })
+  const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await page.clock.install()
   await page.goto(`${visit.site.url}/${language}/`)
   await wakeScripts(page)
