@@ -47,7 +47,7 @@ export function otherForms(text: string, locale: Locale, quoted = ''): string[] 
     ([, by]) => by === group,
   )
   find(/\d{4,}[ \u00a0]?(?:m²|km\b|kWh)|\d[\d.,]* (?:m²|km\b|kWh|%)/g, text)
-  find(/kWh/g, text, ({ index = 0 }) => /^kWh(?:\/m²\.|\/)(?:jaar|an|year|Jahr)(?![a-z])/.test(text.slice(index, index + 16)))
+  find(/kWh(?=\/)|(?<=\d[ \u00a0])kWh/g, text, ({ index = 0 }) => /^kWh(?:\/m²\.|\/)(?:jaar|an|year|Jahr)(?![a-z])/.test(text.slice(index, index + 16)))
   find(/(?<![\d-])\d{4}-\d\d-\d\d(?![\d-])/g, text)
   const dates = /(?<![\d./-])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g
   find(dates, text, ([all, d = '', m = '', y]) => {
