@@ -25,12 +25,16 @@ export function wordsOf(html: string): string {
     .replace(/&[a-z]+;|&#x?[0-9a-f]+;/gi, "'")
 }
 
+/** Numbers of a company and of an estate agent, which have groups of their own. */
+const registered = /(?:BIV|IPI) \d{3} \d{3}|(?<!\d)[01]\d{3}\.\d{3}\.\d{3}(?!\d)/g
+
 /**
  * Each with a few words around it.
- * @param text such as `wordsOf` gives, or the text of a mail.
+ * @param shown such as `wordsOf` gives, or the text of a mail.
  * @param quoted what is shown as its writer wrote it, such as the texts of the catalogue.
  */
-export function otherForms(text: string, locale: Locale, quoted = ''): string[] {
+export function otherForms(shown: string, locale: Locale, quoted = ''): string[] {
+  const text = shown.replace(registered, '')
   const { amount, group } = formOf(locale)
   const found: string[] = []
   const find = (pattern: RegExp, within: string, isGood: (match: RegExpMatchArray) => boolean = () => false) => {
@@ -47,7 +51,9 @@ export function otherForms(text: string, locale: Locale, quoted = ''): string[] 
     ([, by]) => by === group,
   )
   find(/\d{4,}[ \u00a0]?(?:m²|km\b|kWh)|\d[\d.,]* (?:m²|km\b|kWh|%)/g, text)
-  find(/kWh/g, text, ({ index = 0 }) => /^kWh(?:\/m²\.|\/)(?:jaar|an|year|Jahr)(?![a-z])/.test(text.slice(index, index + 16)))
+  find(/kWh(?=\/)|(?<=\d[ \u00a0])kWh/g, text, ({ index = 0 }) =>
+    /^kWh(?:\/m²\.|\/)(?:jaar|an|year|Jahr)(?![a-z])/.test(text.slice(index, index + 16)),
+  )
   find(/(?<![\d-])\d{4}-\d\d-\d\d(?![\d-])/g, text)
   const dates = /(?<![\d./-])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g
   find(dates, text, ([all, d = '', m = '', y]) => {
