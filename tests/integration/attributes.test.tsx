@@ -12,6 +12,7 @@ import { propertyRecord } from '../../app/domains/catalogue/snapshot'
 import { prepared } from '../../app/platform/context/catalogue.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { markupOf } from '../support/markup'
+import { changedSiteData } from '../support/site-data'
 import { testSite } from '../support/test-site'
 
 /** Steers what is shown and is no text itself. */
@@ -34,7 +35,15 @@ const steering: Record<string, string> = {
 }
 type Shown = { view: PropertyView; html: string; property: ShownProperty; page: string }
 const pages: Shown[] = []
-const site = testSite({ catalogue: true })
+/** An agency's own words for a file and for who posted it: an agency may show them, the demo does not. */
+const internal = { PostedBy: 'LABEL_POSTED_BY', RecordFile: 'LABEL_RECORD_FILE' }
+const withInternal = changedSiteData({
+  'property-sheet': sheet => {
+    for (const [field, labelKey] of Object.entries(internal))
+      sheet.groups[0].elements.push({ field, labelKey, format: 'string', conditions: [] })
+  },
+})
+const site = testSite({ catalogue: true, settings: { DATA_DIR: withInternal } })
 const dutch = site.texts('nl').t
 
 /** What shows a field that is not, or not only, a line of the sheet. */

@@ -1,5 +1,5 @@
 /** What the agency's web developer reads when a file of `data/site/` is wrong: file, field and what to write instead. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { checkConfiguration } from '../../app/check.server'
@@ -19,13 +19,16 @@ function check(dataDir: string) {
   }
 }
 
+/** Which place the next redirect has. */
+const next = JSON.parse(readFileSync('data/site/redirects.json', 'utf8')).length as number
+
 const stops: [file: string, change: Change, sentence: string][] = [
   ['look', look => (look.colours = {}), 'there is no setting "colours"'],
   ['menu', menu => delete menu.items[1].params.title.de, 'items.1.params.title.de: is missing'],
   ['popup', popup => (popup.isPublished = 'ja'), 'isPublished: must be "yes" or "no"'],
   ['popup', popup => (popup.delay = 'acht'), 'delay: must be a number'],
   ['siteinfo', info => (info.analytics = '123'), 'analytics: must be a number such as G-XXXXXXXXXX, or ""'],
-  ['redirects', list => list.push({ from: 'old', to: '/nl/' }), '2.from: must be a path such as /old/page or /old/*'],
+  ['redirects', list => list.push({ from: 'old', to: '/nl/' }), `${next}.from: must be a path such as /old/page or /old/*`],
   ['recipients', all => (all['contact-me'].addresses = ['nobody']), 'contact-me.addresses.0: must be an e-mail address'],
   ['recipients', all => (all['contact-me'].adresses = []), 'contact-me: there is no setting "adresses"'],
   ['retention', keep => (keep.days.enquiries = 0), 'days.enquiries: must be 1 or more'],
@@ -65,7 +68,7 @@ it('tells of what has no effect, and stops nothing', () => {
     'data/site/forms.json: languages.offer-to-purchas: there is no such form',
     'data/site/spam.json: captcha.forms.contact: there is no such form',
     'data/site/pages.json: nosuch: there is no such key in data/site/paths.json, so nothing shows it',
-    'data/site/redirects.json: 2.to: /nl/nowhere/ is no page of data/site/paths.json',
+    `data/site/redirects.json: ${next}.to: /nl/nowhere/ is no page of data/site/paths.json`,
   ])
 })
 
