@@ -34,7 +34,10 @@ describe.each([
 
     await Promise.all([page.waitForURL(`**${project}`), page.getByRole('link', { name: 'Hof ter Lys' }).click()])
     await page.getByRole('heading', { level: 1, name: 'Hof ter Lys' }).waitFor()
-    await Promise.all([page.waitForURL(/sort=price&order=asc/), page.getByRole('link', { name: /^Prijs ?, ?sorteer oplopend/ }).click()])
+    await Promise.all([
+      page.waitForURL(/sort=price&order=asc/),
+      page.getByRole('link', { name: /^Prijs ?, ?sorteer oplopend/ }).click(),
+    ])
     await page.locator('th[aria-sort=ascending]').waitFor()
     const amounts = await page.locator('td.unit-price').allTextContents()
     const numbers = amounts.map(text => Number(text.replace(/\D/g, ''))).filter(Boolean)

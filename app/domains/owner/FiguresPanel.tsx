@@ -1,4 +1,5 @@
 import { formatNumber } from '../../platform/i18n/formats'
+import { semicolon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { CounterRow } from './CounterRow'
 import type { Figures } from './figures'
@@ -39,7 +40,9 @@ export function DayTable({ figures }: { figures: readonly Figures[] }) {
   const { t } = texts
   return (
     <table className="owner-table owner-days">
-      <caption className="unseen">{figures.map(({ what }) => t(`OWNER_CHART_${what.toUpperCase()}`)).join('; ')}</caption>
+      <caption className="unseen">
+        {figures.map(({ what }) => t(`OWNER_CHART_${what.toUpperCase()}`)).join(semicolon(texts.language))}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('OWNER_DAY')}</th>

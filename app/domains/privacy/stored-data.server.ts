@@ -4,6 +4,7 @@ import type { FormKey } from '../../platform/agency/form-keys'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { formatPeriod } from '../../platform/i18n/periods'
+import { semicolon } from '../../platform/i18n/punctuation'
 
 /** What the registry of the forms and the domains tell; periods in milliseconds. */
 export type StoredFacts = {
@@ -55,7 +56,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
   const isOpen = (key: string) => offeredLanguages(site.configuration, formLanguages(site.configuration, key)).length > 0
   const dataOf = (key: string) => {
     const fields = Object.entries(facts.forms.get(key) ?? {}).filter(([name]) => !untold.has(name))
-    return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join('; ')
+    return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join(semicolon(language))
   }
   const keys = (Object.keys(formRows) as (keyof typeof formRows)[]).filter(isOpen)
   return {

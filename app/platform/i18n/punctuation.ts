@@ -4,3 +4,8 @@
 export function colon(language: string): string {
   return language === 'fr' ? '\u00a0:' : ':'
 }
+
+/** What stands between the parts of a list that have commas of their own: in French with a no-break space before it. */
+export function semicolon(language: string): string {
+  return language === 'fr' ? '\u00a0; ' : '; '
+}

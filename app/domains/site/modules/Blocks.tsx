@@ -1,3 +1,6 @@
+import { colon } from '../../../platform/i18n/punctuation'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+
 /** The body of a page or an article. `html` was cleaned when the configuration was read. */
 export type Block =
   | { kind: 'heading' | 'paragraph'; text: string }
@@ -37,6 +40,7 @@ export function RichText({ html }: { html: string }) {
 
 /** The first cell of a row names it. On a phone the rows stand below each other, each cell with the name of its column. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+  const { language } = useTexts()
   return (
     <table className="stacked">
       <thead>
@@ -53,7 +57,7 @@ function Table({ head, rows }: { head: string[]; rows: string[][] }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td key={head[index + 1]} data-name={head[index + 1]}>
+              <td key={head[index + 1]} data-name={`${head[index + 1]}${colon(language)}`}>
                 {cell}
               </td>
             ))}
