@@ -49,9 +49,15 @@ async function requests(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   return asked.splice(0).sort()
 }
+/** The dialog is gone, and so is the way that leads back here: without awake scripts the form itself takes it. */
+async function untilChosen(page: Page): Promise<void> {
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+}
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies op deze website' })
 const open = async (address = '/nl/', options: object = {}) => {
-  const page = await visit.newPage({ viewport: desktop, ...undecided, ...options }, { strangers: [origin] })
+  // A tab that has no file of the services yet: what is stored is not asked for again.
+  const page = await visit.newPage({ viewport: desktop, ...undecided, ...options }, { strangers: [origin], fresh: true })
   await page.goto(visit.site.url + address)
   return page
 }
@@ -106,7 +112,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
   ])('$choice: stored, the dialog is gone, and what was allowed is asked for', async ({ choice, stored, sent }) => {
     const page = await open('/nl/te-koop/?city=Gent%7C9000', { javaScriptEnabled })
     await dialog(page).getByRole('button', { name: choice, exact: true }).click()
-    await expect.poll(() => dialog(page).count()).toBe(0)
+    await untilChosen(page)
     expect(await cookiesOf(page)).toEqual(stored)
     expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
     await page.reload()
@@ -125,10 +131,8 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
     await dialog(page).getByText('Wijzig de instellingen').click()
     for (const tick of ticks) await dialog(page).getByLabel(tick).check()
     await dialog(page).getByRole('button', { name: 'Aanvaard mijn keuze' }).click()
-    await expect.poll(() => dialog(page).count()).toBe(0)
+    await untilChosen(page)
     expect(await cookiesOf(page)).toEqual(stored)
-    // Without awake scripts the form itself leads back here: that must be over first.
-    await page.waitForLoadState('networkidle')
     await page.goto(`${visit.site.url}/nl/te-huur/`)
     const found = new Set(await requests(page))
     expect([...found].sort()).toEqual(javaScriptEnabled ? [...sent].sort() : [])
@@ -137,7 +141,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
   test('?setcookies takes the choice back, and the dialog asks again', async () => {
     const page = await open('/nl/', { javaScriptEnabled })
     await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
-    await expect.poll(() => dialog(page).count()).toBe(0)
+    await untilChosen(page)
     await requests(page)
     await page.goto(`${visit.site.url}/nl/te-koop/?city=Gent%7C9000&setcookies`)
     expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
@@ -152,7 +156,7 @@ test('a choice where the scripts are awake keeps the page, and the services star
   await wakeScripts(page)
   await page.evaluate(() => Object.assign(window, { same: true }))
   await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await untilChosen(page)
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
   await expect.poll(() => asked.length).toBe(3)
   asked.length = 0
@@ -161,7 +165,7 @@ test('a choice where the scripts are awake keeps the page, and the services star
 test('each step to another page is a page view, with the consent said first', async () => {
   const page = await open('/nl/')
   await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
-  await expect.poll(() => dialog(page).count()).toBe(0)
+  await untilChosen(page)
   await page.reload()
   await wakeScripts(page)
   expect(await views(page)).toBe(1)
