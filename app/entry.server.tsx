@@ -9,7 +9,6 @@ import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import { perSite } from './platform/context/per-site'
-import type { Site } from './platform/context/site.server'
 import { storageRetry } from './platform/http/form-answer'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
 import { isStorageError } from './platform/http/storage-error'
@@ -25,7 +24,7 @@ type Referenced = AppLoadContext & { reference?: string; isAway?: boolean }
 
 const scriptHashes = [inlineHash(bootScript)]
 
-const sourcesOf = perSite((site: Site) => trackingSources(site))
+const sourcesOf = perSite(trackingSources)
 
 /** In development there is no boot script that would load the others. */
 const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles

@@ -1,7 +1,7 @@
 /** Every form of the table (tests/support/forms.ts) against its route, in each of its languages. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { honeypotField } from '../../app/domains/enquiries/enquiry-form'
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { formKeys } from '../../app/platform/agency/form-keys'
@@ -10,7 +10,7 @@ import { writeEmailText } from '../../app/platform/mail/email-text'
 import { href, pathEntry } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { callRoute, type RouteModule } from '../support/call-route'
-import { type FormCase, forms } from '../support/forms'
+import { type FormCase, forms, postOf } from '../support/forms'
 import { testSite } from '../support/test-site'
 
 type Route = Required<RouteModule>
@@ -62,15 +62,8 @@ describe.each(forms)('$form', form => {
     call(route.action, shown.action, { method: 'POST', body, headers })
 
   /** A valid post with changes. */
-  function filled(token: string, language: Language, change: Record<string, string | undefined> = {}): FormData {
-    const data = new FormData()
-    for (const [name, value] of Object.entries({ ...form.fields(language), ...change }))
-      if (value !== undefined) data.append(name, value)
-    for (const [name, { bytes, type, name: file }] of Object.entries(form.files ?? {}))
-      if (!(name in change)) data.append(name, new File([bytes], file, { type }))
-    data.set(tokenField, token)
-    return data
-  }
+  const filled = (token: string, language: Language, change?: Record<string, string | undefined>) =>
+    postOf(form, language, token, change)
   /** A form that was open as long as a person needs at least. */
   async function ready(language: Language): Promise<Shown> {
     const shown = await open(language)

@@ -11,11 +11,11 @@ import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { demoPassword } from '../../app/domains/owner/demo-log-in.server'
 import { syncOwnerAccounts } from '../../app/domains/owner/sync-accounts.server'
 import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
-import { type Language, languages } from '../../app/platform/i18n/languages'
+import { languages } from '../../app/platform/i18n/languages'
 import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { href, pathTable } from '../../app/platform/paths/table'
 import { outbox } from '../../db/schema/site.server'
-import { type FormCase, forms } from '../support/forms'
+import { forms, postOf } from '../support/forms'
 import { openPageWords, type PageWords } from '../support/page-words'
 import { testSite } from '../support/test-site'
 
@@ -51,16 +51,6 @@ async function open(address: string, init: RequestInit = {}, cookies = ''): Prom
 }
 
 const tokenIn = (html: string) => new RegExp(`name="${tokenField}" value="([^"]+)"`).exec(html)?.[1] ?? ''
-
-function filled(form: FormCase, language: Language, token: string, change: Record<string, string | undefined> = {}): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries({ ...form.fields(language), ...change }))
-    if (value !== undefined) data.append(name, value)
-  for (const [name, { bytes, type, name: file }] of Object.entries(form.files ?? {}))
-    if (!(name in change)) data.append(name, new File([bytes], file, { type }))
-  data.set(tokenField, token)
-  return data
-}
 
 /** Notes the mails that wait, in the language of their reader. @returns how many. */
 function noteMails(where: string): number {
@@ -101,7 +91,7 @@ describe.each(languages)('in %s', language => {
       site.clock.now += shortestTime
       const action = page.location ?? form.address(language)
       const post = (change: Record<string, string | undefined> = {}) =>
-        open(action, { method: 'POST', body: filled(form, language, tokenIn(page.html), change) })
+        open(action, { method: 'POST', body: postOf(form, language, tokenIn(page.html), change) })
       const mistakes: Record<string, string | undefined> = Object.assign({}, ...form.invalid.map(({ change }) => change))
       const values = [...Object.values(form.fields(language)), ...Object.values(mistakes)]
       typed = new Set(values.flatMap(value => value?.replaceAll('’', "'").match(/\p{L}[\p{L}'-]*/gu) ?? []))

@@ -3,6 +3,7 @@
  * it. `tests/integration/forms.test.ts` runs over it against the routes, `tests/browser/forms.test.ts` in a browser. A new form
  * is a new line of `forms`.
  */
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href, type PlainPathKey } from '../../app/platform/paths/table'
 import { dayInBrussels, momentInBrussels } from '../../app/platform/time/brussels'
@@ -497,3 +498,19 @@ export const forms: readonly FormCase[] = [
     notInMail: ['consent', 'privacy'],
   },
 ]
+
+/** A valid post of a form, with changes; undefined leaves a field or a file out. */
+export function postOf(
+  form: FormCase,
+  language: Language,
+  token: string,
+  change: Record<string, string | undefined> = {},
+): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...form.fields(language), ...change }))
+    if (value !== undefined) data.append(name, value)
+  for (const [name, { bytes, type, name: file }] of Object.entries(form.files ?? {}))
+    if (!(name in change)) data.append(name, new File([bytes], file, { type }))
+  data.set(tokenField, token)
+  return data
+}

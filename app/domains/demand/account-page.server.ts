@@ -11,14 +11,14 @@ import { frequencies } from './alerts/due'
 import { filtersOf } from './criteria'
 import { demandWords } from './demand-words'
 import { demandOf, demandsOf, removeDemand } from './demands.server'
-import { namesIn, siteTextsOf } from './names.server'
+import { namesIn } from './names.server'
 import { erase, findSubscriber, markUnsubscribed, pause, resume, seen, setFrequency } from './subscribers.server'
 
 export function accountView(site: Site, id: string, email: string, language: Language): AccountView | undefined {
   const database = site.database
   const row = findSubscriber(database, id)
   if (!row) return undefined
-  const texts = siteTextsOf(site, language)
+  const texts = site.texts(language)
   const demands = demandsOf(database, id).map(demand => {
     const filters = filtersOf(demand.criteria)
     return {

@@ -2,17 +2,12 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { Texts } from '../../platform/i18n/texts'
 import { townIn } from '../catalogue/town-names.server'
 import { typeOptions } from '../search/list.server'
 import { nameOfZone } from '../search/places.server'
 import { isPostcode, isProvince } from '../search/zones'
 import type { ListName } from './criteria'
 import type { PlaceAndTypeNames } from './demand-words'
-
-export function siteTextsOf(site: Site, language: Language): Texts {
-  return site.texts(language)
-}
 
 export function namesIn(site: Site, list: ListName, language: Language): PlaceAndTypeNames {
   const types = new Map(typeOptions(site, list, language).map(({ webID, name }) => [webID, name]))

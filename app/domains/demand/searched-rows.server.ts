@@ -8,7 +8,7 @@ import { listAddress } from '../search/form-search'
 import { criteriaOf } from './criteria'
 import type { DemandFields } from './demand-form'
 import { demandWords } from './demand-words'
-import { namesIn, siteTextsOf } from './names.server'
+import { namesIn } from './names.server'
 
 /** The search in words, with the list of what there is today. @returns no row for an enquiry of another form. */
 export function searchedRows(site: Site, { form, fields }: SentHere, language: Language): ReceiptRow[] {
@@ -16,7 +16,7 @@ export function searchedRows(site: Site, { form, fields }: SentHere, language: L
   const { goal, search } = fields as DemandFields
   const filters = parseFilters(new URLSearchParams(search))
   const list = goal === 'RENT' ? 'rent' : 'sale'
-  const texts = siteTextsOf(site, language)
+  const texts = site.texts(language)
   const value = demandWords(texts, { list, criteria: criteriaOf(filters) }, namesIn(site, list, language))
   return [{ label: texts.t('MAIL_DEMAND_LABEL_SEARCH'), value, href: listAddress(list, language, filters) }]
 }

@@ -1,6 +1,6 @@
 /** Histories of a property, ordered and filtered by the query string; the same for the page and for the CSV file. */
 import { fold } from '../../platform/i18n/fold'
-import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import type { Language } from '../../platform/i18n/languages'
 
 /** SPEC §3's columns, in their order. */
 export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
@@ -60,7 +60,7 @@ export function sortedBy(query: HistoryQuery, sort: HistoryColumn): HistoryQuery
 }
 
 export function selectHistory(lines: readonly HistoryLine[], query: HistoryQuery, language: Language): HistoryLine[] {
-  const collator = collators[language]
+  const collator = collatorOf(language)
   const words = fold(query.text).split(/\s+/).filter(Boolean)
   const found = lines.filter(line => {
     if (historyFilters.some(name => query[name] !== '' && line.own[name] !== query[name])) return false
@@ -78,10 +78,11 @@ export type HistoryChoice = { value: string; label: string }
 
 /** The values of a column, each once, in order. */
 export function valuesOf(lines: readonly HistoryLine[], column: HistoryFilterName, language: Language): HistoryChoice[] {
+  const collator = collatorOf(language)
   const labels = new Map(lines.map(line => [line.own[column], line[column]]))
   return [...labels]
     .flatMap(([value, label]) => (value === '' ? [] : [{ value, label }]))
-    .sort((a, b) => collators[language].compare(a.label, b.label))
+    .sort((a, b) => collator.compare(a.label, b.label))
 }
 
-const collators = forEachLanguage(language => new Intl.Collator(language, { sensitivity: 'base', numeric: true }))
+const collatorOf = (language: Language) => new Intl.Collator(language, { sensitivity: 'base', numeric: true })

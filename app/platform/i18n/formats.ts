@@ -96,14 +96,7 @@ function dateForm({ language, formats }: Locale): '-' | '/' | '.' | 'words' {
   return ({ nl: '/', fr: '/', de: '.', en: 'words' } as const)[language]
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June'].concat([
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-])
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 function dayOfMonth(day: string, month: string): string {
   return `${Number(day)}${noBreakSpace}${months[Number(month) - 1]}`

@@ -5,7 +5,6 @@ import { settledTime } from '../../../platform/clock/settled-time.server'
 import type { Site } from '../../../platform/context/site.server'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { announce } from '../../search/offers.server'
-import { siteTextsOf } from '../names.server'
 import { forgetSubscribers } from '../subscribers.server'
 import { importEmail } from './import-email.server'
 import { type MatchDeps, type MatchedProperty, matchEvents } from './match-events.server'
@@ -43,7 +42,7 @@ function reportImport(
 ): void {
   if (matched.length === 0) return
   const { addresses, language } = recipientOf(site.configuration, 'demand-register')
-  const texts = siteTextsOf(site, language)
+  const texts = site.texts(language)
   const content = importEmail(matched, id => announce(site, id, language, texts), siteUrl)
   for (const to of addresses) enqueueMail(tx, { template: 'demand.import', language, to, content }, { now: now() })
 }

@@ -17,7 +17,7 @@ import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { placesOf } from '../../search/places.server'
 import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
 import type { PlaceAndTypeNames } from '../demand-words'
-import { namesIn, siteTextsOf } from '../names.server'
+import { namesIn } from '../names.server'
 import { unsubscribeLink } from '../unsubscribe-link.server'
 import { alertEmail, type ToldProperty } from './alert-email.server'
 import { dueAt, type Frequency } from './due'
@@ -133,7 +133,7 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
 
   function mail(): string {
     const { email, language } = person!
-    const texts = siteTextsOf(site, language)
+    const texts = site.texts(language)
     const unsubscribe = unsubscribeLink(id, language, deps)
     const content = alertEmail({
       told: [...told.values()],
@@ -180,7 +180,7 @@ function createAlertCache(site: Site): AlertCache {
   }
   const announced = keep((key: string) => {
     const [id, language] = key.split(' ') as [string, Language]
-    return announce(site, Number(id), language, siteTextsOf(site, language))
+    return announce(site, Number(id), language, site.texts(language))
   })
   const names = keep((key: string) => namesIn(site, ...(key.split(' ') as [Demand['list'], Language])))
   return {

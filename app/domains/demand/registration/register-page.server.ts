@@ -8,7 +8,6 @@ import type { Account } from '../../account/account'
 import { sessionOf } from '../../account/sessions.server'
 import { typeOptions } from '../../search/list.server'
 import { contactSchema } from '../demand-form'
-import { siteTextsOf } from '../names.server'
 import { type DraftSite, readDraft } from './draft.server'
 import { type Draft, errorsOfSearch, type Step, stepFields } from './steps'
 
@@ -32,7 +31,7 @@ export function typesOf(site: Site, language: Language): { webID: number; name: 
 
 /** What is wrong with a step, as finished texts by field. The last step is checked by the form itself. */
 export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Language): Record<string, string> {
-  const { t } = siteTextsOf(site, language)
+  const { t } = site.texts(language)
   if (step === 'finish') return {}
   if (step !== 'contact') {
     return Object.fromEntries(Object.entries(errorsOfSearch(step, draft)).map(([name, alert]) => [name, readAlert(alert, t)]))

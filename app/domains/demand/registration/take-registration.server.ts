@@ -18,7 +18,7 @@ import { countProperties } from '../../search/list.server'
 import { type Demand, filtersOf } from '../criteria'
 import { type DemandFields, demandForm } from '../demand-form'
 import { demandWords } from '../demand-words'
-import { namesIn, siteTextsOf } from '../names.server'
+import { namesIn } from '../names.server'
 import { addRegistration } from './registrations.server'
 import { type Draft, stepFields } from './steps'
 
@@ -98,7 +98,7 @@ function registerDemand(demand: Demand, passwordHash: string | undefined): Store
 
 function searchTable(site: Site, demand: Demand, language: Language, siteUrl: string): EmailPart {
   const filters = filtersOf(demand.criteria)
-  const texts = siteTextsOf(site, language)
+  const texts = site.texts(language)
   const words = demandWords(texts, demand, namesIn(site, demand.list, language))
   const count = countProperties(site, demand.list, language, filters)
   return {

@@ -43,57 +43,57 @@ const regionalFields = {
   movingReason: ['movingReason'],
 } as const satisfies Record<RegionalQuestion, readonly (keyof RentalFields)[]>
 
-/** The fields that are not asked of a property. */
-function leftOut(asked: readonly RegionalQuestion[]): ReadonlySet<string> {
+/** What belongs to fields, without the fields that are not asked of a property. */
+function onlyAsked<T extends object>(byField: T, asked: readonly RegionalQuestion[]): T {
   const questions = Object.keys(regionalFields) as RegionalQuestion[]
-  return new Set(questions.filter(each => !asked.includes(each)).flatMap(each => regionalFields[each]))
+  const out = new Set<string>(questions.filter(each => !asked.includes(each)).flatMap(each => regionalFields[each]))
+  return Object.fromEntries(Object.entries(byField).filter(([name]) => !out.has(name))) as T
 }
 
 function rentalSchema(language: Language, asked: readonly RegionalQuestion[]) {
   const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, privacy } = personSchema(language)
-  return z
-    .object({
-      adults: persons(1, 'ALERT_ADULTS_EMPTY'),
-      kids: persons(0, 'ALERT_KIDS_EMPTY'),
-      kidsAges: line(60),
-      pets: choice(petAnswers).optional(),
-      petsText: line(120),
-      movingDate: requiredDay({ empty: 'ALERT_MOVING_DATE_EMPTY', invalid: 'ALERT_MOVING_DATE_INVALID' }),
-      movingReason: paragraphs(500),
-      title,
-      firstName,
-      lastName,
-      email,
-      phone,
-      street,
-      houseNumber,
-      zip,
-      city,
-      income: requiredAmount('ALERT_INCOME_EMPTY'),
-      secondFirstName: line(60),
-      secondLastName: line(80),
-      secondIncome: optionalAmount(),
-      question: paragraphs(questionLimit),
-      privacy,
-    })
-    .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...always })
-    .refine(({ zip: code }) => isZip(code, undefined), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
-    .check(({ value, issues }) => {
-      const alert = (field: string, message: string) =>
-        issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
-      const ages = typeof value.kidsAges === 'string' ? agesOf(value.kidsAges) : []
-      if (asked.includes('ages') && typeof value.kids === 'number' && ages.length !== value.kids) {
-        alert('kidsAges', alertOf('ALERT_KIDS_AGES', { kids: value.kids, ages: ages.length }))
-      } else if (ages.some(age => age > 25)) alert('kidsAges', 'ALERT_KIDS_AGES_INVALID')
-      const second = value.secondFirstName || value.secondLastName || value.secondIncome !== undefined
-      if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_SECOND_FIRST_NAME_EMPTY')
-      if (second && !value.secondLastName) alert('secondLastName', 'ALERT_SECOND_LAST_NAME_EMPTY')
-    })
-    .transform((fields): typeof fields => {
+  return (
+    z
+      .object({
+        adults: persons(1, 'ALERT_ADULTS_EMPTY'),
+        kids: persons(0, 'ALERT_KIDS_EMPTY'),
+        kidsAges: line(60),
+        pets: choice(petAnswers).optional(),
+        petsText: line(120),
+        movingDate: requiredDay({ empty: 'ALERT_MOVING_DATE_EMPTY', invalid: 'ALERT_MOVING_DATE_INVALID' }),
+        movingReason: paragraphs(500),
+        title,
+        firstName,
+        lastName,
+        email,
+        phone,
+        street,
+        houseNumber,
+        zip,
+        city,
+        income: requiredAmount('ALERT_INCOME_EMPTY'),
+        secondFirstName: line(60),
+        secondLastName: line(80),
+        secondIncome: optionalAmount(),
+        question: paragraphs(questionLimit),
+        privacy,
+      })
+      .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...always })
+      .refine(({ zip: code }) => isZip(code, undefined), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+      .check(({ value, issues }) => {
+        const alert = (field: string, message: string) =>
+          issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
+        const ages = typeof value.kidsAges === 'string' ? agesOf(value.kidsAges) : []
+        if (asked.includes('ages') && typeof value.kids === 'number' && ages.length !== value.kids) {
+          alert('kidsAges', alertOf('ALERT_KIDS_AGES', { kids: value.kids, ages: ages.length }))
+        } else if (ages.some(age => age > 25)) alert('kidsAges', 'ALERT_KIDS_AGES_INVALID')
+        const second = value.secondFirstName || value.secondLastName || value.secondIncome !== undefined
+        if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_SECOND_FIRST_NAME_EMPTY')
+        if (second && !value.secondLastName) alert('secondLastName', 'ALERT_SECOND_LAST_NAME_EMPTY')
+      })
       // What somebody posts though it is not asked is not kept.
-      const out = leftOut(asked)
-      return Object.fromEntries(Object.entries(fields).filter(([name]) => !out.has(name))) as typeof fields
-    })
+      .transform(fields => onlyAsked(fields, asked))
+  )
 }
 
 export type RentalFields = z.output<ReturnType<typeof rentalSchema>>
@@ -118,8 +118,7 @@ const allFields: EnquiryForm<RentalFields>['fields'] = {
 
 /** What the browser needs of it. @param asked what the region of the property lets be asked. */
 export function rentalForm(asked: readonly RegionalQuestion[]) {
-  const out = leftOut(asked)
-  const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !out.has(name))) as typeof allFields
+  const fields = onlyAsked(allFields, asked)
   return { key: 'rental-application' as const, fields, schema: (language: Language) => rentalSchema(language, asked) }
 }
 
