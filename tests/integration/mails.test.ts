@@ -140,6 +140,26 @@ describe('mails', () => {
     expect(visitor.html).toContain('lang="fr"')
   })
 
+  it('show the property with its picture and who looks after it, in both parts', async () => {
+    const { staff, visitor } = await mailsOf()
+    for (const { html, text } of [staff, visitor]) {
+      expect(html).toMatch(/<img[^>]+src="https:\/\/www\.gevel\.example\/media\/photos\/exterior\/[^"]+format=jpeg/)
+      expect(html).toContain('href="tel:+3290000001"')
+      for (const said of [
+        'Lotte Vermeersch',
+        '090 00 00 01',
+        'lotte.vermeersch@gevel.example',
+        'Sint-Martens-Latem',
+        'GV-4101',
+      ]) {
+        expect(plainHtml(html)).toContain(said)
+        expect(text).toContain(said)
+      }
+    }
+    expect(visitor.text.indexOf('GV-4101')).toBeLessThan(visitor.text.indexOf("D'Hondt"))
+    expect(staff.text.indexOf("D'Hondt")).toBeLessThan(staff.text.indexOf('GV-4101 ·'))
+  })
+
   it('leave out what was not filled in', async () => {
     const { staff } = await mailsOf({ street: '', newsletter: '', houseNumber: ' ' })
     const { t } = room.texts('nl')
@@ -268,6 +288,22 @@ describe('a mail with everything', () => {
     expect(text).toContain('Gent\nVilla <b>\n€ 300.000\n3 slaapkamers\nhttps://www.gevel.example/nl/pand/1/')
     expect(html).toContain('Villa &lt;b&gt;')
     expect(html).toContain('alt="Voorgevel"')
+  })
+
+  it('writes in the text every address that the other part links', () => {
+    const row = { label: { plain: 'Gevonden?' }, value: { plain: 'Schrijf u uit' }, href: 'https://www.gevel.example/nl/u/?t=1' }
+    const actions = [
+      { text: { plain: 'Antwoorden' }, href: 'mailto:b@x.be?subject=Re%3A%20Hallo' },
+      { text: { plain: 'Bellen' }, href: 'tel:+32470123456' },
+    ]
+    const parts = [
+      { kind: 'table' as const, title: { plain: 'Uw lijst' }, rows: [row] },
+      { kind: 'actions' as const, actions },
+    ]
+    const { html, text } = put({ content: { ...content, parts } })
+    expect(text).toContain('Gevonden? Schrijf u uit\n  https://www.gevel.example/nl/u/?t=1')
+    expect(text).toContain('Antwoorden: b@x.be\nBellen: +32470123456')
+    for (const { href } of [row, ...actions]) expect(html).toContain(`href="${href}"`)
   })
 
   it('goes without a file that is gone or too large, and says so', async () => {

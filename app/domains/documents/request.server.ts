@@ -17,6 +17,7 @@ import { href } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { nameForMail } from '../../platform/spam/unproved-text'
+import { aboutInMail } from '../catalogue/mail-about.server'
 import { aboutProperty } from '../enquiries/about-property.server'
 import { mailLimit, staffMailsAgain } from '../enquiries/store-enquiry.server'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
@@ -173,6 +174,7 @@ function againMail(site: Site, row: DocumentRequest): Mail {
     enquiryID: row.enquiryID,
     content: {
       subject: { key: 'MAIL_VISITOR_REQUEST_DOCUMENTS_SUBJECT', values: { title, city } },
+      about: aboutInMail(site, row.propertyID, row.language),
       parts: [
         name ? text('MAIL_APPOINTMENT_GREETING', { name }) : text('MAIL_VISITOR_GREETING_NO_NAME'),
         text('MAIL_VISITOR_REQUEST_DOCUMENTS_BODY', { title, city }),

@@ -3,6 +3,8 @@
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
+import type { EmailAbout } from '../../platform/mail/email'
+import { agentInMail, pictureInMail } from '../catalogue/mail-about.server'
 import { findProject } from '../projects/project.server'
 import { projectHref, unitHref } from '../projects/project-address'
 import type { About } from './compose-emails.server'
@@ -25,5 +27,22 @@ export function aboutProject(site: Site, id: number, unitID: number | undefined,
     city: card.town,
     address: formatAddress(addressOfRecord(record)),
     link: new URL(path, site.settings.siteUrl).href,
+  }
+}
+
+/** The head and foot of a mail about a project, or about one of its units. @throws as `aboutProject` does. */
+export function projectInMail(site: Site, id: number, unitID: number | undefined, language: Language): EmailAbout {
+  const { reference, title, unit, city, address, link } = aboutProject(site, id, unitID, language)
+  const { record, texts, card } = findProject(site, id, language)!
+  const pictures = texts.units.find(each => each.id === unitID)?.pictures ?? []
+  return {
+    listing: {
+      title: { plain: unit ? `${unit}, ${title}` : title },
+      href: link,
+      kicker: { plain: city },
+      lines: [{ plain: `${reference} · ${address}` }],
+      ...pictureInMail([...pictures, ...texts.pictures, ...(card.picture ? [card.picture] : [])], site.settings.siteUrl),
+    },
+    ...agentInMail(site, record.ManagerID, language),
   }
 }

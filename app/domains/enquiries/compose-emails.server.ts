@@ -1,6 +1,6 @@
 /** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
 import type { Language } from '../../platform/i18n/languages'
-import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
+import type { EmailAbout, EmailAction, EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { readMoment } from '../../platform/time/moment-text'
 import type { EnquiryForm, FieldDescription, StaffMail, VisitorMail } from './enquiry-form'
@@ -26,6 +26,10 @@ export type SentEnquiry<Fields> = {
   language: Language
   receivedAt: number
   about?: About
+  /** The same for the frame of the mail, where the catalogue still has it: its picture and who looks after it. */
+  frame?: EmailAbout
+  /** For the agency: what can be done about the request with one tap, beside answering and calling. */
+  actions?: EmailAction[]
   /** What the effects of the form add to the emails. */
   extra?: { staff?: EmailPart[]; visitor?: EmailPart[] }
 }
@@ -39,7 +43,7 @@ export function staffEmail<F extends AnyFields>(
   { subject, intro }: StaffMail,
   enquiry: SentEnquiry<F>,
 ): EmailContent {
-  const { about, fields, extra } = enquiry
+  const { about, frame, fields, extra } = enquiry
   const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
   const received: EmailRow[] = [
     { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${enquiry.language.toUpperCase()}` } },
@@ -48,9 +52,10 @@ export function staffEmail<F extends AnyFields>(
   ]
   return {
     subject: { key: subject, values },
+    ...(frame?.agent && { about: { agent: frame.agent } }),
     parts: [
       { kind: 'text', text: { key: intro, values } },
-      ...(about ? [aboutTable(about)] : []),
+      ...(frame?.listing ? [{ kind: 'card' as const, ...frame.listing }] : about ? [aboutTable(about)] : []),
       { kind: 'table', title: { key: 'MAIL_SECTION_PERSON' }, rows: filledRows(form, fields, 'person') },
       { kind: 'table', title: { key: 'MAIL_SECTION_REQUEST' }, rows: [...filledRows(form, fields, 'request'), ...received] },
       ...(extra?.staff ?? []),
@@ -63,17 +68,18 @@ export function staffEmail<F extends AnyFields>(
 export function visitorEmail<F extends AnyFields>(
   form: EnquiryForm<F>,
   { subject, greeting, body }: VisitorMail,
-  { about, fields, extra }: SentEnquiry<F>,
+  { about, frame, fields, extra }: SentEnquiry<F>,
   { phone, siteUrl }: { phone: string; siteUrl: string },
 ): EmailContent {
   const values = { name: nameForMail(form.name(fields)), title: about?.title ?? '', city: about?.city ?? '' }
   return {
     subject: { key: subject, values },
+    ...(frame && { about: frame }),
     parts: [
       { kind: 'text', text: greeting },
       { kind: 'text', text: { key: body, values } },
       ...(extra?.visitor ?? []),
-      ...(about ? aboutParts(about) : []),
+      ...(about ? aboutParts(about, frame) : []),
       { kind: 'text', text: { key: 'MAIL_VISITOR_QUESTIONS', values: { phone } } },
     ],
     signed: true,
@@ -96,9 +102,10 @@ const aboutKeys = {
   },
 } as const
 
-/** What a mail to a visitor says of it, with a button to its page. */
-export function aboutParts(about: About): EmailPart[] {
-  return [aboutTable(about), { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
+/** What a mail to a visitor says of it, as far as its frame does not, with a button to its page. */
+export function aboutParts(about: About, frame?: EmailAbout): EmailPart[] {
+  const table = frame?.listing ? [] : [aboutTable(about)]
+  return [...table, { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
 }
 
 function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): EmailPart {

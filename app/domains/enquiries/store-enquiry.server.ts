@@ -11,7 +11,8 @@ import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mai
 import { captchaName } from '../../platform/spam/captcha/captcha'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { mailLimitOf } from '../../platform/spam/spam-settings.server'
-import { aboutProject } from './about-project.server'
+import { aboutInMail } from '../catalogue/mail-about.server'
+import { aboutProject, projectInMail } from './about-project.server'
 import { aboutProperty, managerOfProperty } from './about-property.server'
 import { staffEmail, visitorEmail } from './compose-emails.server'
 import type { VisitorMail } from './enquiry-form'
@@ -150,6 +151,10 @@ function mailsOf<F extends Record<string, unknown>>(
     if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
     return propertyID === undefined ? undefined : aboutProperty(site, propertyID, reader)
   }
+  const frame = (reader: Language) => {
+    if (projectID !== undefined) return projectInMail(site, projectID, unitID, reader)
+    return propertyID === undefined ? undefined : aboutInMail(site, propertyID, reader)
+  }
   const sent = { id, fields, language, receivedAt: now, extra }
   const manager = propertyID !== undefined && managerInCopy ? managerOfProperty(site, propertyID) : undefined
   const mails: Mail[] = (staff ? addresses : []).map((to, at) => ({
@@ -159,7 +164,7 @@ function mailsOf<F extends Record<string, unknown>>(
     // Once, however many at the agency get it.
     cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
     replyTo: staff?.replyTo,
-    content: staffEmail(form, staff!, { ...sent, about: about(staffLanguage) }),
+    content: staffEmail(form, staff!, { ...sent, about: about(staffLanguage), frame: frame(staffLanguage) }),
     attachments: extra.attachments?.staff,
   }))
   if (confirmation) {
@@ -169,7 +174,7 @@ function mailsOf<F extends Record<string, unknown>>(
       language,
       to: confirmation.to,
       replyTo: addresses[0],
-      content: visitorEmail(form, confirmation, { ...sent, about: about(language) }, agency),
+      content: visitorEmail(form, confirmation, { ...sent, about: about(language), frame: frame(language) }, agency),
       attachments: extra.attachments?.visitor,
     })
   }

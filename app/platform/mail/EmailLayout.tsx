@@ -1,6 +1,6 @@
 /**
- * The HTML part of a mail: the site's paper, ink and brick in tables and attributes that Outlook reads too. Only web-safe
- * fonts, no pictures but those of property cards, which a reader understands without.
+ * The HTML part of a mail: the site's paper, ink and brick in tables and attributes that Outlook reads too, light and dark. Only
+ * web-safe fonts; a mail is understood without its pictures.
  */
 import {
   Body,
@@ -19,8 +19,9 @@ import {
   Text,
 } from '@react-email/components'
 import type { Texts } from '../i18n/texts'
+import { AgentBlock, ListingHead } from './EmailAboutParts'
 import { type EmailCard, type EmailContent, type EmailPart, readableAddress, readText } from './email'
-import { style } from './email-styles'
+import { look, sheetInHead } from './email-styles'
 import type { EmailContext } from './email-text'
 
 export type EmailLayoutProps = EmailContext & { content: EmailContent }
@@ -28,25 +29,29 @@ export type EmailLayoutProps = EmailContext & { content: EmailContent }
 export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps) {
   const { language, t } = texts
   const heading = readText(content.heading ?? content.subject, texts)
+  const { listing, agent } = content.about ?? {}
   const [first] = content.parts
   return (
     <Html lang={language}>
       <Head>
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{readText(content.subject, texts)}</title>
+        <style>{sheetInHead}</style>
       </Head>
       {first?.kind === 'text' && <Preview>{readText(first.text, texts).slice(0, 140)}</Preview>}
-      <Body style={style.page}>
-        <Container style={style.sheet}>
-          <Section style={style.head}>
-            <Link href={branding.siteUrl} style={style.brand}>
+      <Body {...look.page}>
+        <Container {...look.sheet}>
+          <Section {...look.head}>
+            <Link href={branding.siteUrl} {...look.brand}>
               {branding.name}
             </Link>
           </Section>
-          <Section style={style.body}>
-            {note && <Text style={style.note}>{note}</Text>}
-            <Heading as="h1" style={style.heading}>
+          {listing && <ListingHead listing={listing} texts={texts} />}
+          <Section {...look.body}>
+            {note && <Text {...look.note}>{note}</Text>}
+            <Heading as="h1" {...look.heading}>
               {heading}
             </Heading>
             {content.parts.map((part, index) => (
@@ -54,20 +59,21 @@ export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps
               <Part key={index} part={part} texts={texts} />
             ))}
             {content.signed && (
-              <Text style={style.text}>
+              <Text {...look.text}>
                 {t('MAIL_CLOSING')}
-                <br />
-                {t('MAIL_SIGNATURE', { agency: branding.name })}
+                {!agent && <br />}
+                {!agent && t('MAIL_SIGNATURE', { agency: branding.name })}
               </Text>
             )}
-            <Hr style={style.rule} />
-            <Text style={style.small}>
+            {agent && <AgentBlock agent={agent} label={content.signed ? undefined : t('MAIL_AGENT')} />}
+            <Hr {...look.rule} />
+            <Text {...look.small}>
               {branding.name}
               <br />
               {branding.address}
               <br />
               {branding.phone} ·{' '}
-              <Link href={`mailto:${branding.email}`} style={style.quietLink}>
+              <Link href={`mailto:${branding.email}`} {...look.quietLink}>
                 {branding.email}
               </Link>
               {branding.legal && (
@@ -77,7 +83,7 @@ export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps
                 </>
               )}
             </Text>
-            {content.footnote && <Text style={style.small}>{readText(content.footnote, texts)}</Text>}
+            {content.footnote && <Text {...look.small}>{readText(content.footnote, texts)}</Text>}
           </Section>
         </Container>
       </Body>
@@ -88,36 +94,46 @@ export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps
 function Part({ part, texts }: { part: EmailPart; texts: Texts }) {
   switch (part.kind) {
     case 'text':
-      return <Text style={style.text}>{readText(part.text, texts)}</Text>
+      return <Text {...look.text}>{readText(part.text, texts)}</Text>
     case 'button':
       return (
-        <Section style={style.buttonRow}>
-          <Button href={part.href} style={style.button}>
+        <Section {...look.buttonRow}>
+          <Button href={part.href} {...look.button}>
             {readText(part.text, texts)}
           </Button>
         </Section>
       )
+    case 'actions':
+      return (
+        <Section {...look.actions}>
+          {part.actions.map(({ text, href }, index) => (
+            <Button key={href} href={href} {...(index === 0 ? look.action : look.quietAction)}>
+              {readText(text, texts)}
+            </Button>
+          ))}
+        </Section>
+      )
     case 'quote':
       return (
-        <Section style={style.quote}>
-          <Text style={style.label}>{readText(part.title, texts)}</Text>
-          <Text style={style.quoted}>{readText(part.text, texts)}</Text>
+        <Section {...look.quote}>
+          <Text {...look.label}>{readText(part.title, texts)}</Text>
+          <Text {...look.quoted}>{readText(part.text, texts)}</Text>
         </Section>
       )
     case 'card':
       return <Card card={part} texts={texts} />
     case 'table':
       return (
-        <Section style={style.table}>
-          <Heading as="h2" style={style.title}>
+        <Section {...look.table}>
+          <Heading as="h2" {...look.title}>
             {readText(part.title, texts)}
           </Heading>
           {part.rows.map(row => (
-            <Row key={readText(row.label, texts)} style={style.row}>
-              <Column style={style.name}>{readText(row.label, texts)}</Column>
-              <Column style={style.value}>
+            <Row key={readText(row.label, texts)} {...look.row}>
+              <Column {...look.name}>{readText(row.label, texts)}</Column>
+              <Column {...look.value}>
                 {row.href ? (
-                  <Link href={row.href} style={style.link}>
+                  <Link href={row.href} {...look.link}>
                     {readableAddress(readText(row.value, texts))}
                   </Link>
                 ) : (
@@ -134,23 +150,23 @@ function Part({ part, texts }: { part: EmailPart; texts: Texts }) {
 function Card({ card, texts }: { card: EmailCard; texts: Texts }) {
   const { title, href, kicker, price, lines = [], picture } = card
   return (
-    <Section style={style.card}>
+    <Section {...look.card}>
       <Row>
         {picture && (
-          <Column style={style.cardPicture}>
+          <Column {...look.cardPicture}>
             <Link href={href}>
-              <Img src={picture.src} alt={readText(picture.alt, texts)} width="180" height="120" style={style.picture} />
+              <Img src={picture.src} alt={readText(picture.alt, texts)} width="180" height="120" {...look.picture} />
             </Link>
           </Column>
         )}
-        <Column style={style.cardText}>
-          {kicker && <Text style={style.label}>{readText(kicker, texts)}</Text>}
-          <Link href={href} style={style.cardTitle}>
+        <Column {...look.cardText}>
+          {kicker && <Text {...look.label}>{readText(kicker, texts)}</Text>}
+          <Link href={href} {...look.cardTitle}>
             {readText(title, texts)}
           </Link>
-          {price && <Text style={style.price}>{readText(price, texts)}</Text>}
+          {price && <Text {...look.price}>{readText(price, texts)}</Text>}
           {lines.map(line => (
-            <Text key={readText(line, texts)} style={style.cardLine}>
+            <Text key={readText(line, texts)} {...look.cardLine}>
               {readText(line, texts)}
             </Text>
           ))}

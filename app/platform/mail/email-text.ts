@@ -1,18 +1,21 @@
 /** The text part of a mail: everything the HTML part says, for those who read it plain. */
 import { colon } from '../i18n/punctuation'
 import type { Texts } from '../i18n/texts'
-import { type EmailBranding, type EmailContent, type EmailPart, oneLine, readText } from './email'
+import { type EmailAgent, type EmailBranding, type EmailContent, type EmailPart, oneLine, readText } from './email'
 
 export type EmailContext = { branding: EmailBranding; texts: Texts /** The note of MAIL_DEBUG_TO (SPEC §6). */; note?: string }
 
 export function writeEmailText(content: EmailContent, { branding, texts, note }: EmailContext): string {
   const { t } = texts
   const heading = oneLine(readText(content.heading ?? content.subject, texts))
+  const { listing, agent } = content.about ?? {}
   const blocks = [
     note && `*** ${note} ***`,
     `${heading}\n${'='.repeat(Math.min(heading.length, 72))}`,
+    listing && writePart({ kind: 'card', ...listing }, texts),
     ...content.parts.filter(part => !isNamed(part, content)).map(part => writePart(part, texts)),
-    content.signed && `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: branding.name })}`,
+    content.signed && (agent ? t('MAIL_CLOSING') : `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: branding.name })}`),
+    agent && [content.signed ? undefined : t('MAIL_AGENT'), ...agentLines(agent)].filter(Boolean).join('\n'),
     ['-- ', branding.name, branding.address, `${branding.phone} · ${branding.email}`, branding.legal, branding.siteUrl]
       .filter(Boolean)
       .join('\n'),
@@ -21,9 +24,23 @@ export function writeEmailText(content: EmailContent, { branding, texts, note }:
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** A button whose address a table has already: in HTML one presses it, in text it would be the same line again. */
-function isNamed(part: EmailPart, { parts }: EmailContent): boolean {
-  return part.kind === 'button' && parts.some(other => other.kind === 'table' && other.rows.some(row => row.href === part.href))
+function agentLines({ name, jobTitle, phone, email }: EmailAgent) {
+  return [name, jobTitle, `${phone} · ${email}`]
+}
+
+/** A button whose address stands elsewhere already: in HTML one presses it, in text it would be the same line again. */
+function isNamed(part: EmailPart, { parts, about }: EmailContent): boolean {
+  if (part.kind !== 'button') return false
+  if (about?.listing?.href === part.href) return true
+  return parts.some(other => {
+    if (other.kind === 'card') return other.href === part.href
+    return other.kind === 'table' && other.rows.some(row => row.href === part.href)
+  })
+}
+
+/** An address that a mail program opens, as it is read: without the subject of a mail. */
+function readableAction(href: string): string {
+  return href.replace(/^mailto:([^?]*).*$/, '$1').replace(/^tel:/, '')
 }
 
 function writePart(part: EmailPart, texts: Texts): string {
@@ -32,6 +49,10 @@ function writePart(part: EmailPart, texts: Texts): string {
       return readText(part.text, texts)
     case 'button':
       return `${readText(part.text, texts)}${colon(texts.language)}\n${part.href}`
+    case 'actions':
+      return part.actions
+        .map(({ text, href }) => `${readText(text, texts)}${colon(texts.language)} ${readableAction(href)}`)
+        .join('\n')
     case 'quote':
       return `${readText(part.title, texts)}${colon(texts.language)}\n${indent(readText(part.text, texts), '> ')}`
     case 'card': {
@@ -43,7 +64,9 @@ function writePart(part: EmailPart, texts: Texts): string {
         const value = readText(row.value, texts)
         const name = readText(row.label, texts)
         const label = /[?!:]$/.test(name) ? name : `${name}${colon(texts.language)}`
-        return value.includes('\n') ? `${label}\n${indent(value, '  ')}` : `${label} ${value}`
+        const said = value.includes('\n') ? `${label}\n${indent(value, '  ')}` : `${label} ${value}`
+        // What HTML links is written out, unless it is the address already.
+        return row.href && row.href !== value ? `${said}\n  ${readableAction(row.href)}` : said
       })
       return [readText(part.title, texts).toUpperCase(), ...rows].join('\n')
     }

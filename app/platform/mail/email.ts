@@ -25,9 +25,18 @@ export type EmailCard = {
   price?: MailText
   /** Further lines: bedrooms, surface. */
   lines?: MailText[]
-  /** 3:2. */
+  /** 3:2 or near it. */
   picture?: { src: string; alt: MailText }
 }
+
+/** What a mail is about, for the frame: the property or project with its picture at the head, and who looks after it at the foot. */
+export type EmailAbout = { listing?: Omit<EmailCard, 'kind'>; agent?: EmailAgent }
+
+/** `phone` as it is read, `phoneHref` as a link has it (`tel:…`), `picture` the absolute address of a portrait. */
+export type EmailAgent = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: string }
+
+/** `href` is an absolute address of ours, `mailto:…` or `tel:…`. */
+export type EmailAction = { text: MailText; href: string }
 
 export type EmailPart =
   | { kind: 'text'; text: MailText }
@@ -35,12 +44,15 @@ export type EmailPart =
   | { kind: 'quote'; title: MailText; text: MailText }
   /** `href` is an absolute address of ours. */
   | { kind: 'button'; text: MailText; href: string }
+  /** Buttons in a row, the first of which matters most: what the reader can do at once. */
+  | { kind: 'actions'; actions: EmailAction[] }
   | EmailCard
 
 export type EmailContent = {
   subject: MailText
   /** Shown large above the parts; the subject when left out. */
   heading?: MailText
+  about?: EmailAbout
   parts: EmailPart[]
   /** Whether it ends with the agency's greeting: mails to visitors do, mails to staff do not. */
   signed: boolean

@@ -125,6 +125,7 @@ function floodScores({ FloodPScore: P, FloodGScore: G }: ShownRecord): FloodScor
 
 /** An agent as a screen names them. */
 export function agentView(agent: AgentRecord, locale: Locale): AgentView {
+  const { PictureItem } = agent
   const jobTitle = agent.JobTitle[locale.language]
   return {
     name: `${agent.FirstName} ${agent.LastName}`,
@@ -132,6 +133,9 @@ export function agentView(agent: AgentRecord, locale: Locale): AgentView {
     phone: formatPhone(agent.Phone, locale),
     phoneHref: phoneHref(agent.Phone),
     email: agent.Email,
+    ...(PictureItem && {
+      picture: { src: PictureItem.Url, width: PictureItem.Width, height: PictureItem.Height, alt: '' },
+    }),
   }
 }
 

@@ -8,7 +8,8 @@ import type { SheetGroup, SheetLine } from '../sheet/sheet-lines'
 import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
 import type { DocumentView, MediaView } from './property-media'
 
-export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string }
+/** `picture`: a portrait; its alternative text is empty, since the name stands beside it. */
+export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: Picture }
 
 export type PhotoView = Picture & { href: string }
 

@@ -1,8 +1,9 @@
 /** The mail with which a visitor passes a property on to a friend. */
 
 import type { Translate } from '../../../../platform/i18n/texts'
-import type { EmailContent } from '../../../../platform/mail/email'
+import type { EmailAbout, EmailContent } from '../../../../platform/mail/email'
 import { nameForMail } from '../../../../platform/spam/unproved-text'
+import { aboutInMail } from '../../../catalogue/mail-about.server'
 import { aboutProperty } from '../../about-property.server'
 import { type About, aboutParts } from '../../compose-emails.server'
 import { greetingOf } from '../../fields/mail-words'
@@ -12,14 +13,16 @@ import { type SendToFriendFields, sendToFriend } from './send-to-friend'
 /** The form's own work: one more mail, in the page's language; an answer to it goes to the visitor, not to the agency. */
 export const mailToFriend: StoredEffect<SendToFriendFields> = (site, _tx, { fields, language, propertyID }) => {
   const { t } = site.texts(language)
-  const content = friendEmail(fields, aboutProperty(site, propertyID!, language), { siteUrl: site.settings.siteUrl, t })
+  const about = aboutProperty(site, propertyID!, language)
+  const frame = aboutInMail(site, propertyID!, language)
+  const content = friendEmail(fields, about, { frame, siteUrl: site.settings.siteUrl, t })
   return { mails: [{ template: 'send-to-friend.friend', language, to: fields.friendEmail, replyTo: fields.email, content }] }
 }
 
-type FriendMailContext = { siteUrl: string; t: Translate }
+type FriendMailContext = { frame: EmailAbout; siteUrl: string; t: Translate }
 
 /** The friend asked for nothing: what the visitor typed is in it as far as `nameForMail` and the rule for the message let it. */
-function friendEmail(fields: SendToFriendFields, about: About, { siteUrl, t }: FriendMailContext): EmailContent {
+function friendEmail(fields: SendToFriendFields, about: About, { frame, siteUrl, t }: FriendMailContext): EmailContent {
   const { friendFirstName: firstName, friendLastName: lastName, message } = fields
   const name = nameForMail(sendToFriend.name(fields)) || t('MAIL_FRIEND_SOMEBODY')
   const [first = '', ...rest] = name
@@ -32,12 +35,13 @@ function friendEmail(fields: SendToFriendFields, about: About, { siteUrl, t }: F
   }
   return {
     subject: { key: 'MAIL_FRIEND_SUBJECT', values },
+    about: frame,
     heading: { key: 'MAIL_FRIEND_HEADING', values },
     parts: [
       { kind: 'text', text: greetingOf({ firstName, lastName }) },
       { kind: 'text', text: { key: 'MAIL_FRIEND_BODY', values } },
       ...(message ? [{ kind: 'quote', title: { key: 'MAIL_FRIEND_MESSAGE', values }, text: { plain: message } } as const] : []),
-      ...aboutParts(about),
+      ...aboutParts(about, frame),
       { kind: 'text', text: { key: 'MAIL_FRIEND_REPLY', values } },
     ],
     signed: false,

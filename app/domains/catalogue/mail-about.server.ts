@@ -1,0 +1,46 @@
+/** What mails show of a property and of who looks after it. */
+import type { Site } from '../../platform/context/site.server'
+import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
+import type { Language } from '../../platform/i18n/languages'
+import type { EmailAbout, EmailAgent, EmailCard } from '../../platform/mail/email'
+import type { Picture } from '../../platform/media/picture'
+import { pictureAddress } from '../../platform/media/picture-address'
+import { listingHref } from './listing-address'
+import { agentView } from './property/property-view.server'
+import { findAgent, findProperty } from './property.server'
+
+/**
+ * The head and foot of a mail about a property, in the language of its reader. Hidden stays hidden: `findProperty` gives a record
+ * without a street that is not published, and no price is named (prices change, mails stay).
+ * @returns nothing of a property that the catalogue no longer has.
+ */
+export function aboutInMail(site: Site, propertyID: number, language: Language): EmailAbout {
+  const shown = findProperty(site, propertyID, language)
+  if (!shown) return {}
+  const { record, title, card, pictures } = shown
+  const { siteUrl } = site.settings
+  return {
+    listing: {
+      title: { plain: title },
+      href: siteUrl + listingHref(shown, language),
+      kicker: { plain: card.town },
+      lines: [{ plain: `${record.Reference} · ${formatAddress(addressOfRecord(record))}` }],
+      ...pictureInMail(pictures, siteUrl),
+    },
+    ...agentInMail(site, record.ManagerID, language),
+  }
+}
+
+/** @param managerID of the provider; where the catalogue names nobody, nothing. */
+export function agentInMail(site: Site, managerID: number | undefined, language: Language): { agent?: EmailAgent } {
+  const agent = findAgent(site, managerID)
+  if (!agent) return {}
+  const { picture, ...view } = agentView(agent, site.texts(language))
+  return { agent: { ...view, ...(picture && { picture: site.settings.siteUrl + pictureAddress(picture.src, 250, 'jpeg') }) } }
+}
+
+/** The first that is wider than high, as JPEG, which every mail program shows. */
+export function pictureInMail(pictures: readonly Picture[], siteUrl: string): Pick<EmailCard, 'picture'> {
+  const picture = pictures.find(({ width, height }) => width >= height) ?? pictures[0]
+  return picture ? { picture: { src: siteUrl + pictureAddress(picture.src, 900, 'jpeg'), alt: { plain: picture.alt } } } : {}
+}

@@ -1,0 +1,75 @@
+/** What the frame of a mail shows of the property or project it is about, and of who looks after it. */
+import { Column, Img, Link, Row, Section, Text } from '@react-email/components'
+import type { Texts } from '../i18n/texts'
+import { type EmailAbout, type EmailAgent, readText } from './email'
+import { look } from './email-styles'
+
+type Listing = NonNullable<EmailAbout['listing']>
+
+/** The picture over the whole width of the sheet, and what it shows. */
+export function ListingHead({ listing, texts }: { listing: Listing; texts: Texts }) {
+  const { title, href, kicker, price, lines = [], picture } = listing
+  return (
+    <>
+      {picture && (
+        <Link href={href}>
+          <Img src={picture.src} alt={readText(picture.alt, texts)} width="600" {...look.hero} />
+        </Link>
+      )}
+      <Section {...look.caption}>
+        {kicker && <Text {...look.label}>{readText(kicker, texts)}</Text>}
+        <Link href={href} {...look.cardTitle}>
+          {readText(title, texts)}
+        </Link>
+        {price && <Text {...look.price}>{readText(price, texts)}</Text>}
+        {lines.map(line => (
+          <Text key={readText(line, texts)} {...look.cardLine}>
+            {readText(line, texts)}
+          </Text>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+/** Who signs, or with a label who is asked. Without a portrait their initials stand in its place. */
+export function AgentBlock({ agent, label }: { agent: EmailAgent; label?: string }) {
+  const { name, jobTitle, phone, phoneHref, email, picture } = agent
+  return (
+    <Section {...look.agent}>
+      {label && <Text {...look.label}>{label}</Text>}
+      <Row>
+        <Column {...look.portraitCell}>
+          {picture ? (
+            <Img src={picture} alt={name} width="72" {...look.portrait} />
+          ) : (
+            <Text {...look.initials} aria-hidden="true">
+              {initialsOf(name)}
+            </Text>
+          )}
+        </Column>
+        <Column {...look.cardText}>
+          <Text {...look.agentName}>{name}</Text>
+          {jobTitle && <Text {...look.agentLine}>{jobTitle}</Text>}
+          <Text {...look.agentLine}>
+            <Link href={phoneHref} {...look.link}>
+              {phone}
+            </Link>
+            <br />
+            <Link href={`mailto:${email}`} {...look.link}>
+              {email}
+            </Link>
+          </Text>
+        </Column>
+      </Row>
+    </Section>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map(word => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
