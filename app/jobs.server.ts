@@ -1,6 +1,7 @@
 /** The list of the site's jobs: what it does by itself, beside answering and mailing. */
 import { accountCleanUp } from './domains/account/clean-up.server'
 import { demandJobs } from './domains/demand/alerts/run-alerts.server'
+import { dailyListJob } from './domains/enquiries/daily-list.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
 import { visitSaltJob } from './domains/owner/site-counter.server'
 import { monthlySummaryJob } from './domains/owner/summary.server'
@@ -24,6 +25,7 @@ export function siteJobs(site: Site): Job[] {
     heldViewingsJob(site),
     captchaJob(site),
     newsletterJob(site),
+    dailyListJob(site),
     accountCleanUp(site),
     ownerAccountsJob(site),
     visitSaltJob(site),

@@ -49,6 +49,7 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'job-contact': 'routes/enquiries/job-application.tsx',
   testimonial: 'routes/testimonials/testimonial.tsx',
   'testimonial-review': 'routes/testimonials/testimonial-review.tsx',
+  'enquiry-handled': 'routes/enquiries/enquiry-handled.tsx',
   'offer-summary': 'routes/offers/offer-summary.tsx',
   'demand-register': 'routes/demand/demand-register.tsx',
   'demand-login': 'routes/demand/demand-login.tsx',

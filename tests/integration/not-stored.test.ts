@@ -16,11 +16,12 @@ import * as demandConfirm from '../../app/routes/demand/demand-confirm'
 import * as demandEdit from '../../app/routes/demand/demand-edit'
 import * as demandLogin from '../../app/routes/demand/demand-login'
 import * as demandUnsubscribe from '../../app/routes/demand/demand-unsubscribe'
+import * as enquiryHandled from '../../app/routes/enquiries/enquiry-handled'
 import * as newsletterConfirm from '../../app/routes/newsletter/newsletter-confirm'
 import * as newsletterUnsubscribe from '../../app/routes/newsletter/newsletter-unsubscribe'
 import * as ownerPortal from '../../app/routes/owner/owner-portal'
 import * as testimonialReview from '../../app/routes/testimonials/testimonial-review'
-import { newsletterSubscriber, testimonial } from '../../db/schema/site.server'
+import { enquiry, newsletterSubscriber, testimonial } from '../../db/schema/site.server'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { addSubscriber, demandFor } from '../support/demand-site'
 import { testSite } from '../support/test-site'
@@ -37,6 +38,9 @@ database.transaction(tx => {
   const common = { language: 'nl' as const, name: 'Jan', email: 'jan@x.example', comment: 'Goed.', createdAt: now }
   tx.insert(testimonial)
     .values({ id: 'woorden', ...common })
+    .run()
+  tx.insert(enquiry)
+    .values({ id: 'vraag', idempotencyKey: 'vraag', form: 'site-contact', language: 'nl', fields: {}, createdAt: now })
     .run()
   const reader = { language: 'nl' as const, form: 'sign-newsletter', askedAt: now }
   tx.insert(newsletterSubscriber)
@@ -63,6 +67,7 @@ const fresh = 'een heel andere lange zin'
 const account = href('demand-account', 'nl')
 const asSeeker = session(seeker, 'subscriber')
 const asOwner = session(owner.id, 'owner')
+const handled = href('enquiry-handled', 'nl', { token: signed('enquiry-handled', 'vraag') })
 const review = href('testimonial-review', 'nl', { token: signed('testimonial', 'woorden') })
 
 const buttons: [name: string, route: RouteModule, address: string, fields: Record<string, string>, cookie?: string][] = [
@@ -95,6 +100,7 @@ const buttons: [name: string, route: RouteModule, address: string, fields: Recor
   ],
   ['the summary is switched off', ownerPortal, href('owner-portal', 'nl'), { intent: 'summary-stop' }, asOwner],
   ['an owner logs out', ownerPortal, href('owner-portal', 'nl'), { intent: 'log-out' }, asOwner],
+  ['a request is handled', enquiryHandled, handled, { handled: 'yes' }],
   ['a testimonial is published', testimonialReview, review, { decision: 'published' }],
   [
     'the newsletter is confirmed',

@@ -20,6 +20,7 @@ const secret = [
   href('requested-documents', 'en', { token }),
   href('testimonial-review', 'fr', { token }),
   href('offer-summary', 'nl', { token }),
+  href('enquiry-handled', 'de', { token }),
   href('owner-portal', 'nl'),
   href('owner-visits', 'de', { id: 4101 }),
   href('demand-account', 'nl'),

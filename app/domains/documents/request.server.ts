@@ -53,7 +53,7 @@ export function rememberRequest(ready: boolean, asked: readonly string[]): Store
     takeLink(site, tx, enquiryID)
     if (!ready) return { visitor: [text('MAIL_DOCUMENTS_BY_AGENT')], staff: [text('MAIL_STAFF_DOCUMENTS_TO_SEND')] }
     const kept = findRequest(tx, propertyID, email) ?? row
-    return { visitor: linkParts(site, { ...kept, language }), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')] }
+    return { visitor: linkParts(site, { ...kept, language }), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')], isHandled: true }
   }
 }
 

@@ -30,10 +30,12 @@ export function aboutProject(site: Site, id: number, unitID: number | undefined,
   }
 }
 
-/** The head and foot of a mail about a project, or about one of its units. @throws as `aboutProject` does. */
+/** The head and foot of a mail about a project, or about one of its units; nothing of one that the catalogue no longer has. */
 export function projectInMail(site: Site, id: number, unitID: number | undefined, language: Language): EmailAbout {
+  const project = findProject(site, id, language)
+  if (!project) return {}
   const { reference, title, unit, city, address, link } = aboutProject(site, id, unitID, language)
-  const { record, texts, card } = findProject(site, id, language)!
+  const { record, texts, card } = project
   const pictures = texts.units.find(each => each.id === unitID)?.pictures ?? []
   return {
     listing: {

@@ -43,7 +43,7 @@ export function staffEmail<F extends AnyFields>(
   { subject, intro }: StaffMail,
   enquiry: SentEnquiry<F>,
 ): EmailContent {
-  const { about, frame, fields, extra } = enquiry
+  const { about, frame, actions, fields, extra } = enquiry
   const values = { name: form.name(fields), reference: about?.reference ?? '', title: about?.title ?? '' }
   const received: EmailRow[] = [
     { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${enquiry.language.toUpperCase()}` } },
@@ -55,6 +55,7 @@ export function staffEmail<F extends AnyFields>(
     ...(frame?.agent && { about: { agent: frame.agent } }),
     parts: [
       { kind: 'text', text: { key: intro, values } },
+      ...(actions ? [{ kind: 'actions' as const, actions }] : []),
       ...(frame?.listing ? [{ kind: 'card' as const, ...frame.listing }] : about ? [aboutTable(about)] : []),
       { kind: 'table', title: { key: 'MAIL_SECTION_PERSON' }, rows: filledRows(form, fields, 'person') },
       { kind: 'table', title: { key: 'MAIL_SECTION_REQUEST' }, rows: [...filledRows(form, fields, 'request'), ...received] },

@@ -1,6 +1,6 @@
 /** Stores an enquiry with its emails and the effects of its form, in one transaction. */
 import { createHash, randomUUID } from 'node:crypto'
-import { between } from 'drizzle-orm'
+import { between, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
@@ -16,6 +16,7 @@ import { aboutProject, projectInMail } from './about-project.server'
 import { aboutProperty, managerOfProperty } from './about-property.server'
 import { staffEmail, visitorEmail } from './compose-emails.server'
 import type { VisitorMail } from './enquiry-form'
+import { staffActions } from './staff-actions.server'
 import {
   type EffectResult,
   type EnquiryInput,
@@ -26,6 +27,7 @@ import {
   type StoredEnquiry,
   type Subject,
 } from './submission.server'
+import { awaitsAnswer } from './thank-you'
 
 type Checked<F> = Omit<EnquiryInput, 'data'> & {
   fields: F
@@ -64,11 +66,13 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const visitor = form.visitor?.(fields)
       const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined
       const isMailed = confirmation !== undefined
-      const added = runEffects(site, tx, onStored, { ...subject, id, fields, language, now, isMailed })
+      const { isHandled, ...added } = runEffects(site, tx, onStored, { ...subject, id, fields, language, now, isMailed })
       const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
+      const awaits = isHandled ? false : form.staff !== undefined && awaitsAnswer(form.thankYou)
+      if (!awaits) tx.update(enquiry).set({ handledAt: now }).where(eq(enquiry.id, id)).run()
       const isCut = visitor !== confirmation || further.length < (added.mails?.length ?? 0)
       const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
-      const mails = [...mailsOf(site, form, { id, checked, confirmation, extra }), ...further]
+      const mails = [...mailsOf(site, form, { id, checked, confirmation, extra, awaits }), ...further]
       for (const mail of mails) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
       return { kind: 'sent' as const, enquiryID: id, repeated: false }
     },
@@ -96,12 +100,18 @@ function runEffects<F>(
   effects: readonly StoredEffect<F>[],
   sent: StoredEnquiry<F>,
 ): EffectResult {
-  const added: Required<EffectResult> = { staff: [], visitor: [], attachments: {}, mails: [] }
+  const added: Required<Omit<EffectResult, 'isHandled'>> & Pick<EffectResult, 'isHandled'> = {
+    staff: [],
+    visitor: [],
+    attachments: {},
+    mails: [],
+  }
   for (const effect of effects) {
     const each = effect(site, tx, sent)
     added.staff.push(...(each?.staff ?? []))
     added.visitor.push(...(each?.visitor ?? []))
     added.mails.push(...(each?.mails ?? []))
+    if (each?.isHandled) added.isHandled = true
     for (const reader of ['staff', 'visitor'] as const) {
       const files = each?.attachments?.[reader]
       if (files) added.attachments[reader] = [...(added.attachments[reader] ?? []), ...files]
@@ -133,17 +143,29 @@ export function staffMailsAgain<F extends Record<string, unknown>>(
   }: { id: string; fields: F; language: Language; createdAt: number; propertyID: number },
 ): Mail[] {
   const checked = { fields, language, now: createdAt, propertyID }
-  const mails = mailsOf(site, form, { id, checked, confirmation: undefined, extra: { staff: [cutNote] } })
+  const mails = mailsOf(site, form, {
+    id,
+    checked,
+    confirmation: undefined,
+    extra: { staff: [cutNote] },
+    awaits: awaitsAnswer(form.thankYou),
+  })
   return mails.map(mail => ({ ...mail, enquiryID: id }))
 }
 
-type ToMail<F> = { id: string; checked: Omit<Checked<F>, 'formKey'>; confirmation: VisitorMail | undefined; extra: EffectResult }
+type ToMail<F> = {
+  id: string
+  checked: Omit<Checked<F>, 'formKey'>
+  confirmation: VisitorMail | undefined
+  extra: EffectResult
+  awaits: boolean
+}
 
 /** The emails to the agency and the visitor. */
 function mailsOf<F extends Record<string, unknown>>(
   site: Site,
   form: RegisteredForm<F>['definition'],
-  { id, checked: { fields, language, now, propertyID, projectID, unitID }, confirmation, extra }: ToMail<F>,
+  { id, checked: { fields, language, now, propertyID, projectID, unitID }, confirmation, extra, awaits }: ToMail<F>,
 ): Mail[] {
   const { addresses, language: staffLanguage, managerInCopy } = recipientOf(site.configuration, form.key)
   const staff = form.staff?.(fields)
@@ -156,6 +178,18 @@ function mailsOf<F extends Record<string, unknown>>(
     return propertyID === undefined ? undefined : aboutInMail(site, propertyID, reader)
   }
   const sent = { id, fields, language, receivedAt: now, extra }
+  const words = about(language)
+  const actions = staff && {
+    email: staff.replyTo,
+    phone: typeof fields.phone === 'string' ? fields.phone : undefined,
+    subject: site.texts(language).t((form.visitor?.(fields) ?? staff).subject, {
+      name: form.name(fields),
+      reference: words?.reference ?? '',
+      title: words?.title ?? '',
+      city: words?.city ?? '',
+    }),
+    ...(awaits && { request: { id, createdAt: now } }),
+  }
   const manager = propertyID !== undefined && managerInCopy ? managerOfProperty(site, propertyID) : undefined
   const mails: Mail[] = (staff ? addresses : []).map((to, at) => ({
     template: `${form.key}.staff`,
@@ -164,7 +198,12 @@ function mailsOf<F extends Record<string, unknown>>(
     // Once, however many at the agency get it.
     cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
     replyTo: staff?.replyTo,
-    content: staffEmail(form, staff!, { ...sent, about: about(staffLanguage), frame: frame(staffLanguage) }),
+    content: staffEmail(form, staff!, {
+      ...sent,
+      about: about(staffLanguage),
+      frame: frame(staffLanguage),
+      actions: staffActions(site, actions!, staffLanguage),
+    }),
     attachments: extra.attachments?.staff,
   }))
   if (confirmation) {
@@ -174,7 +213,7 @@ function mailsOf<F extends Record<string, unknown>>(
       language,
       to: confirmation.to,
       replyTo: addresses[0],
-      content: visitorEmail(form, confirmation, { ...sent, about: about(language), frame: frame(language) }, agency),
+      content: visitorEmail(form, confirmation, { ...sent, about: words, frame: frame(language) }, agency),
       attachments: extra.attachments?.visitor,
     })
   }

@@ -26,6 +26,8 @@ export type EffectResult = {
   visitor?: EmailPart[]
   attachments?: { staff?: Mail['attachments']; visitor?: Mail['attachments'] }
   mails?: Mail[]
+  /** Nobody at the agency has to do anything more: the site did it. */
+  isHandled?: true
 }
 
 /**

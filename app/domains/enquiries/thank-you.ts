@@ -60,6 +60,12 @@ export const thankYouPages: Record<ThankYouKey, Feedback> = {
 
 const byKey = new Map<string, Feedback>(Object.entries(thankYouPages))
 
+/** Whether somebody at the agency has something to do once a form came in. @param key of its thank-you page. */
+export function awaitsAnswer(key: PlainPathKey): boolean {
+  const { answer, outcomes = {} } = byKey.get(key) ?? {}
+  return [answer, ...Object.values(outcomes).map(outcome => outcome.answer)].some(Boolean)
+}
+
 /**
  * The words of a thank-you page and the page its form stands on.
  * @param key of the path table.

@@ -15,6 +15,7 @@ export const parameterNames = {
   'demand-register': [],
   'demand-unsubscribe': [],
   disclaimer: [],
+  'enquiry-handled': ['token'],
   favourites: [],
   'feedback-brochure-request': [],
   'feedback-contact-appointment': [],

@@ -27,6 +27,8 @@ export const enquiry = sqliteTable(
     privacyVersion: text(),
     /** Milliseconds since 1970. */
     createdAt: integer().notNull(),
+    /** When somebody at the agency said that it is done, or when it came where nobody has to do anything; null while it waits. */
+    handledAt: integer(),
   },
   table => [
     uniqueIndex('enquiry_once').on(table.idempotencyKey),

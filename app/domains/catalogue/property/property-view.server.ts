@@ -140,7 +140,7 @@ export function agentView(agent: AgentRecord, locale: Locale): AgentView {
 }
 
 /** The link that dials a number as Belgians write it. */
-function phoneHref(phone: string): string {
+export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+32')}`
 }
 

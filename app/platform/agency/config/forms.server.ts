@@ -18,6 +18,8 @@ const recipient = z.strictObject({
   name: z.union([z.string().min(1), localised]).optional(),
   /** Within how many days on which the office is open one answers. Left out, as `default` says, else one. */
   answerDays: z.int().min(1).max(60).optional(),
+  /** Whether a mail every working day lists the requests that nobody marked as handled. Left out, as `default` says, else none. */
+  dailyList: z.boolean().optional(),
 })
 
 /** The shape of `data/site/recipients.json`. */

@@ -1,0 +1,34 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import type { HandledView } from './handled-view'
+
+/** A request, for the member of staff who marks it as handled. Only the button changes anything. */
+export function HandledRequest({ request, refused }: { request: HandledView; refused?: boolean }) {
+  const { t } = useTexts()
+  const { kind, name, receivedAt, about, handledAt } = request
+  const isHandled = handledAt !== undefined
+  return (
+    <div className="wrap section narrow">
+      <h1>{t('HANDLED_TITLE', { name })}</h1>
+      {refused && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
+      <p className="lead">
+        {kind}
+        {about && (
+          <>
+            {': '}
+            <a href={about.href}>{about.title}</a>
+          </>
+        )}
+      </p>
+      <p>{t('HANDLED_RECEIVED', { moment: { moment: receivedAt } })}</p>
+      <p role="status">
+        <strong>{isHandled ? t('HANDLED_SINCE', { moment: { moment: handledAt } }) : t('HANDLED_NOT_YET')}</strong>
+      </p>
+      <form method="post">
+        <button type="submit" name="handled" value={isHandled ? 'no' : 'yes'} className={isHandled ? 'button quiet' : 'button'}>
+          {t(isHandled ? 'HANDLED_UNDO' : 'HANDLED_DO')}
+        </button>
+      </form>
+    </div>
+  )
+}

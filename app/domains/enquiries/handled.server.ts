@@ -1,0 +1,86 @@
+/** Requests that wait for the agency: staff say by the signed link of their mail that one is done, and the daily list has the others. */
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { enquiry } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { href } from '../../platform/paths/table'
+import { readLink, signLink } from '../../platform/signing/signed-link.server'
+import { aboutInMail } from '../catalogue/mail-about.server'
+import { projectInMail } from './about-project.server'
+import type { HandledView } from './handled-view'
+
+const day = 86_400_000
+/** A link works for as long as anybody may look back at a request (ms). */
+const linkLife = 365 * day
+
+type Row = typeof enquiry.$inferSelect
+
+/** Where the staff mark a request as handled: a page with one button. */
+export function handledLink(site: Site, { id, createdAt, reader }: { id: string; createdAt: number; reader: Language }): string {
+  const token = signLink('enquiry-handled', id, createdAt + linkLife, site.secret)
+  return site.settings.siteUrl + href('enquiry-handled', reader, { token })
+}
+
+/** @returns undefined for a link that is not ours or over, and once the request was erased. */
+export function handledView(site: Site, token: string | undefined, language: Language): HandledView | undefined {
+  const id = readLink('enquiry-handled', token, site.now(), site.secret)
+  const row = id === undefined ? undefined : site.database.select().from(enquiry).where(eq(enquiry.id, id)).get()
+  if (!row) return undefined
+  return { id: row.id, ...requestView(site, row, language), ...(row.handledAt !== null && { handledAt: row.handledAt }) }
+}
+
+/** @param handled what it was before does not matter: the last one counts. */
+export function setHandled(site: Site, id: string, handled: boolean): void {
+  const handledAt = handled ? site.now() : null
+  site.database.update(enquiry).set({ handledAt }).where(eq(enquiry.id, id)).run()
+}
+
+/** In the daily list a request stands for at most so many days: by then it is old, not open. */
+const listedDays = 30
+
+/** What came at least a working morning ago and that nobody handled, the oldest first. @param forms keys. */
+export function openRequests(site: Site, forms: readonly string[], now: number): Row[] {
+  const { database } = site
+  return database
+    .select()
+    .from(enquiry)
+    .where(and(isNull(enquiry.handledAt), lt(enquiry.createdAt, now - day / 6), gte(enquiry.createdAt, now - listedDays * day)))
+    .orderBy(asc(enquiry.createdAt))
+    .all()
+    .filter(({ form }) => forms.includes(form))
+}
+
+/** A request as staff read it, in their language: who asks, by which form, when, and about what. */
+export function requestView(site: Site, row: Row, language: Language) {
+  const { t } = site.texts(language)
+  const { firstName, lastName, name, email = '' } = row.fields as Partial<Record<string, string>>
+  const listing = aboutOf(site, row, language)
+  return {
+    kind: t(`REQUEST_KIND_${row.form.toUpperCase().replaceAll('-', '_')}`),
+    name: [firstName, lastName].filter(Boolean).join(' ') || name || email,
+    email,
+    receivedAt: row.createdAt,
+    ...(listing && { about: { title: 'plain' in listing.title ? listing.title.plain : '', href: listing.href } }),
+  }
+}
+
+function aboutOf(site: Site, { propertyID, projectID, unitID }: Row, language: Language) {
+  if (propertyID !== null) return aboutInMail(site, propertyID, language).listing
+  return projectID === null ? undefined : projectInMail(site, projectID, unitID ?? undefined, language).listing
+}
+
+/** To whom the daily list goes, and of which forms, as `data/site/recipients.json` says. */
+export function listReaders({ configuration }: Site, forms: readonly string[]) {
+  const readers = new Map<string, { language: Language; forms: string[] }>()
+  for (const form of forms) {
+    const { addresses, language, dailyList = configuration.recipients.default.dailyList } = recipientOf(configuration, form)
+    if (!dailyList) continue
+    for (const address of addresses) {
+      const reader = readers.get(address) ?? { language, forms: [] }
+      reader.forms.push(form)
+      readers.set(address, reader)
+    }
+  }
+  return readers
+}

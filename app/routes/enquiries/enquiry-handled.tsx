@@ -1,0 +1,45 @@
+/** Where a member of staff marks a request as handled, by the signed link of their mail. Looking changes nothing. */
+
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { HandledRequest } from '../../domains/enquiries/HandledRequest'
+import { handledView, setHandled } from '../../domains/enquiries/handled.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { href } from '../../platform/paths/table'
+
+export const handle: RouteTexts = { i18n: ['enquiries'] }
+
+export const headers = () => noStore
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
+  const found = handledView(site, place.parameters.token, language)
+  if (!found) throw notFound()
+  const head = { title: t('HANDLED_TITLE', { name: found.name }), noindex: true, alternates: {} }
+  return json({ head, request: found }, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language } = pageOf(site, request)
+  const token = place.parameters.token ?? ''
+  const found = handledView(site, token, language)
+  if (!found) throw notFound()
+  const handled = (await readForm(request)).get('handled')
+  if (handled !== 'yes' && handled !== 'no') throw new Response(null, { status: 400, headers: noStore })
+  const set = () => setHandled(site, found.id, handled === 'yes')
+  const done = await tryToStore('handled', () => set() ?? { kind: 'set' as const }, site.log)
+  if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
+  return redirect(href('enquiry-handled', language, { token }), { status: 303, headers: noStore })
+}
+
+export default function EnquiryHandledPage() {
+  const refused = useActionData<typeof action>() !== undefined
+  return <HandledRequest request={useLoaderData<typeof loader>().request} refused={refused} />
+}

@@ -1,0 +1,3 @@
+ALTER TABLE `enquiry` ADD `handledAt` integer;
+--> statement-breakpoint
+UPDATE `enquiry` SET `handledAt` = `createdAt`;

@@ -1,0 +1,154 @@
+/** Staff mark a request as handled by the link of their mail; the daily list has what nobody marked. */
+import { describe, expect, it } from 'vitest'
+import { sendDailyLists } from '../../app/domains/enquiries/daily-list.server'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { erasePerson } from '../../app/domains/privacy/person.server'
+import { forms } from '../../app/forms.server'
+import { personalData } from '../../app/personal-data.server'
+import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import { href } from '../../app/platform/paths/table'
+import { signLink } from '../../app/platform/signing/signed-link.server'
+import * as enquiryHandled from '../../app/routes/enquiries/enquiry-handled'
+import { enquiry, outbox } from '../../db/schema/site.server'
+import { callRoute } from '../support/call-route'
+import { enquirySite, everyField, formOf, start } from '../support/enquiry-site'
+import type { TestSite } from '../support/test-site'
+
+const day = 86_400_000
+/** Monday 23 November 2026, 08:30 in Brussels. */
+const monday = Date.UTC(2026, 10, 23, 7, 30)
+
+function requested(site = enquirySite()) {
+  const data = site.filled({ ...everyField, newsletter: undefined, contactTime: '16:00-19:00' })
+  const result = submitEnquiry(site, forms.propertyContact, { data, language: 'nl', propertyID: 4101 })
+  if (result.kind !== 'sent') throw new Error(JSON.stringify(result))
+  return { site, id: result.enquiryID }
+}
+
+const mails = (site: TestSite, template: string) =>
+  site.database
+    .select()
+    .from(outbox)
+    .all()
+    .filter(row => row.template === template)
+    .map(row =>
+      prepareMail(row, {
+        branding: site.branding,
+        texts: site.texts,
+        from: { name: 'Gevel', address: 'info@gevel.example' },
+        files: '/nowhere',
+      }),
+    )
+
+const linkIn = (text: string) => /https:\/\/www\.gevel\.example(\/nl\/aanvraag\/[^\s]+)/.exec(text)?.[1] ?? ''
+const stateOf = (site: TestSite) => site.database.select().from(enquiry).get()?.handledAt
+const form = (handled: string) => ({ method: 'POST', body: new URLSearchParams({ handled }) })
+
+describe('a request', () => {
+  it('is answered, called about and marked with one tap from the mail to the staff', () => {
+    const { site } = requested()
+    const [{ html, text } = { html: '', text: '' }] = mails(site, 'contact-me.staff')
+    const subject = encodeURIComponent(
+      `Re: ${site.texts('nl').t('MAIL_VISITOR_CONTACT_ME_VISIT_SUBJECT', {
+        title: 'Moderne villa met vier slaapkamers en bureau',
+        city: 'Sint-Martens-Latem',
+      })}`,
+    )
+    expect(html).toContain(`href="mailto:elodie@bezoeker.example?subject=${subject}"`)
+    expect(html).toContain('href="tel:+32470123456"')
+    expect(text).toContain('elodie@bezoeker.example')
+    expect(html).toContain(`href="https://www.gevel.example${linkIn(text)}"`)
+    const [visitor] = mails(site, 'contact-me.visitor')
+    expect(`${visitor?.html} ${visitor?.text}`).not.toContain('/aanvraag/')
+  })
+
+  it('is handled once somebody presses the button, and open again once they take it back; looking changes nothing', async () => {
+    const { site } = requested()
+    const address = linkIn(mails(site, 'contact-me.staff')[0]!.text)
+    const shown = await (await callRoute(site, enquiryHandled, address)).json()
+    expect(shown.request).toMatchObject({ name: "Élodie D'Hondt & zonen", about: { title: expect.any(String) } })
+    expect(stateOf(site)).toBeNull()
+    const done = await callRoute(site, enquiryHandled, address, form('yes'))
+    expect(done.status).toBe(303)
+    expect(done.headers.get('Location')).toBe(address)
+    expect(stateOf(site)).toBe(site.now())
+    expect((await (await callRoute(site, enquiryHandled, address)).json()).request.handledAt).toBe(site.now())
+    await callRoute(site, enquiryHandled, address, form('no'))
+    expect(stateOf(site)).toBeNull()
+  })
+
+  it('is none for a link that is not ours, over, of another use, or whose request was erased', async () => {
+    const { site, id } = requested()
+    const address = linkIn(mails(site, 'contact-me.staff')[0]!.text)
+    const others = [
+      address.replace(/.\/$/, '_/'),
+      href('enquiry-handled', 'nl', { token: signLink('testimonial', id, site.now() + day, site.secret) }),
+      href('enquiry-handled', 'nl', { token: signLink('enquiry-handled', 'nobody', site.now() + day, site.secret) }),
+    ]
+    for (const other of others) {
+      expect((await callRoute(site, enquiryHandled, other)).status).toBe(404)
+      expect((await callRoute(site, enquiryHandled, other, form('yes'))).status).toBe(404)
+    }
+    expect((await callRoute(site, enquiryHandled, address, form('perhaps'))).status).toBe(400)
+    site.clock.now += 366 * day
+    expect((await callRoute(site, enquiryHandled, address)).status).toBe(404)
+    expect(stateOf(site)).toBeNull()
+  })
+
+  it('that nobody has to answer is handled at once', () => {
+    const site = enquirySite()
+    const friend = { friendFirstName: 'An', friendLastName: 'Z', friendEmail: 'an@z.example' }
+    const token = issueToken(site, forms.sendToFriend.definition, 4101)
+    site.clock.now += 10_000
+    const data = formOf({ ...everyField, ...friend, [tokenField]: token })
+    expect(submitEnquiry(site, forms.sendToFriend, { data, language: 'nl', propertyID: 4101 }).kind).toBe('sent')
+    expect(stateOf(site)).toBe(site.now())
+    expect(mails(site, 'send-to-friend.staff')[0]!.text).not.toContain('/aanvraag/')
+  })
+})
+
+describe('the daily list', () => {
+  const listing = (now = monday, dailyList?: boolean) => {
+    const site = enquirySite({
+      configure: configuration => {
+        if (dailyList !== undefined) configuration.recipients.default.dailyList = dailyList
+      },
+    })
+    requested(site)
+    site.clock.now = now
+    return { site }
+  }
+
+  it('is off unless the agency wants it', () => {
+    expect(sendDailyLists(listing().site)).toBe(0)
+  })
+
+  it('names what waits, once a day, on days of work, with the link of each', () => {
+    const { site } = listing(monday, true)
+    expect(sendDailyLists(site)).toBe(1)
+    expect(sendDailyLists(site)).toBe(0)
+    const [list] = mails(site, 'open-requests.staff')
+    expect(list?.to).toBe('bezoek@gevel.example')
+    expect(list?.text).toContain("Élodie D'Hondt & zonen")
+    expect(linkIn(list!.text)).toMatch(/^\/nl\/aanvraag\//)
+    site.clock.now = monday + day
+    expect(sendDailyLists(site)).toBe(1)
+    for (const closed of [monday - day, monday - 3_600_000]) {
+      expect(sendDailyLists(listing(closed, true).site)).toBe(0)
+    }
+  })
+
+  it('leaves out what was handled, what is old, and goes with the person', () => {
+    const { site } = listing(monday, true)
+    sendDailyLists(site)
+    const { database, settings } = site
+    erasePerson(personalData, { database, address: everyField.email!, varDir: settings.varDir, now: site.now() })
+    expect(mails(site, 'open-requests.staff')).toEqual([])
+    const later = listing(start + 31 * day + 9.5 * 3_600_000, true)
+    expect(sendDailyLists(later.site)).toBe(0)
+    const handled = listing(monday, true)
+    handled.site.database.update(enquiry).set({ handledAt: 1 }).run()
+    expect(sendDailyLists(handled.site)).toBe(0)
+  })
+})
