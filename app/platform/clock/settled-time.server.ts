@@ -8,6 +8,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { catalogueVersion, clockState, outbox } from '../../../db/schema/site.server'
 import { type Configuration, recipientOf } from '../agency/configuration.server'
 import type { Log } from '../log/log'
+import type { EmailContent } from '../mail/email'
 import { enqueueMail, type SiteTransaction } from '../mail/outbox.server'
 
 const hour = 3_600_000
@@ -102,13 +103,18 @@ function note(site: ClockSite, known: ClockState | undefined, next: ClockState):
 
 function warnStaff({ configuration }: ClockSite, tx: SiteTransaction, { settledAt, jumpedTo }: ClockState): void {
   const { addresses, language } = recipientOf(configuration, 'default')
-  const values = { from: minuteOf(settledAt), to: minuteOf(jumpedTo ?? 0) }
-  const content = {
+  const content = clockWarning(settledAt, jumpedTo ?? 0)
+  for (const to of addresses) enqueueMail(tx, { template: 'clock.staff', language, to, content }, { now: jumpedTo ?? 0 })
+}
+
+/** What the agency is mailed when the clock jumped. @param from @param to milliseconds since 1970. */
+export function clockWarning(from: number, to: number): EmailContent {
+  const values = { from: minuteOf(from), to: minuteOf(to) }
+  return {
     subject: { key: 'MAIL_CLOCK_SUBJECT' },
-    parts: [{ kind: 'text' as const, text: { key: 'MAIL_CLOCK_TEXT', values } }],
+    parts: [{ kind: 'text', text: { key: 'MAIL_CLOCK_TEXT', values } }],
     signed: false,
   }
-  for (const to of addresses) enqueueMail(tx, { template: 'clock.staff', language, to, content }, { now: jumpedTo ?? 0 })
 }
 
 const iso = (at: number) => new Date(at).toISOString()

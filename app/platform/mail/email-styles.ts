@@ -38,8 +38,10 @@ const cell: CSSProperties = {
   padding: '8px 0',
   borderBottom: `1px solid ${line}`,
 }
-/** Long words break rather than widen the sheet; the visitor's own lines are kept. */
-const typed: CSSProperties = { whiteSpace: 'pre-wrap', wordBreak: 'break-word', overflowWrap: 'anywhere' }
+/** Long words and addresses break rather than widen the sheet. */
+const broken: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' }
+/** The visitor's own lines are kept. */
+const typed: CSSProperties = { whiteSpace: 'pre-wrap', ...broken }
 const pressed: CSSProperties = { fontFamily: sans, fontSize: '16px', fontWeight: 600, textDecoration: 'none' }
 
 const styles = {
@@ -59,12 +61,20 @@ const styles = {
     padding: '12px 16px',
     margin: '16px 0',
   },
-  heading: { fontFamily: serif, fontWeight: 400, fontSize: '26px', lineHeight: '32px', margin: '16px 0', color: ink },
-  title: { fontFamily: serif, fontWeight: 400, fontSize: '19px', lineHeight: '26px', margin: '24px 0 8px', color: ink },
+  heading: { fontFamily: serif, fontWeight: 400, fontSize: '26px', lineHeight: '32px', margin: '16px 0', color: ink, ...broken },
+  title: {
+    fontFamily: serif,
+    fontWeight: 400,
+    fontSize: '19px',
+    lineHeight: '26px',
+    margin: '24px 0 8px',
+    color: ink,
+    ...broken,
+  },
   text: { fontFamily: sans, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', color: ink, ...typed },
   table: { margin: '0 0 16px' },
   row: { width: '100%' },
-  name: { ...cell, color: mute, width: '38%', paddingRight: '16px' },
+  name: { ...cell, color: mute, width: '38%', paddingRight: '16px', ...broken },
   value: { ...cell, color: ink, ...typed },
   label: { fontFamily: sans, fontSize: '13px', lineHeight: '20px', margin: '0 0 4px', color: mute },
   quote: { borderLeft: `3px solid ${brick}`, padding: '0 0 0 16px', margin: '16px 0' },
@@ -78,9 +88,9 @@ const styles = {
   cardPicture: { width: '196px', verticalAlign: 'top' },
   picture: { display: 'block', backgroundColor: line, objectFit: 'cover' },
   cardText: { verticalAlign: 'top' },
-  cardTitle: { color: ink, fontFamily: serif, fontSize: '18px', lineHeight: '24px', textDecoration: 'none' },
+  cardTitle: { color: ink, fontFamily: serif, fontSize: '18px', lineHeight: '24px', textDecoration: 'none', ...broken },
   price: { fontFamily: serif, fontSize: '17px', lineHeight: '24px', margin: '4px 0 0', color: brick },
-  cardLine: { fontFamily: sans, fontSize: '14px', lineHeight: '20px', margin: '4px 0 0', color: mute },
+  cardLine: { fontFamily: sans, fontSize: '14px', lineHeight: '20px', margin: '4px 0 0', color: mute, ...broken },
   agent: { margin: '16px 0 0' },
   portraitCell: { width: '88px', verticalAlign: 'top' },
   portrait: { display: 'block', width: '72px', height: 'auto', backgroundColor: line },
@@ -96,7 +106,7 @@ const styles = {
   },
   agentName: { fontFamily: serif, fontSize: '18px', lineHeight: '24px', margin: '0', color: ink },
   agentLine: { fontFamily: sans, fontSize: '14px', lineHeight: '22px', margin: '0', color: mute },
-  link: { color: brick, textDecoration: 'underline', overflowWrap: 'anywhere' },
+  link: { color: brick, textDecoration: 'underline', ...broken },
   quietLink: { color: mute, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${line}`, margin: '24px 0' },
   small: { fontFamily: sans, fontSize: '13px', lineHeight: '20px', margin: '0 0 12px', color: mute },

@@ -4,6 +4,7 @@ import { outbox } from '../../../db/schema/site.server'
 import { recipientOf } from '../agency/configuration.server'
 import { type ClockSite, settledTime } from '../clock/settled-time.server'
 import type { Job } from '../jobs/jobs'
+import type { EmailContent } from '../mail/email'
 import { enqueueMail } from '../mail/outbox.server'
 import { pendingBytes, pendingLimit } from './pending-quota.server'
 import { clearPending, type UploadStore } from './upload-store.server'
@@ -36,12 +37,7 @@ function warnOfMany({ database, uploads, configuration, mail }: WarningSite): vo
   uploads.log('uploads-many', { bytes: waiting, limit: pendingLimit })
   const isTold = and(eq(outbox.template, template), gt(outbox.createdAt, now - day))
   const { addresses, language } = recipientOf(configuration, 'default')
-  const megabytes = Math.round(waiting / 1024 / 1024)
-  const content = {
-    subject: { key: 'MAIL_UPLOADS_SUBJECT' },
-    parts: [{ kind: 'text' as const, text: { key: 'MAIL_UPLOADS_TEXT', values: { megabytes } } }],
-    signed: false,
-  }
+  const content = uploadsWarning(waiting)
   database.transaction(
     tx => {
       if (tx.select({ id: outbox.id }).from(outbox).where(isTold).limit(1).get()) return
@@ -50,4 +46,14 @@ function warnOfMany({ database, uploads, configuration, mail }: WarningSite): vo
     { behavior: 'immediate' },
   )
   mail.notify()
+}
+
+/** What the agency is mailed when many files wait for their forms. */
+export function uploadsWarning(bytes: number): EmailContent {
+  const megabytes = Math.round(bytes / 1024 / 1024)
+  return {
+    subject: { key: 'MAIL_UPLOADS_SUBJECT' },
+    parts: [{ kind: 'text', text: { key: 'MAIL_UPLOADS_TEXT', values: { megabytes } } }],
+    signed: false,
+  }
 }

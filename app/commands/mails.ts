@@ -1,0 +1,54 @@
+/**
+ * `npm run mails`: writes every mail that the site sends, in each language, as HTML and as text into `VAR_DIR/mails`, with a page
+ * that leads to all of them. They are made of the agency's own configuration and catalogue, on a database that is thrown away;
+ * nothing is sent. Their pictures show while the site runs at its address.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { importSnapshot } from '../domains/import/import-snapshot.server'
+import { createSite, type Site } from '../platform/context/site.server'
+import { escapeHtml } from '../platform/html/escape-html'
+import { languages } from '../platform/i18n/languages'
+import type { SampleSite } from './mails/sample'
+import { type SampleMail, sampleMails } from './mails/sample-mails'
+import { runCommand } from './support/command'
+
+await runCommand(async site => {
+  const folder = path.join(site.settings.varDir, 'mails')
+  const scratch = mkdtempSync(path.join(tmpdir(), 'gevel-mails-'))
+  const samples = scratchSite(site, scratch)
+  try {
+    importSnapshot(samples)
+    const mails: SampleMail[] = []
+    for (const language of languages) mails.push(...(await sampleMails(samples, language)))
+    writeMails(folder, mails)
+    return `${mails.length} mails are in ${path.join(folder, 'index.html')}`
+  } finally {
+    samples.close()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+})
+
+/** The agency's site with a database of its own in `varDir`, where nobody is limited. */
+function scratchSite({ settings, configuration }: Site, varDir: string): SampleSite {
+  const clock = { now: Date.now() }
+  const site = createSite({ ...settings, varDir, formLimits: false }, { now: () => clock.now, configuration, log: () => {} })
+  // The databases stay lazy: copying the object would open them.
+  return Object.defineProperty(site, 'clock', { value: clock }) as SampleSite
+}
+
+/** Only what this command wrote before is replaced. */
+function writeMails(folder: string, mails: readonly SampleMail[]): void {
+  const lines = mails.map(({ name, language, mail: { subject, html, text } }) => {
+    const file = path.join(language, name)
+    mkdirSync(path.join(folder, language), { recursive: true })
+    writeFileSync(path.join(folder, `${file}.html`), html)
+    writeFileSync(path.join(folder, `${file}.txt`), text)
+    const links = `<a href="${file}.html">${escapeHtml(subject)}</a> (<a href="${file}.txt">text</a>)`
+    return `<tr><td>${language}</td><td>${name}</td><td>${links}</td></tr>`
+  })
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+  const page = `${head}<title>Mails</title><h1>Mails</h1><table>${lines.join('\n')}</table></html>`
+  writeFileSync(path.join(folder, 'index.html'), page)
+}

@@ -1,0 +1,188 @@
+/** The mails of every form, sent as a visitor sends it. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { documentRequest } from '../../../db/schema/site.server'
+import { criteriaOf } from '../../domains/demand/criteria'
+import { demandForm } from '../../domains/demand/demand-form'
+import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
+import { rememberRequest, sendAgain } from '../../domains/documents/request.server'
+import { tokenField } from '../../domains/enquiries/enquiry-form'
+import { keepUploads } from '../../domains/enquiries/keep-uploads.server'
+import { issueToken, shortestTime } from '../../domains/enquiries/submit-enquiry.server'
+import { noFilters } from '../../domains/search/filters'
+import { everyForm, forms } from '../../forms.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { daysAfter } from '../../platform/time/calendar-days'
+import { writeReference } from '../../platform/uploads/upload-kinds'
+import { addUpload, makeFolder } from '../../platform/uploads/upload-store.server'
+import { leaveOut, type MakeSample, personIn, type Sample, sampleAddress, sampleWords, sendForm } from './sample'
+
+const contact = { contactDevice: 'MOBILE', contactTime: '10:00-13:00' }
+const both = ({ site, language, listings }: Sample) => ({
+  person: personIn(language),
+  words: sampleWords[language],
+  today: dayInBrussels(site.now()),
+  listings,
+})
+
+const aboutProperty =
+  (reason: 'INFO' | 'VISIT'): MakeSample =>
+  sample => {
+    const { person, words, listings } = both(sample)
+    const fields = { reason, question: words.question, ...person, ...sampleAddress, ...contact }
+    sendForm(
+      sample,
+      forms.propertyContact,
+      { ...fields, ...(reason === 'VISIT' && { visitTimes: ['SAT_MORNING'] }) },
+      {
+        propertyID: listings.sale,
+      },
+    )
+  }
+
+const aboutProject =
+  (wish: 'INFO' | 'PLANS' | 'MEETING'): MakeSample =>
+  sample => {
+    const { person, words, listings } = both(sample)
+    const fields = { wish, question: words.question, ...person, ...sampleAddress, ...contact }
+    sendForm(sample, forms.projectContact, fields, { projectID: listings.project })
+  }
+
+const valuation =
+  (reason: 'SELL' | 'RENT_OUT' | 'BOTH'): MakeSample =>
+  sample => {
+    const { person, words } = both(sample)
+    sendForm(sample, forms.valuation, {
+      reason,
+      propertyType: '1',
+      propertyStreet: 'Grote Steenweg',
+      propertyNumber: '101',
+      propertyZip: '2600',
+      propertyCity: 'Berchem',
+      facades: '3',
+      constructionYear: '1934',
+      livingArea: '185',
+      question: words.question,
+      insurance: 'on',
+      ...person,
+      ...contact,
+    })
+  }
+
+const documents =
+  (ready: boolean, by = ''): MakeSample =>
+  sample => {
+    const { person, words, listings } = both(sample)
+    const form = { ...forms.requestDocuments, onStored: [rememberRequest(ready, []), ...everyForm] }
+    const email = `documents${by}.${ready}.${person.email}`
+    sendForm(sample, form, { question: words.question, ...person, email }, { propertyID: listings.sale })
+  }
+
+/** The link is asked for once more, by whoever has it. */
+function documentsAgain(sample: Sample): void {
+  const { site } = sample
+  documents(true, '.again')(sample)
+  leaveOut(sample)
+  const row = site.database.select().from(documentRequest).all().at(-1)
+  if (row) sendAgain(site, { row, kind: 'open' })
+}
+
+const offer =
+  (second: boolean): MakeSample =>
+  sample => {
+    const { person, words, today, listings } = both(sample)
+    const other = { secondFirstName: 'Bo', secondLastName: 'Vandamme', secondEmail: `bo.${person.email}` }
+    const fields = {
+      amount: '350000',
+      amountInWords: words.amount,
+      startDate: today,
+      endDate: daysAfter(today, 14),
+      ...person,
+      ...sampleAddress,
+      place: words.place,
+      signDate: today,
+      acceptance: 'on',
+      ...(second && other),
+    }
+    sendForm(sample, forms.offer, fields, { propertyID: listings.sale })
+  }
+
+async function jobApplication(sample: Sample) {
+  const { site, language } = sample
+  const { person, words } = both(sample)
+  makeFolder(site.uploads)
+  const file = path.join(site.uploads.folder, `cv-${language}`)
+  writeFileSync(file, '%PDF-1.4\n%%EOF\n')
+  const cv = { form: 'job-contact', post: language, digest: language, name: 'cv.pdf', type: 'application/pdf', sender: language }
+  const row = await addUpload(site.uploads, file, cv)
+  const form = forms.jobApplication
+  sendForm(
+    sample,
+    { ...form, onStored: [...form.onStored, keepUploads(form.definition)] },
+    { ...person, letter: words.question, cv: writeReference(row) },
+  )
+}
+
+async function demandRegister({ site, language }: Sample) {
+  const { email, privacy, phone, ...person } = personIn(language)
+  const data = new FormData()
+  const definition = demandForm({ goal: 'SALE', search: '' })
+  const finish = { [tokenField]: issueToken(site, definition), frequency: 'daily', privacy, ...contact }
+  const password = 'een lange zin om in te loggen 42'
+  for (const [name, value] of Object.entries({ ...finish, password, passwordConfirm: password })) data.append(name, value)
+  site.clock.now += shortestTime
+  const draft = Object.fromEntries(Object.entries({ ...person, email, phone }).map(([name, value]) => [name, [value]]))
+  const demand = { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, types: [1], priceMax: 450_000, bedrooms: 3 }) }
+  const result = await takeRegistration(site, { data, draft, demand, clientAddress: '::1', language, onStored: [...everyForm] })
+  if (result.kind !== 'sent') throw new Error(`demand-register: ${JSON.stringify(result)}`)
+}
+
+/** By the name of the file that it becomes. */
+export const formSamples: Record<string, MakeSample> = {
+  'contact-me-info': aboutProperty('INFO'),
+  'contact-me-visit': aboutProperty('VISIT'),
+  'contact-construction-info': aboutProject('INFO'),
+  'contact-construction-plans': aboutProject('PLANS'),
+  'contact-construction-meeting': aboutProject('MEETING'),
+  'site-contact': sample => {
+    const { person, words } = both(sample)
+    sendForm(sample, forms.contact, { question: words.question, ...person, ...contact })
+  },
+  'contact-demand-sell': valuation('SELL'),
+  'contact-demand-rent-out': valuation('RENT_OUT'),
+  'contact-demand-both': valuation('BOTH'),
+  'brochure-request': sample => {
+    const { person, listings } = both(sample)
+    sendForm(sample, forms.brochureRequest, { ...person, ...sampleAddress }, { propertyID: listings.sale })
+  },
+  'send-to-friend': sample => {
+    const { person, words, listings } = both(sample)
+    const friend = { friendFirstName: 'An', friendLastName: 'Peeters', friendEmail: `an.${person.email}` }
+    const fields = { ...person, ...friend, message: words.question, copy: 'on' }
+    sendForm(sample, forms.sendToFriend, fields, { propertyID: listings.rent })
+  },
+  'request-documents-sent': documents(true),
+  'request-documents-by-agent': documents(false),
+  'request-documents-again': documentsAgain,
+  offer: offer(false),
+  'offer-of-two': offer(true),
+  'rental-application': sample => {
+    const { person, words, today, listings } = both(sample)
+    const family = { adults: '2', kids: '2', kidsAges: words.ages, pets: 'NO' }
+    const income = { income: '2450', secondFirstName: 'Bo', secondLastName: 'Vandamme', secondIncome: '1980' }
+    const moving = { movingDate: daysAfter(today, 60), question: words.question }
+    const fields = { ...person, ...sampleAddress, ...family, ...income, ...moving }
+    sendForm(sample, forms.rentalApplication, fields, { propertyID: listings.rent })
+  },
+  'job-contact': jobApplication,
+  testimonial: sample => {
+    const { person, words } = both(sample)
+    const fields = { comment: words.question, name: 'Élodie V.', email: person.email, consent: 'on', privacy: 'on' }
+    sendForm(sample, forms.testimonial, fields)
+  },
+  'demand-register': demandRegister,
+  newsletter: sample => {
+    const { email, privacy } = personIn(sample.language)
+    sendForm(sample, forms.newsletter, { email: `news.${email}`, privacy })
+  },
+}

@@ -1,0 +1,157 @@
+/** The mails to people on a list, to people with an account, and those that the site sends by itself. */
+import { and, eq } from 'drizzle-orm'
+import { account, newsletterSubscriber, ownerSummary } from '../../../db/schema/site.server'
+import type { AccountKind } from '../../domains/account/account'
+import { createAccount } from '../../domains/account/accounts.server'
+import { changePassword } from '../../domains/account/change-password.server'
+import { mailPasswordLink } from '../../domains/account/recovery.server'
+import { alertEmail, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
+import { importEmail } from '../../domains/demand/alerts/import-email.server'
+import { criteriaOf } from '../../domains/demand/criteria'
+import { namesIn } from '../../domains/demand/names.server'
+import { unsubscribeLink } from '../../domains/demand/unsubscribe-link.server'
+import { sendDailyLists } from '../../domains/enquiries/daily-list.server'
+import { staffMails, welcomeMail } from '../../domains/newsletter/newsletter-mails.server'
+import { askNewsletter, requestUnsubscribe } from '../../domains/newsletter/subscribers.server'
+import { announceLogIn } from '../../domains/owner/log-in-mail.server'
+import { owners } from '../../domains/owner/owners.server'
+import { sendSummaries } from '../../domains/owner/summary.server'
+import { noFilters } from '../../domains/search/filters'
+import { announce } from '../../domains/search/offers.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import { workingDayAfter } from '../../platform/agency/opening-days'
+import { clockWarning } from '../../platform/clock/settled-time.server'
+import type { EmailContent } from '../../platform/mail/email'
+import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
+import { uploadsWarning } from '../../platform/uploads/uploads-job.server'
+import { formSamples } from './form-samples'
+import { leaveOut, type MakeSample, personIn, type Sample } from './sample'
+
+const inTransaction = ({ site }: Sample, work: (tx: SiteTransaction) => void) =>
+  void site.database.transaction(work, { behavior: 'immediate' })
+
+/** A mail whose content is made without anything being stored. */
+function put(sample: Sample, template: string, content: EmailContent, more: Partial<Mail> = {}): void {
+  const { site, language } = sample
+  const to = personIn(language).email
+  inTransaction(sample, tx => void enqueueMail(tx, { template, language, to, content, ...more }, { now: site.now() }))
+}
+
+function newsletter(sample: Sample): void {
+  const { site, language } = sample
+  const now = site.now()
+  const email = `reader.${personIn(language).email}`
+  inTransaction(sample, tx => {
+    const mails = [askNewsletter(site, tx, { email, language, form: 'sign-newsletter', now })]
+    const confirmed = { state: 'confirmed' as const, confirmedAt: now }
+    tx.update(newsletterSubscriber).set(confirmed).where(eq(newsletterSubscriber.email, email)).run()
+    const reader = tx.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.email, email)).get()!
+    const staff = { ...recipientOf(site.configuration, 'sign-newsletter') }
+    const leave = requestUnsubscribe(site, tx, email)
+    mails.push(welcomeMail(site, reader, false), welcomeMail(site, reader, true), ...(leave ? [leave] : []))
+    mails.push(...staffMails(reader, staff), ...staffMails({ ...reader, leftAt: now }, staff))
+    for (const mail of mails) enqueueMail(tx, mail, { now })
+  })
+}
+
+/** @param count of the properties that it tells. */
+const alert =
+  (count: number): MakeSample =>
+  sample => {
+    const { site, language, listings } = sample
+    const texts = site.texts(language)
+    const demands = [
+      { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, types: [1], bedrooms: 2 }) },
+      { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, priceMax: 450_000 }) },
+    ]
+    const kinds = [{ kind: 'new' }, { kind: 'price', oldPrice: 999_000 }, { kind: 'back' }] as const
+    const told = [listings.sale, listings.viewed, listings.rent].slice(0, count).flatMap((id, at): ToldProperty[] => {
+      const shown = announce(site, id, language, texts)
+      return shown ? [{ shown, ...kinds[at % kinds.length]!, why: demands.slice(0, at + 1) }] : []
+    })
+    if (told.length === 0) return
+    const { siteUrl } = site.settings
+    const unsubscribe = unsubscribeLink('sample', language, { secret: site.secret, siteUrl })
+    put(
+      sample,
+      'demand.alert',
+      alertEmail({ told, texts, names: each => namesIn(site, each.list, language), siteUrl, unsubscribe }),
+    )
+  }
+
+function importReport(sample: Sample): void {
+  const { site, language, listings } = sample
+  const matched = [listings.sale, listings.rent].map((id, at) => ({ id, events: [], demands: 3 - 2 * at }))
+  const shown = (id: number) => announce(site, id, language, site.texts(language))
+  put(sample, 'demand.import', importEmail(matched, shown, site.settings.siteUrl))
+}
+
+const password =
+  (kind: AccountKind): MakeSample =>
+  sample => {
+    const { site, language } = sample
+    inTransaction(sample, tx => {
+      const email = `${kind}.${personIn(language).email}`
+      createAccount(tx, { kind, email, language, confirmed: true, passwordHash: 'sample' }, site.now())
+      const row = tx
+        .select()
+        .from(account)
+        .where(and(eq(account.kind, kind), eq(account.email, email)))
+        .get()!
+      mailPasswordLink(site, tx, row, { language, occasion: 'recovery' })
+      if (kind === 'owner') mailPasswordLink(site, tx, row, { language, occasion: 'invitation' })
+      changePassword(site, tx, row, 'another')
+      tx.delete(account).where(eq(account.id, row.id)).run()
+    })
+  }
+
+/** An owner of the catalogue, as they log in and as they read of the last month. */
+function owner(sample: Sample): void {
+  const { site, language } = sample
+  const [first] = [...owners(site).keys()]
+  if (!first) return
+  const { clock } = site
+  inTransaction(sample, tx => {
+    const made = { kind: 'owner' as const, email: first, language, confirmed: true, passwordHash: 'sample' }
+    createAccount(tx, made, clock.now)
+    const row = tx.select().from(account).where(eq(account.email, first)).get()!
+    announceLogIn(site)(tx, row, clock.now)
+  })
+  const before = clock.now
+  clock.now += 32 * 86_400_000
+  sendSummaries(site)
+  clock.now = before
+  site.database.delete(ownerSummary).run()
+  site.database.delete(account).where(eq(account.email, first)).run()
+}
+
+/** A request that nobody handled until the next morning of work. */
+async function dailyList(sample: Sample): Promise<void> {
+  const { site } = sample
+  const { configuration, clock } = site
+  const { agency, appointments } = configuration
+  await formSamples['site-contact']?.(sample)
+  leaveOut(sample)
+  const recipients = { default: { ...configuration.recipients.default, dailyList: true } }
+  const listing = Object.create(site, { configuration: { value: { ...configuration, recipients } } }) as typeof site
+  const before = clock.now
+  const day = workingDayAfter(dayInBrussels(before), 1, { agency, holidays: appointments.weekly.holidays })
+  clock.now = momentInBrussels(day ?? dayInBrussels(before), '09:00') ?? before
+  sendDailyLists(listing)
+  clock.now = before
+}
+
+/** By the name of the file that it becomes. */
+export const listSamples: Record<string, MakeSample> = {
+  'newsletter-list': newsletter,
+  'alert-of-one': alert(1),
+  'alert-of-three': alert(3),
+  'import-report': importReport,
+  'owner-password': password('owner'),
+  'subscriber-password': password('subscriber'),
+  owner,
+  'daily-list': dailyList,
+  clock: sample => put(sample, 'clock.staff', clockWarning(sample.site.now(), sample.site.now() + 40 * 86_400_000)),
+  uploads: sample => put(sample, 'uploads.staff', uploadsWarning(800 * 1024 * 1024)),
+}

@@ -1,0 +1,55 @@
+/** Every mail that the site sends, made by its own functions on a site that nobody else uses. */
+import { outbox } from '../../../db/schema/site.server'
+import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
+import { listProjects } from '../../domains/projects/project.server'
+import { slotsOf } from '../../domains/viewings/open-slots.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { prepareMail } from '../../platform/mail/prepare-mail.server'
+import type { ReadyMail } from '../../platform/mail/transport'
+import { formSamples } from './form-samples'
+import { listSamples } from './list-samples'
+import type { Listings, SampleSite } from './sample'
+import { viewingSamples } from './viewing-samples'
+
+const samples = { ...formSamples, ...viewingSamples, ...listSamples }
+
+/** `name` is that of the sample and, where it brings several mails, the template: `offer.visitor`. */
+export type SampleMail = { name: string; language: Language; mail: ReadyMail }
+
+/** Everything in one language, the mails to the staff too. @throws where a sample no longer fits what it is about. */
+export async function sampleMails(site: SampleSite, language: Language): Promise<SampleMail[]> {
+  const own = inLanguage(site, language)
+  const listings = listingsOf(own)
+  const mails: SampleMail[] = []
+  site.database.delete(outbox).run()
+  for (const [name, make] of Object.entries(samples)) {
+    await make({ site: own, language, listings })
+    for (const row of site.database.select().from(outbox).all()) {
+      const context = { branding: own.branding, texts: own.texts, from: { name: '', address: 'info@site.example' } }
+      mails.push({
+        name: `${name}.${row.template}`,
+        language,
+        mail: prepareMail(row, { ...context, files: own.settings.varDir }),
+      })
+    }
+    site.database.delete(outbox).run()
+  }
+  return mails
+}
+
+function inLanguage(site: SampleSite, language: Language): SampleSite {
+  const { configuration } = site
+  const recipients = Object.fromEntries(
+    Object.entries(configuration.recipients).map(([form, recipient]) => [form, { ...recipient, language }]),
+  )
+  return Object.create(site, { configuration: { value: { ...configuration, recipients } } }) as SampleSite
+}
+
+/** What the samples are about: the first of each kind in the catalogue, and the first that viewings can be booked of. */
+function listingsOf(site: Site): Listings {
+  const all = listingAddresses(site, 0, 500)
+  const first = (list: 0 | 1) => all.find(each => each.list === list)?.id ?? 0
+  const viewed = all.find(each => slotsOf(site, each, site.now()).length > 1)?.id ?? 0
+  return { sale: first(0), rent: first(1), viewed, project: listProjects(site, 'nl')[0]?.id ?? 0 }
+}

@@ -1,0 +1,80 @@
+/** What every sample of a mail shares: the site it is made on, and what a visitor of the samples types. */
+import { outbox } from '../../../db/schema/site.server'
+import { tokenField } from '../../domains/enquiries/enquiry-form'
+import type { RegisteredForm } from '../../domains/enquiries/submission.server'
+import { issueToken, shortestTime, submitEnquiry } from '../../domains/enquiries/submit-enquiry.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+
+/** A site that nobody else uses, with a clock that can be moved: samples fill its database. */
+export type SampleSite = Site & { clock: { now: number } }
+
+/** A language of its own for the staff too, whatever the agency reads: each mail is there in each language. */
+export type Sample = { site: SampleSite; language: Language; listings: Listings }
+
+/** Numbers of the catalogue; 0 where there is none. */
+export type Listings = { sale: number; rent: number; viewed: number; project: number }
+
+/** Puts mails into the outbox, by the same functions as the running site. */
+export type MakeSample = (sample: Sample) => void | Promise<void>
+
+/** Each language has people of its own, so that nobody is known from the one before. */
+export const personIn = (language: Language) => ({
+  title: 'MS',
+  firstName: 'Élodie',
+  lastName: 'Vandenberghe',
+  email: `elodie.${language}@bezoeker.example`,
+  phone: '0470123456',
+  privacy: 'on',
+})
+
+export const sampleAddress = { street: 'Zwarte Zustersstraat', houseNumber: '17B', zip: '9000', city: 'Gent', country: 'BE' }
+
+/** What visitors write, in their language. */
+export const sampleWords: Record<Language, { question: string; amount: string; ages: string; place: string }> = {
+  nl: {
+    question: 'Is er een kelder?\nEn hoe oud is het dak?',
+    amount: 'driehonderdvijftigduizend euro',
+    ages: '4 en 7',
+    place: 'Gent',
+  },
+  fr: {
+    question: 'Y a-t-il une cave ?\nEt de quand date le toit ?',
+    amount: 'trois cent cinquante mille euros',
+    ages: '4 et 7',
+    place: 'Gand',
+  },
+  en: {
+    question: 'Is there a cellar?\nAnd how old is the roof?',
+    amount: 'three hundred and fifty thousand euros',
+    ages: '4 and 7',
+    place: 'Ghent',
+  },
+  de: {
+    question: 'Gibt es einen Keller?\nUnd wie alt ist das Dach?',
+    amount: 'dreihundertfünfzigtausend Euro',
+    ages: '4 und 7',
+    place: 'Gent',
+  },
+}
+
+/** Sends a form as a visitor does. @throws where it is refused: a sample that no longer fits its form. */
+export function sendForm<F extends Record<string, unknown>>(
+  { site, language }: Sample,
+  form: RegisteredForm<F>,
+  fields: Record<string, string | string[]>,
+  about: { propertyID?: number; projectID?: number } = {},
+): string {
+  const data = new FormData()
+  data.append(tokenField, issueToken(site, form.definition, about))
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) data.append(name, value)
+  site.clock.now += shortestTime
+  const sent = submitEnquiry(site, form, { data, language, ...about })
+  if (sent.kind !== 'sent') throw new Error(`${form.definition.key}: ${JSON.stringify(sent.lastResult.error)}`)
+  return sent.enquiryID
+}
+
+/** For a sample that begins where another one ends: that one has these mails. */
+export function leaveOut({ site }: Sample): void {
+  site.database.delete(outbox).run()
+}

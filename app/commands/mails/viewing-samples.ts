@@ -1,0 +1,105 @@
+/** The mails of viewings: booked in each of the ways an agency may have, then confirmed, moved, cancelled, reminded of and missed. */
+import { eq } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/site.server'
+import { findProperty } from '../../domains/catalogue/property.server'
+import { bookViewing } from '../../domains/viewings/book.server'
+import { bookableOf } from '../../domains/viewings/booking-page.server'
+import { changeAppointment } from '../../domains/viewings/change.server'
+import { expireHolds } from '../../domains/viewings/expire-holds.server'
+import { contactAppointment } from '../../domains/viewings/form/viewing-form'
+import { slotsOf, takenSeats } from '../../domains/viewings/open-slots.server'
+import { remindOfTomorrow } from '../../domains/viewings/reminder.server'
+import { confirmationsOf } from '../../domains/viewings/rental-terms'
+import { holdFor, isHeldFirst } from '../../domains/viewings/viewing.server'
+import { register } from '../../forms.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
+import { clockInBrussels, momentInBrussels } from '../../platform/time/brussels'
+import { daysBefore } from '../../platform/time/calendar-days'
+import { writeMoment } from '../../platform/time/moment-text'
+import { leaveOut, type MakeSample, personIn, type Sample, type SampleSite, sendForm } from './sample'
+
+type Way = NonNullable<Configuration['appointments']['confirm']>
+
+/** The same site where viewings are confirmed in another way. */
+function siteWith(site: SampleSite, confirm: Way): SampleSite {
+  const { configuration } = site
+  const appointments = { ...configuration.appointments, confirm, reminder: { fromHour: 9, notWithinHours: 0 } }
+  return Object.create(site, { configuration: { value: { ...configuration, appointments } } }) as SampleSite
+}
+
+function freeSlots({ site, listings, language }: Sample): { startsAt: number; list: 0 | 1 }[] {
+  const property = findProperty(site, listings.viewed, language)
+  if (!property) return []
+  const taken = takenSeats(site.database, property.id, site.now())
+  return slotsOf(site, property, site.now())
+    .filter(({ startsAt, capacity }) => (taken.get(startsAt) ?? 0) < capacity)
+    .map(({ startsAt }) => ({ startsAt, list: property.list }))
+}
+
+/** Books the first slot that is free. @returns undefined where the catalogue has no slots to book. */
+function book(sample: Sample) {
+  const { site, language, listings } = sample
+  const [slot] = freeSlots(sample)
+  const property = findProperty(site, listings.viewed, language)
+  if (!slot || !property) return undefined
+  const bookable = bookableOf(site, property)
+  const confirmations = confirmationsOf(bookable.terms)
+  const form = register(contactAppointment(confirmations, isHeldFirst(site)), bookViewing(bookable, `sample-${site.now()}`))
+  const ticked = Object.fromEntries(confirmations.map(name => [name, 'on']))
+  const fields = { slot: writeMoment(slot.startsAt), ...personIn(language), ...ticked }
+  const enquiryID = sendForm(sample, form, fields, { propertyID: property.id })
+  const row = site.database.select().from(appointment).where(eq(appointment.enquiryID, enquiryID)).get()
+  return row && { row, list: property.list }
+}
+
+type Step = { what: string; by: 'visitor' | 'staff' }
+
+const viewing =
+  (confirm: Way, ...steps: Step[]): MakeSample =>
+  asked => {
+    const sample = { ...asked, site: siteWith(asked.site, confirm) }
+    const booked = book(sample)
+    if (!booked) return
+    if (confirm === 'at-once' && steps.length > 0) leaveOut(sample)
+    for (const { what, by } of steps) {
+      const slot = what === 'move' ? freeSlots(sample).at(-1) : undefined
+      const wish = { what, ...(slot && { slot: writeMoment(slot.startsAt) }) }
+      const result = changeAppointment(sample.site, { row: booked.row, role: by }, wish, booked.list)
+      if (result.kind !== 'done') throw new Error(`${what}: ${result.alert}`)
+    }
+    // The seat is free for the next sample, whose mails these are not.
+    sample.site.database.delete(appointment).where(eq(appointment.id, booked.row.id)).run()
+  }
+
+function reminded(asked: Sample): void {
+  const sample = { ...asked, site: siteWith(asked.site, 'at-once') }
+  const booked = book(sample)
+  if (!booked) return
+  leaveOut(sample)
+  const { clock } = sample.site
+  const before = clock.now
+  clock.now = momentInBrussels(daysBefore(clockInBrussels(booked.row.startsAt).day, 1), '10:00') ?? before
+  remindOfTomorrow(sample.site)
+  clock.now = before
+}
+
+function missed(asked: Sample): void {
+  const sample = { ...asked, site: siteWith(asked.site, 'by-visitor') }
+  if (!book(sample)) return
+  leaveOut(sample)
+  sample.site.clock.now += 2 * holdFor
+  expireHolds(sample.site)
+}
+
+/** By the name of the file that it becomes. */
+export const viewingSamples: Record<string, MakeSample> = {
+  'viewing-at-once': viewing('at-once'),
+  'viewing-by-visitor': viewing('by-visitor', { what: 'confirm', by: 'visitor' }),
+  'viewing-by-staff': viewing('by-staff', { what: 'confirm', by: 'visitor' }, { what: 'confirm', by: 'staff' }),
+  'viewing-moved-by-visitor': viewing('at-once', { what: 'move', by: 'visitor' }),
+  'viewing-moved-by-staff': viewing('at-once', { what: 'move', by: 'staff' }),
+  'viewing-cancelled-by-visitor': viewing('at-once', { what: 'cancel', by: 'visitor' }),
+  'viewing-cancelled-by-staff': viewing('at-once', { what: 'cancel', by: 'staff' }),
+  'viewing-not-confirmed': missed,
+  'viewing-reminder': reminded,
+}

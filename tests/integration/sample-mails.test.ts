@@ -1,0 +1,108 @@
+/** Every mail in every language, as `npm run mails` writes them: nothing unfilled, every link whole, both parts say the same. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type SampleMail, sampleMails } from '../../app/commands/mails/sample-mails'
+import { languages } from '../../app/platform/i18n/languages'
+import { testSite } from '../support/test-site'
+
+const siteUrl = 'https://www.gevel.example'
+const site = testSite({ catalogue: true, settings: { SITE_URL: siteUrl } })
+const mails: SampleMail[] = []
+for (const language of languages) mails.push(...(await sampleMails(site, language)))
+if (process.env.OUT)
+  for (const { name, language, mail } of mails) {
+    mkdirSync(`${process.env.OUT}/${language}`, { recursive: true })
+    writeFileSync(`${process.env.OUT}/${language}/${name}.html`, mail.html)
+    writeFileSync(`${process.env.OUT}/${language}/${name}.txt`, `${mail.subject}\n\n${mail.text}`)
+  }
+
+/** What is wrong with each mail, by its name. */
+function faults(look: (mail: SampleMail) => string[]): string[] {
+  return mails.flatMap(each => look(each).map(fault => `${each.language} ${each.name}: ${fault}`))
+}
+
+const decoded = (html: string) =>
+  html
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+
+/** Without what no reader sees: the head, comments, the preview line, the title. */
+const shownHtml = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<div[^>]*data-skip-in-text[^>]*>.*?<\/div>\s*<\/div>/s, '')
+
+/** The text has an address once, however many pictures and buttons lead there. */
+function withoutSecondLinks(html: string): string {
+  const seen = new Set<string>()
+  return html.replace(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs, (link, href: string, inner: string) => {
+    if (seen.has(href)) return ''
+    if (/[\p{L}\d]/u.test(inner.replace(/<[^>]+>/g, ''))) seen.add(href)
+    return link
+  })
+}
+
+const hrefs = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(match => decoded(match[1] ?? ''))
+
+describe('every mail', () => {
+  it('is there in four languages, of every kind that the code names', () => {
+    const templates = new Set(mails.map(({ mail }) => mail.template))
+    const sources = readdirSync('app', { recursive: true, withFileTypes: true })
+      .filter(file => file.isFile() && file.name.endsWith('.server.ts'))
+      .map(file => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
+    const named = sources.flatMap(source => [...source.matchAll(/template(?:: | = )'([a-z.-]+)'/g)].map(match => match[1]))
+    expect(named.length).toBeGreaterThan(7)
+    expect([...new Set(named)].filter(name => !templates.has(name ?? ''))).toEqual([])
+    const count = (language: string) => mails.filter(each => each.language === language).length
+    expect(new Set(languages.map(count)).size).toBe(1)
+  })
+
+  it('has nothing unfilled and no key of a text', () => {
+    expect(
+      faults(({ mail: { subject, html, text } }) =>
+        [
+          ...`${subject}\n${text}\n${decoded(shownHtml(html).replace(/<[^>]+>/g, ' '))}`.matchAll(
+            /\{\{|\}\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|\b[A-Z]{2,}_[A-Z_]+\b/g,
+          ),
+        ].map(match => match[0]),
+      ),
+    ).toEqual([])
+  })
+
+  it('links to whole addresses of the site, of mail and of telephones only', () => {
+    const whole = /^(?:https:\/\/www\.gevel\.example(?:\/\S*)?|mailto:[^@\s?]+@[^@\s?]+(?:\?subject=\S+)?|tel:\+?\d+)$/
+    expect(faults(({ mail }) => hrefs(mail.html).filter(href => !whole.test(href)))).toEqual([])
+  })
+
+  it('says in its text everything that stands in its HTML', () => {
+    const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+    expect(
+      faults(({ mail }) => {
+        const text = words(
+          decodeURI(mail.text.replaceAll('%', '%25').replace(/%25(?=[\dA-F]{2})/g, '%')).replace(/^> /gm, ''),
+        ).toLowerCase()
+        const pieces = withoutSecondLinks(shownHtml(mail.html))
+          .split(/<[^>]+>/)
+          .map(piece => words(decoded(piece)))
+          .filter(piece => /[\p{L}\d]/u.test(piece) && !/^[A-Z]{2}$/.test(piece))
+        return pieces.filter(piece => !text.includes(piece.replace(/^[·\s]+|[·\s]+$/g, '').toLowerCase()))
+      }),
+    ).toEqual([])
+  })
+
+  it('writes out in its text every link of its HTML', () => {
+    expect(
+      faults(({ mail }) => {
+        const links = [...mail.html.matchAll(/<a[^>]+href="([^"]+)"/g)].map(match => decoded(match[1] ?? ''))
+        const said = (href: string) => href.replace(/^mailto:([^?]+).*/, '$1').replace(/^tel:/, '')
+        return links.filter(href => !href.startsWith('tel:') && !mail.text.includes(said(href)))
+      }),
+    ).toEqual([])
+  })
+})
