@@ -11,6 +11,8 @@ const kinds = {
   plan: 'Grondplan',
   brochure: 'Brochure',
   lastenboek: 'Lastenboek',
+  opdracht: 'Verkoopopdracht',
+  schatting: 'Schattingsverslag',
 }
 
 for (const [name, title] of Object.entries(kinds)) {

@@ -164,7 +164,7 @@ export const agent = sqliteTable('agent', {
 export const extra = sqliteTable(
   'extra',
   {
-    kind: text({ enum: ['owner', 'history', 'viewingSlot'] }).notNull(),
+    kind: text({ enum: ['owner', 'history', 'ownerDocument', 'viewingSlot'] }).notNull(),
     id: integer().notNull(),
     propertyID: integer(),
     record: text({ mode: 'json' }).$type<StoredJson['extra.record']>().notNull(),

@@ -181,8 +181,8 @@ describe('the monthly summary', () => {
     const [, october] = mails()
     expect(october!.toAddress).toBe('owner1@people.be')
     expect(october!.v).toContain('oktober 2026')
-    expect(october!.v).toContain('"plain":"23"')
-    expect(october!.v).toContain('"plain":"340"')
+    expect(october!.v).toContain('"number":23')
+    expect(october!.v).toContain('"number":340')
     expect(mails()).toHaveLength(2)
   })
 

@@ -36,7 +36,8 @@ changeProperty(data, 5101, record => {
   delete record.NumberOfBedRooms
 })
 changeRecords(data, 'histories.json', records => {
-  Object.assign(records.find(record => record.PropertyID === 4108)!, { Type: 'Rooksignaal', Status: 'Uitgevoerd' })
+  const told = records.find(record => record.PropertyID === 4108)!
+  Object.assign(told, { Type: 'Rooksignaal', Status: 'Uitgevoerd', Translations: { en: { Subject: 'Smoke' } } })
   return undefined
 })
 changeNames(data, names => {
@@ -116,6 +117,9 @@ describe('names without a translation', () => {
     const odd = lines('fr').find(line => line.own.type === 'Rooksignaal')
     expect(odd).toMatchObject({ type: 'Rooksignaal', status: 'Effectué', own: { status: 'Uitgevoerd' }, textLanguage: 'nl' })
     expect(lines('nl')[0]).not.toHaveProperty('textLanguage')
+    const translated = lines('en').find(line => line.own.type === 'Rooksignaal')
+    expect(translated).toMatchObject({ subject: 'Smoke' })
+    expect(translated).not.toHaveProperty('textLanguage')
     const other = lines('en').find(line => line.own.type === 'Telefoon') ?? lines('en').find(line => line.own.type === 'E-mail')
     expect(['Telephone', 'Email']).toContain(other!.type)
   })

@@ -21,6 +21,8 @@ const others: { room: string; words: string[]; why: string }[] = [
   { room: 'app/domains/catalogue/property.server.ts', words: ['price'], why: 'a value of the statement of similar properties' },
   { room: 'app/domains/import/', words: ['price'], why: 'a kind of event: the price changed' },
   { room: 'app/domains/demand/', words: ['price'], why: 'a kind of event: the price changed' },
+  { room: 'app/domains/owner/price-history.ts', words: ['price'], why: 'a kind of event: the price changed' },
+  { room: 'app/commands/mails/', words: ['price'], why: 'a kind of event: the price changed' },
   { room: 'app/domains/demand/', words: ['type'], why: 'a step of the registration' },
   { room: 'app/domains/demand/', words: ['city'], why: 'a field of the person' },
   { room: 'app/routes/demand/', words: ['type'], why: 'a step of the registration' },

@@ -21,7 +21,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   newsletter: ['enquiries', 'search', 'catalogue'],
   account: [],
   demand: ['enquiries', 'search', 'account', 'catalogue'],
-  owner: ['demand', 'viewings', 'enquiries', 'catalogue', 'account'],
+  owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
   privacy: [],
 }

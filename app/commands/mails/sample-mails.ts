@@ -8,9 +8,9 @@ import type { Language } from '../../platform/i18n/languages'
 import { prepareMail } from '../../platform/mail/prepare-mail.server'
 import type { ReadyMail } from '../../platform/mail/transport'
 import { formSamples } from './form-samples'
-import { listSamples } from './list-samples'
+import { listSamples } from './list-samples.server'
 import type { Listings, SampleSite } from './sample'
-import { viewingSamples } from './viewing-samples'
+import { viewingSamples } from './viewing-samples.server'
 
 const samples = { ...formSamples, ...viewingSamples, ...listSamples }
 

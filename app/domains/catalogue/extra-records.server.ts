@@ -4,7 +4,7 @@ import { extra } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { HistoryRecord, OwnerRecord, ViewingSlotRecord } from './snapshot'
+import type { HistoryRecord, OwnerDocumentRecord, OwnerRecord, ViewingSlotRecord } from './snapshot'
 
 /** How a line of a history says its type, status and source in a language. */
 export type HistoryNames = { Type?: string; Status?: string; SourceName?: string }
@@ -12,7 +12,15 @@ export type HistoryNames = { Type?: string; Status?: string; SourceName?: string
 /** A line with the language of its words; catalogue files from before decision 57 have neither this nor the names. */
 export type ToldHistory = HistoryRecord & { language?: Language; names?: Record<Language, HistoryNames> }
 
-type ExtraRecords = { owner: OwnerRecord; history: ToldHistory; viewingSlot: ViewingSlotRecord }
+/** With its name in each language. */
+type SharedDocument = OwnerDocumentRecord & { names: Record<Language, string> }
+
+type ExtraRecords = {
+  owner: OwnerRecord
+  history: ToldHistory
+  ownerDocument: SharedDocument
+  viewingSlot: ViewingSlotRecord
+}
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {

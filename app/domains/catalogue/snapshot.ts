@@ -434,7 +434,8 @@ export const ownerRecord = z.strictObject({
 export const historyRecord = z.strictObject({
   ID: z.number().int().positive(),
   PropertyID: z.number().int().positive(),
-  Kind: z.enum(['calendar', 'communication', 'onlineMedia']),
+  /** `planned`: what the agency will do next, on its `Date`. */
+  Kind: z.enum(['calendar', 'communication', 'onlineMedia', 'planned']),
   /** ISO date and time with offset. */
   Date: z.iso.datetime({ offset: true }),
   Type: text,
@@ -443,7 +444,12 @@ export const historyRecord = z.strictObject({
   Comment: optional(text),
   Status: optional(text),
   SourceName: optional(text),
+  /** Of what stands in the language of the property, for readers of other languages. */
+  Translations: optional(z.partialRecord(snapshotLanguage, z.strictObject({ Subject: optional(text), Comment: optional(text) }))),
 })
+
+/** A document that the agency shares with the owner of a property, and with nobody else. */
+export const ownerDocumentRecord = documentItem.extend({ PropertyID: z.number().int().positive(), Url: text })
 
 export const viewingSlotRecord = z.strictObject({
   ID: z.number().int().positive(),
@@ -468,5 +474,6 @@ export type CityRecord = z.infer<typeof cityRecord>
 export type AgentRecord = z.infer<typeof agentRecord>
 export type OwnerRecord = z.infer<typeof ownerRecord>
 export type HistoryRecord = z.infer<typeof historyRecord>
+export type OwnerDocumentRecord = z.infer<typeof ownerDocumentRecord>
 export type ViewingSlotRecord = z.infer<typeof viewingSlotRecord>
 export type Names = z.infer<typeof namesRecord>

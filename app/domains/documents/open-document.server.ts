@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Site } from '../../platform/context/site.server'
 import { toWebStream } from '../../platform/http/web-stream'
 import { findPropertyOf, type ShownProperty } from '../catalogue/property.server'
-import { type PropertyDocument, propertyDocuments } from './property-documents'
+import { type DocumentSource, type PropertyDocument, propertyDocuments } from './property-documents'
 import { readRequest } from './request.server'
 
 const safe = {
@@ -29,7 +29,11 @@ export function openDocument(site: Site, asked: { propertyID?: string; documentI
     if (!request || request.kind === 'again' || request.row.propertyID !== property.id) return refusal(404)
     if (request.kind === 'expired') return refusal(410)
   }
-  const { source } = document
+  return sendDocument(site, document.source)
+}
+
+/** To who may have it: the caller has made sure of that. */
+export function sendDocument(site: Site, source: DocumentSource): Response {
   if (source.kind === 'link') return new Response(null, { status: 302, headers: { ...safe, Location: source.href } })
   const file = path.join(site.settings.dataDir, source.path)
   const known = statSync(file, { throwIfNoEntry: false })
@@ -44,6 +48,6 @@ export function openDocument(site: Site, asked: { propertyID?: string; documentI
   })
 }
 
-function refusal(status: 404 | 410): Response {
+export function refusal(status: 404 | 410): Response {
   return new Response(null, { status, headers: safe })
 }

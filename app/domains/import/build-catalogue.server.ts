@@ -12,7 +12,7 @@ import { readTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import type { CategoryRecord } from '../catalogue/snapshot'
 import { townKey } from '../catalogue/town-names.server'
-import { historyNames } from './listed-names.server'
+import { historyNames, namedDocuments } from './listed-names.server'
 import { nameBook, type UntranslatedName } from './names.server'
 import { type AltTexts, type NormalisedProperty, normaliseProperty, type Wording } from './normalise.server'
 import { normaliseProject } from './normalise-project.server'
@@ -63,6 +63,17 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): Built
         const language = languageOf.get(record.PropertyID) ?? 'nl'
         const told = { ...record, language, names: historyNames(record, language, names) }
         tx.insert(table.extra).values({ kind: 'history', id: record.ID, propertyID: record.PropertyID, record: told }).run()
+      }
+      for (const record of snapshot.ownerDocuments) {
+        const own = languageOf.get(record.PropertyID) ?? 'nl'
+        const called = forEachLanguage(language => {
+          const { t } = texts(language)
+          return namedDocuments([record], names.in(own, language), t)[0]?.Name ?? record.Name
+        })
+        const shared = { ...record, names: called }
+        tx.insert(table.extra)
+          .values({ kind: 'ownerDocument', id: record.ID, propertyID: record.PropertyID, record: shared })
+          .run()
       }
       for (const record of snapshot.viewingSlots) {
         tx.insert(table.extra).values({ kind: 'viewingSlot', id: record.ID, propertyID: record.PropertyID, record }).run()

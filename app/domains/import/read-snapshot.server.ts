@@ -1,5 +1,5 @@
 /** Reads the snapshot in `data/catalogue/` (SPEC §3) and checks every record. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import {
@@ -13,7 +13,9 @@ import {
   historyRecord,
   type Names,
   namesRecord,
+  type OwnerDocumentRecord,
   type OwnerRecord,
+  ownerDocumentRecord,
   ownerRecord,
   type ProjectRecord,
   type PropertyRecord,
@@ -32,6 +34,7 @@ export type Snapshot = {
   agents: AgentRecord[]
   owners: OwnerRecord[]
   histories: HistoryRecord[]
+  ownerDocuments: OwnerDocumentRecord[]
   viewingSlots: ViewingSlotRecord[]
 }
 
@@ -47,6 +50,8 @@ export class SnapshotError extends Error {
  * Reads a snapshot folder. All problems are gathered, so that one run shows them all.
  * @throws SnapshotError when a file is unreadable or a record does not fit.
  */
+const ownerDocuments = 'owner-documents.json'
+
 export function readSnapshot(folder: string): Snapshot {
   const problems: string[] = []
 
@@ -112,6 +117,8 @@ export function readSnapshot(folder: string): Snapshot {
     agents: readRecords('agents.json', agentRecord),
     owners: readRecords('owners.json', ownerRecord),
     histories: readRecords('histories.json', historyRecord),
+    // Not every provider has any.
+    ownerDocuments: existsSync(path.join(folder, ownerDocuments)) ? readRecords(ownerDocuments, ownerDocumentRecord) : [],
     viewingSlots: readRecords('viewing-slots.json', viewingSlotRecord),
   }
   if (problems.length > 0) throw new SnapshotError(problems)

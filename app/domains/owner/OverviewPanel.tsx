@@ -54,12 +54,17 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
         <h3>{t('OWNER_COMPARISON')}</h3>
         {comparison ? (
           <>
-            <Bars
-              rows={[
-                { label: t('OWNER_COMPARISON_YOURS'), value: comparison.own },
-                { label: t('OWNER_COMPARISON_MEDIAN', { count: comparison.count }), value: comparison.median },
-              ]}
-            />
+            {comparison.rows.map(({ what, own, median }) => (
+              <div key={what}>
+                <h4>{t(`OWNER_COMPARISON_${what.toUpperCase()}`)}</h4>
+                <Bars
+                  rows={[
+                    { label: t('OWNER_COMPARISON_YOURS'), value: own },
+                    { label: t('OWNER_COMPARISON_MEDIAN', { count: comparison.count }), value: median },
+                  ]}
+                />
+              </div>
+            ))}
             <p className="owner-quiet overview-note">{t('OWNER_COMPARISON_TEXT')}</p>
           </>
         ) : (
@@ -69,7 +74,8 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
       <section>
         <h3>{t('OWNER_PRICES')}</h3>
         <p>{t('OWNER_PRICE_NOW', { price })}</p>
-        {prices.length > 0 ? (
+        {prices.length <= 1 && <p className="owner-quiet overview-note">{t('OWNER_PRICE_NONE')}</p>}
+        {prices.length > 0 && (
           <ol className="owner-events">
             {prices.map(event => (
               <li key={event.id}>
@@ -77,8 +83,6 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
               </li>
             ))}
           </ol>
-        ) : (
-          <p className="owner-quiet overview-note">{t('OWNER_PRICE_NONE')}</p>
         )}
       </section>
       <section>

@@ -40,15 +40,17 @@ export function PortalHome({ home, picture }: PortalHomeProps) {
           </li>
         ))}
       </ul>
-      <section id="summary" className="owner-summary">
-        <h2>{t('OWNER_SUMMARY')}</h2>
-        <p>{t(home.summary ? 'OWNER_SUMMARY_ON' : 'OWNER_SUMMARY_OFF')}</p>
-        <form method="post" action={href('owner-portal', language)}>
-          <button type="submit" name="intent" value={home.summary ? 'summary-stop' : 'summary-start'} className="button quiet">
-            {t(home.summary ? 'OWNER_SUMMARY_STOP' : 'OWNER_SUMMARY_START')}
-          </button>
-        </form>
-      </section>
+      {home.summary !== undefined && (
+        <section id="summary" className="owner-summary">
+          <h2>{t('OWNER_SUMMARY')}</h2>
+          <p>{t(home.summary ? 'OWNER_SUMMARY_ON' : 'OWNER_SUMMARY_OFF')}</p>
+          <form method="post" action={href('owner-portal', language)}>
+            <button type="submit" name="intent" value={home.summary ? 'summary-stop' : 'summary-start'} className="button quiet">
+              {t(home.summary ? 'OWNER_SUMMARY_STOP' : 'OWNER_SUMMARY_START')}
+            </button>
+          </form>
+        </section>
+      )}
       <section className="owner-summary">
         <AccessSection kind="owner" sessions={home.sessions} action={href('owner-portal', language)} buttonName="intent" />
       </section>

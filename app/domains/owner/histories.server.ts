@@ -13,6 +13,7 @@ export function historyLines(site: Site, propertyID: number, kind: HistoryKind, 
   return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)
     .map(record => {
+      const said = record.Translations?.[locale.language]
       const own = { type: record.Type, status: record.Status ?? '', source: record.SourceName ?? '' }
       const {
         Type: type = own.type,
@@ -24,10 +25,10 @@ export function historyLines(site: Site, propertyID: number, kind: HistoryKind, 
         date: new Date(record.Date).toISOString(),
         when: formatMoment(Date.parse(record.Date), locale),
         contact: record.Contact ?? '',
-        subject: record.Subject ?? '',
-        comment: record.Comment ?? '',
+        subject: said?.Subject ?? record.Subject ?? '',
+        comment: said?.Comment ?? record.Comment ?? '',
         ...{ type, status, source, own },
-        ...(record.language && record.language !== locale.language && { textLanguage: record.language }),
+        ...(record.language && record.language !== locale.language && !said && { textLanguage: record.language }),
       }
     })
     .sort((a, b) => b.date.localeCompare(a.date) || a.id - b.id)

@@ -1,10 +1,8 @@
 /** What of a property is more than its figures. Give it only numbers that `ownedProperty` has let through. */
 
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, enquiry } from '../../../db/schema/site.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { formatDate, formatEuro } from '../../platform/i18n/formats'
 import { colon } from '../../platform/i18n/punctuation'
@@ -16,9 +14,11 @@ import { marquees } from '../catalogue/marquee.server'
 import { priceWords } from '../catalogue/price-words'
 import type { ShownProperty } from '../catalogue/property.server'
 import { matchingDemands } from '../demand/alerts/matching-demands.server'
+import { comparisonOf } from './comparison.server'
 import { historyLines } from './histories.server'
-import { medianOf, type Overview, type RequestKind, requestKinds } from './overview'
-import { chartDays, countsOf, visitsSince } from './visit-counts.server'
+import { type Overview, type RequestKind, requestKinds } from './overview'
+import { toldChanges } from './price-history'
+import { chartDays, countsOf } from './visit-counts.server'
 
 export type OverviewDeps = { database: SiteDatabase; now: number }
 
@@ -31,7 +31,7 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
     requests: requestsOf(database, shown.id, now),
     viewings: viewingsOf(site, shown.id, now, texts),
     price: priceWords(priceView(shown.card, marquees(site.configuration).ignore), texts),
-    prices: priceHistory(database, shown.id, texts),
+    prices: priceHistory(database, shown, texts),
     comparison: comparisonOf(site, database, shown, today),
     demands: shown.state === 'offered' ? matchingDemands(site, shown.id, database) : null,
   }
@@ -95,58 +95,23 @@ export function requestsBetween(database: SiteDatabase, propertyID: number, from
   }).length
 }
 
-/** What the imports found changed, oldest first. */
-function priceHistory(database: SiteDatabase, propertyID: number, texts: Texts) {
+/** What the provider changed, oldest first, from the day on which it was posted. */
+function priceHistory(database: SiteDatabase, { id: propertyID, record }: ShownProperty, texts: Texts) {
   const { language, t } = texts
   const euro = (amount: number | null) => (amount === null ? t('OWNER_PRICE_HIDDEN') : formatEuro(amount, texts))
-  return database
+  const events = database
     .select()
     .from(catalogueEvent)
     .where(eq(catalogueEvent.propertyID, propertyID))
     .orderBy(asc(catalogueEvent.at), asc(catalogueEvent.id))
     .all()
-    .map(({ id, kind, at, oldPrice, newPrice }) => {
-      const words = t(`OWNER_EVENT_${kind.toUpperCase()}`, { from: euro(oldPrice), to: euro(newPrice) })
-      const withPrice = kind === 'new' || kind === 'back' ? `${words}${colon(language)} ${euro(newPrice)}` : words
-      return { id, day: formatDate(dayInBrussels(at), texts), text: withPrice }
-    })
-}
-
-/** Fewer than this tell more about the others than about the property. */
-const fewest = 3
-const most = 500
-
-/** Page visits of the chart's days beside the median of the agency's other offered properties of the same list and type. */
-function comparisonOf(
-  site: Site,
-  database: SiteDatabase,
-  { id, list, record }: ShownProperty,
-  today: string,
-): Overview['comparison'] {
-  const { placeholder } = sql
-  const similar = prepared(site, 'owner-similar', catalogue =>
-    catalogue
-      .select({ id: property.id })
-      .from(property)
-      .where(
-        and(
-          eq(property.list, placeholder('list')),
-          eq(property.state, sql`'offered'`),
-          sql`${property.webID} is ${placeholder('webID')}`,
-          ne(property.id, placeholder('id')),
-        ),
-      )
-      .orderBy(sql`${property.postedOn} desc`)
-      .limit(most)
-      .prepare(),
-  ).all({ id, list, webID: record.WebID ?? null })
-  if (similar.length < fewest) return null
-  const from = daysBefore(today, chartDays - 1)
-  const [own = 0] = visitsSince(database, [id], from)
-  const others = visitsSince(
-    database,
-    similar.map(row => row.id),
-    from,
-  )
-  return { own, median: medianOf(others), count: similar.length }
+  const changes = toldChanges(events).map(({ id, kind, at, from, to }) => {
+    const words = t(`OWNER_EVENT_${kind.toUpperCase()}`, { from: euro(from), to: euro(to) })
+    return {
+      id,
+      day: formatDate(dayInBrussels(at), texts),
+      text: kind === 'back' ? `${words}${colon(language)} ${euro(to)}` : words,
+    }
+  })
+  return [{ id: 0, day: formatDate(record.DateOfPosting, texts), text: t('OWNER_EVENT_NEW') }, ...changes]
 }

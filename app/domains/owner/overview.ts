@@ -17,7 +17,7 @@ export type Overview = {
   price: string
   prices: { id: number; day: string; text: string }[]
   /** Null where there are too few to compare with. */
-  comparison: { own: number; median: number; count: number } | null
+  comparison: { count: number; rows: { what: 'visits' | 'requests' | 'days'; own: number; median: number }[] } | null
   /** Registered searches that it matches; null for a property that is not offered any more. */
   demands: number | null
 }

@@ -21,7 +21,7 @@ export function portalHome(site: Site, owner: Account, language: Language) {
       state: shown.state,
       visits: countsOf(site.database, shown.id, today).visits.month,
     })),
-    summary: wantsSummary(site.database, owner.id),
+    ...(site.configuration.accounts.monthlySummary && { summary: wantsSummary(site.database, owner.id) }),
     sessions: openSessions(site, owner),
   }
   return home

@@ -49,8 +49,8 @@ export type PortalHomeView = {
     /** Page visits of the last 30 days. */
     visits: number
   })[]
-  /** Whether the monthly summary is wanted. */
-  summary: boolean
+  /** Whether the monthly summary is wanted; left out where the agency sends none. */
+  summary?: boolean
   /** In how many browsers they are logged in. */
   sessions: number
 }

@@ -8,20 +8,34 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { account, ownerSummary } from '../../../db/schema/site.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
-import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
+import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { dayInBrussels } from '../../platform/time/brussels'
-import { lastDayOf, monthBefore } from '../../platform/time/calendar-days'
-import { monthInWords } from '../../platform/time/in-words'
+import { monthBefore } from '../../platform/time/calendar-days'
 import type { Account } from '../account/account'
-import { requestsBetween } from './overview.server'
 import { ownedProperties } from './owners.server'
-import { countsBetween } from './visit-counts.server'
+import { summaryMail } from './summary-mail.server'
 
 export function wantsSummary(database: SiteDatabase | SiteTransaction, accountID: string): boolean {
   const row = database.select().from(ownerSummary).where(eq(ownerSummary.accountID, accountID)).get()
   return row?.wanted ?? true
+}
+
+/** The way out stands in mails that are kept: it ends when the next years of mails do (ms). */
+const linkLife = 3 * 365 * 86_400_000
+
+/** Where an owner switches the summary off and on without logging in. */
+export function summaryLink(site: Site, { id, language }: Pick<Account, 'id' | 'language'>): string {
+  const token = signLink('owner-summary', id, site.now() + linkLife, site.secret)
+  return site.settings.siteUrl + href('owner-summary', language, { token })
+}
+
+/** @returns whose summary a link is about; undefined for one that is not ours or over, and for who has no account any more. */
+export function summaryOfLink(site: Site, token: string | undefined): { id: string; wanted: boolean } | undefined {
+  const id = readLink('owner-summary', token, site.now(), site.secret)
+  const known = id === undefined ? undefined : site.database.select().from(account).where(eq(account.id, id)).get()
+  return known?.kind === 'owner' ? { id: known.id, wanted: wantsSummary(site.database, known.id) } : undefined
 }
 
 export function setSummary(database: SiteDatabase, accountID: string, wanted: boolean): void {
@@ -66,9 +80,7 @@ export function sendSummaries(site: Site): number {
 }
 
 function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' | 'email' | 'language'>, month: string) {
-  const { database } = site
   const now = site.now()
-  const { siteUrl } = site.settings
   const { id, email, language } = owner
   const row = tx.select().from(ownerSummary).where(eq(ownerSummary.accountID, id)).get()
   // Another process was here first, or the owner has just switched it off.
@@ -80,36 +92,10 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
     .run()
   const properties = ownedProperties(site, owner, language).filter(({ state }) => state === 'offered')
   if (row?.wanted === false || properties.length === 0) return false
-  const values = { month: monthInWords(month, language), site: new URL(siteUrl).host }
-  const tables = properties.map((shown): EmailPart => {
-    const counts = countsBetween(database, shown.id, `${month}-01`, lastDayOf(month))
-    const asked = requestsBetween(database, shown.id, `${month}-01`, lastDayOf(month))
-    const line = (key: string, value: number) => ({ label: { key }, value: { plain: String(value) } })
-    return {
-      kind: 'table',
-      title: { plain: `${shown.title}, ${shown.card.town}` },
-      rows: [
-        line('OWNER_PAGE_VISITS', counts.visits),
-        line('OWNER_APPEARANCES', counts.appearances),
-        line('MAIL_OWNER_SUMMARY_REQUESTS', asked),
-      ],
-    }
-  })
-  const content = {
-    subject: { key: 'MAIL_OWNER_SUMMARY_SUBJECT', values },
-    parts: [
-      { kind: 'text' as const, text: { key: 'MAIL_OWNER_SUMMARY_TEXT', values } },
-      ...tables,
-      {
-        kind: 'button' as const,
-        text: { key: 'MAIL_OWNER_SUMMARY_BUTTON' },
-        href: siteUrl + href('owner-portal', language),
-      },
-    ],
-    signed: true,
-    footnote: { key: 'MAIL_OWNER_SUMMARY_STOP' },
-  }
-  enqueueMail(tx, { template: 'owner.summary', language, to: email, content }, { now })
+  const stop = summaryLink(site, { id, language })
+  const content = summaryMail(site, properties, { month, language, stop })
+  const headers = { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  enqueueMail(tx, { template: 'owner.summary', language, to: email, content, headers }, { now })
   return true
 }
 
@@ -121,7 +107,8 @@ export function monthlySummaryJob(site: Site) {
     atStart: true,
     run: () => {
       // The last month by a clock that jumped is none that anybody wants to hear of.
-      if (settledTime(site).isSettled && sendSummaries(site) > 0) site.mail.notify()
+      if (!site.configuration.accounts.monthlySummary || !settledTime(site).isSettled) return
+      if (sendSummaries(site) > 0) site.mail.notify()
     },
   }
 }

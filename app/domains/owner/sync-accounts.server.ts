@@ -11,6 +11,7 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { foldName } from '../account/account'
 import { changeEmail, createAccount, findByEmail } from '../account/accounts.server'
 import { hashPassword } from '../account/passwords.server'
+import { seedDemoFigures } from './demo-figures.server'
 import { demoPassword, isDemoAddress } from './demo-log-in.server'
 import { owners } from './owners.server'
 
@@ -119,6 +120,7 @@ export function ownerAccountsJob(site: Site) {
       const { version } = site.catalogue()
       if (version === done) return
       await syncOwnerAccounts(site)
+      seedDemoFigures(site)
       done = version
     },
   }

@@ -48,6 +48,7 @@ export const parameterNames = {
   'owner-portal': [],
   'owner-property': ['id'],
   'owner-report': ['id'],
+  'owner-summary': ['token'],
   'owner-visits': ['id'],
   privacy: [],
   project: ['city', 'id', 'title'],

@@ -2,6 +2,8 @@
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { NextStepsPanel } from '../../domains/owner/NextStepsPanel'
+import { nextStepsOf } from '../../domains/owner/next-steps.server'
 import { OverviewPanel } from '../../domains/owner/OverviewPanel'
 import { overviewOf } from '../../domains/owner/overview.server'
 import { PortalFrame } from '../../domains/owner/PortalFrame'
@@ -14,6 +16,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { Link } from '../../ui/Link'
 
@@ -28,16 +31,19 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { database, now } = site
   const head: Head = { title: `${shown.title}, ${t('OWNER_PORTAL')}`, noindex: true }
   const overview = overviewOf(site, shown, texts, { database, now: now() })
-  return json({ head, crumbs: breadcrumbs(place, shown.title), view, overview }, { headers: noStore })
+  const steps = nextStepsOf(site, shown, texts)
+  return json({ head, crumbs: breadcrumbs(place, shown.title), view, steps, overview }, { headers: noStore })
 }
 
 export default function OwnerProperty() {
   const { language, t } = useTexts()
-  const { crumbs, view, overview } = useLoaderData<typeof loader>()
+  const { crumbs, view, steps, overview } = useLoaderData<typeof loader>()
+  const portrait = steps.agent?.picture
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <PortalFrame view={view}>
+        <NextStepsPanel steps={steps} portrait={portrait && <Photo picture={portrait} sizes="88px" />} />
         <OverviewPanel overview={overview} />
         <ul className="owner-onward no-print">
           <li>

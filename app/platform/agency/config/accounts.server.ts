@@ -7,4 +7,6 @@ export const accountsFile = z.strictObject({
    * choose is discreet (docs/decisions/0038).
    */
   discreetAccounts: z.boolean().default(true),
+  /** Whether owners get a summary of each month by mail, until they switch it off. */
+  monthlySummary: z.boolean().default(true),
 })

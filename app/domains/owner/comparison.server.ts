@@ -1,0 +1,75 @@
+/** A property beside the agency's others of its kind. */
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { property } from '../../../db/schema/catalogue.server'
+import { enquiry } from '../../../db/schema/site.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import { momentInBrussels } from '../../platform/time/brussels'
+import { daysBefore } from '../../platform/time/calendar-days'
+import type { ShownProperty } from '../catalogue/property.server'
+import { medianOf, type Overview } from './overview'
+import { chartDays, visitsSince } from './visit-counts.server'
+
+/** Fewer than this tell more about the others than about the property. */
+const fewest = 3
+const most = 500
+
+/**
+ * Page visits and requests of the chart's days, and the days since it was posted, each beside the median of the agency's other
+ * offered properties of the same list and type. @param today ISO day in Brussels.
+ */
+export function comparisonOf(
+  site: Site,
+  database: SiteDatabase,
+  { id, list, record }: Pick<ShownProperty, 'id' | 'list' | 'record'>,
+  today: string,
+): Overview['comparison'] {
+  const { placeholder } = sql
+  const similar = prepared(site, 'owner-similar', catalogue =>
+    catalogue
+      .select({ id: property.id, postedOn: property.postedOn })
+      .from(property)
+      .where(
+        and(
+          eq(property.list, placeholder('list')),
+          eq(property.state, sql`'offered'`),
+          sql`${property.webID} is ${placeholder('webID')}`,
+          ne(property.id, placeholder('id')),
+        ),
+      )
+      .orderBy(sql`${property.postedOn} desc`)
+      .limit(most)
+      .prepare(),
+  ).all({ id, list, webID: record.WebID ?? null })
+  if (similar.length < fewest) return null
+  const from = daysBefore(today, chartDays - 1)
+  const ids = [id, ...similar.map(row => row.id)]
+  const figures = {
+    visits: visitsSince(database, ids, from),
+    requests: requestsSince(database, ids, momentInBrussels(from, '00:00') ?? Date.parse(from)),
+    days: [record.DateOfPosting, ...similar.map(row => row.postedOn)].map(day => daysBetween(day, today)),
+  }
+  const rows = (['visits', 'requests', 'days'] as const).map(what => {
+    const [own = 0, ...others] = figures[what]
+    return { what, own, median: medianOf(others) }
+  })
+  return { count: similar.length, rows }
+}
+
+/** Requests through the site since a moment (ms), of each of these properties; 0 for who had none. */
+function requestsSince(database: SiteDatabase, ids: readonly number[], from: number): number[] {
+  const rows = database
+    .select({ id: enquiry.propertyID, requests: count() })
+    .from(enquiry)
+    .where(and(gte(enquiry.createdAt, from), sql`${enquiry.propertyID} in (select value from json_each(${JSON.stringify(ids)}))`))
+    .groupBy(enquiry.propertyID)
+    .all()
+  const found = new Map(rows.map(({ id, requests }) => [id, requests]))
+  return ids.map(id => found.get(id) ?? 0)
+}
+
+/** Calendar days. */
+function daysBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+}

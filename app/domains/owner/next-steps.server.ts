@@ -1,0 +1,59 @@
+/** What an owner looks for first: who to ask, what is coming, what was shared. Give it only numbers that `ownedProperty` has let through. */
+import type { Site } from '../../platform/context/site.server'
+import type { Texts } from '../../platform/i18n/texts'
+import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
+import { extraRecordsOf } from '../catalogue/extra-records.server'
+import { agentView } from '../catalogue/property/property-view.server'
+import { findAgent, type ShownProperty } from '../catalogue/property.server'
+import { refusal, sendDocument } from '../documents/open-document.server'
+import { type DocumentSource, propertyDocuments } from '../documents/property-documents'
+import { type HistoryKind, historyLines } from './histories.server'
+import type { NextSteps, StepLine } from './next-steps'
+
+export function nextStepsOf(site: Site, { id, record }: Pick<ShownProperty, 'id' | 'record'>, texts: Texts): NextSteps {
+  const agent = findAgent(site, record.ManagerID)
+  const now = site.now()
+  // What is planned for a day counts until the day is over.
+  const today = momentInBrussels(dayInBrussels(now), '00:00') ?? now
+  return {
+    ...(agent && { agent: agentView(agent, texts) }),
+    coming: linesFrom(site, id, 'calendar', now, texts),
+    planned: linesFrom(site, id, 'planned', today, texts),
+    documents: sharedDocuments(site, id).map(({ document, source }) => ({
+      name: document.names[texts.language],
+      ...(source && { href: `/media/owner-documents/${id}/${document.ID}` }),
+    })),
+  }
+}
+
+/** As providers say it of what will not take place, and as this site does in Dutch. */
+const isCalledOff = /annul|geweigerd|cancel|refus/i
+
+/** What is still to come, the nearest first. @param from milliseconds since 1970. */
+function linesFrom(site: Site, propertyID: number, kind: HistoryKind, from: number, texts: Texts): StepLine[] {
+  return historyLines(site, propertyID, kind, texts)
+    .filter(({ date, own }) => Date.parse(date) >= from && !isCalledOff.test(own.status))
+    .reverse()
+    .map(({ id, when, type, subject, status, textLanguage }) => ({
+      id,
+      when,
+      type,
+      subject,
+      status,
+      ...(textLanguage && { textLanguage }),
+    }))
+}
+
+function sharedDocuments(site: Site, propertyID: number) {
+  return extraRecordsOf(site, 'ownerDocument', propertyID).map(document => {
+    const asked = { PublishAddress: true, DocumentItems: [document] }
+    return { document, source: propertyDocuments(asked, [], site.settings.pictureHost)[0]?.source }
+  })
+}
+
+/** @returns 200 or 302; 404 for what is not there. */
+export function openSharedDocument(site: Site, propertyID: number, documentID: string | undefined): Response {
+  const found = sharedDocuments(site, propertyID).find(({ document }) => String(document.ID) === documentID)
+  const source: DocumentSource | undefined = found?.source
+  return source ? sendDocument(site, source) : refusal(404)
+}

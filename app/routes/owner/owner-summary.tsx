@@ -1,0 +1,63 @@
+/**
+ * The monthly summary, switched off and on by the link of its mail, without a log-in. Looking changes nothing; the button does,
+ * and the post that mail programs send by themselves (RFC 8058).
+ */
+
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { OwnerPage } from '../../domains/owner/OwnerPage'
+import { setSummary, summaryOfLink } from '../../domains/owner/summary.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
+
+export const handle: RouteTexts = { i18n: ['owner'] }
+
+export const headers = () => noStore
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const { place, t } = pageOf(site, request)
+  const found = summaryOfLink(site, place.parameters.token)
+  if (!found) throw notFound()
+  const head = { title: t('OWNER_SUMMARY'), noindex: true, alternates: {} }
+  return json({ head, wanted: found.wanted }, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { place } = pageOf(site, request)
+  const found = summaryOfLink(site, place.parameters.token)
+  if (!found) throw notFound()
+  const posted = await readForm(request)
+  const wanted = posted.get('wanted') === 'yes'
+  if (!wanted && posted.get('wanted') !== 'no' && posted.get('List-Unsubscribe') !== 'One-Click')
+    throw new Response(null, { status: 400, headers: noStore })
+  const set = () => setSummary(site.database, found.id, wanted)
+  const done = await tryToStore('summary', () => set() ?? { kind: 'set' as const }, site.log)
+  // Never a redirect for a mail program: it would not follow it.
+  return json(done, { status: done.kind === 'busy' ? 503 : 200, headers: noStore })
+}
+
+export default function OwnerSummary() {
+  const { wanted } = useLoaderData<typeof loader>()
+  const done = useActionData<typeof action>()
+  const { t } = useTexts()
+  return (
+    <OwnerPage>
+      <h1>{t('OWNER_SUMMARY')}</h1>
+      {done?.kind === 'busy' && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
+      <p role="status">{t(wanted ? 'OWNER_SUMMARY_ON' : 'OWNER_SUMMARY_OFF')}</p>
+      <form method="post">
+        <button type="submit" name="wanted" value={wanted ? 'no' : 'yes'} className="button quiet">
+          {t(wanted ? 'OWNER_SUMMARY_STOP' : 'OWNER_SUMMARY_START')}
+        </button>
+      </form>
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,57 @@
+/** What the provider told of a property, and what our own imports and rollbacks did. */
+import { describe, expect, it } from 'vitest'
+import { type CatalogueEvent, toldChanges } from '../../app/domains/owner/price-history'
+
+const event = (day: number, version: number, kind: CatalogueEvent['kind'], oldPrice: number | null, newPrice: number | null) => ({
+  id: day,
+  version: `2026110${version}000000-abc`,
+  kind,
+  oldPrice,
+  newPrice,
+  at: day,
+})
+const told = (...events: CatalogueEvent[]) => toldChanges(events).map(({ at, kind, from, to }) => [at, kind, from, to])
+
+describe('the history of a property', () => {
+  it('is what the provider changed', () => {
+    expect(
+      told(
+        event(1, 1, 'new', null, 300),
+        event(2, 2, 'price', 300, 290),
+        event(3, 3, 'sold', 290, 290),
+        event(4, 4, 'back', 290, 280),
+      ),
+    ).toEqual([
+      [2, 'price', 300, 290],
+      [3, 'sold', 290, 290],
+      [4, 'back', 290, 280],
+    ])
+  })
+
+  it('says nothing of a rollback, nor of the same delivery read again after it', () => {
+    expect(told(event(1, 2, 'price', 300, 290), event(2, 1, 'price', 290, 300), event(3, 3, 'price', 300, 290))).toEqual([
+      [1, 'price', 300, 290],
+    ])
+    expect(told(event(1, 2, 'sold', 300, 300), event(2, 1, 'back', 300, 300), event(3, 3, 'sold', 300, 300))).toEqual([
+      [1, 'sold', 300, 300],
+    ])
+    // The second rollback takes the first one back.
+    expect(told(event(1, 2, 'price', 300, 290), event(2, 1, 'price', 290, 300), event(3, 2, 'price', 300, 290))).toEqual([
+      [1, 'price', 300, 290],
+    ])
+  })
+
+  it('goes on from what was told last, whatever was served meanwhile', () => {
+    expect(told(event(1, 2, 'price', 300, 290), event(2, 1, 'price', 290, 300), event(3, 3, 'price', 300, 280))).toEqual([
+      [1, 'price', 300, 290],
+      [3, 'price', 290, 280],
+    ])
+  })
+
+  it('is silent on a property that was missing from a delivery, but for a price that changed meanwhile', () => {
+    expect(told(event(1, 1, 'new', null, 300), event(2, 2, 'gone', 300, null), event(3, 3, 'new', null, 300))).toEqual([])
+    expect(told(event(1, 1, 'new', null, 300), event(2, 2, 'gone', 300, null), event(3, 3, 'new', null, 290))).toEqual([
+      [3, 'price', 300, 290],
+    ])
+  })
+})
