@@ -56,6 +56,9 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       createdAt: now,
       changedAt: now,
       remindedAt: null,
+      proposedAt: null,
+      reminder: true,
+      note: null,
     }
     if (hasTooManyOpen(site, tx, row, now))
       throw new EnquiryRefusal(alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone }))

@@ -4,7 +4,7 @@ import type { SlotDay } from './when'
 export type AppointmentView = {
   role: 'visitor' | 'staff'
   state: 'upcoming' | 'past' | 'cancelled'
-  status: 'held' | 'expired' | 'requested' | 'confirmed' | 'cancelled'
+  status: 'held' | 'expired' | 'requested' | 'proposed' | 'confirmed' | 'refused' | 'cancelled'
   when: string
   /** Whether this reader can confirm it. */
   toConfirm: boolean

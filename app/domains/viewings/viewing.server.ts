@@ -50,7 +50,7 @@ export function statusAt({ status, heldUntil }: Pick<Appointment, 'status' | 'he
 }
 
 export function stateOf({ status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>, now: number): AppointmentState {
-  if (status === 'cancelled') return 'cancelled'
+  if (status === 'cancelled' || status === 'refused') return 'cancelled'
   return startsAt > now ? 'upcoming' : 'past'
 }
 
