@@ -149,7 +149,10 @@ describe('the thank-you page', () => {
   it('says by when the staff confirms what its visitor has taken', async () => {
     site = appointmentSite({ confirm: 'by-staff' })
     const answer = await book()
-    expect((await thanked(answer, cookieOf(answer))).receipt.answer).toBeUndefined()
+    const held = await thanked(answer, cookieOf(answer))
+    expect(held.receipt.answer).toBeUndefined()
+    const asked = site.texts('nl').t('CONTACT_APPOINTMENT_FEEDBACK_ASKED')
+    expect([held.state.text, (await thanked(answer)).state.text]).toEqual([asked, asked])
     await callRoute(site, viewing, manageHref(site, rows()[0]!, 'visitor'), { method: 'POST', body: formOf({ what: 'confirm' }) })
     const { booked, receipt } = await thanked(answer, cookieOf(answer))
     expect(booked).toMatchObject({ text: 'APPOINTMENT_IS_REQUESTED', manage: { href: manageHref(site, rows()[0]!, 'visitor') } })
@@ -198,7 +201,7 @@ describe('the page of the link', () => {
     const answer = await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'confirm' }) })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${manage}?done=confirmed`])
     const done = await (await callRoute(site, viewing, `${manage}?done=confirmed`)).json()
-    expect([done.done, done.view.status, done.view.toConfirm]).toEqual(['confirmed', 'confirmed', false])
+    expect([done.done, done.view.status, done.view.toConfirm]).toEqual(['CONFIRMED_VISITOR', 'confirmed', false])
   })
 
   it('offers other times where its own is gone, and believes no address that says what was done', async () => {

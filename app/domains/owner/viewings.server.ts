@@ -98,7 +98,10 @@ function asTold(
   }
 }
 
-/** In the words of its reader; the provider's own words are those that the query of the page names. */
+/** What providers call a viewing, so that a filter of the page finds theirs and ours. */
+const toldType = 'Bezichtiging'
+
+/** In the words of its reader. */
 function lineOf(site: Site, { startsAt, state, initials, note }: PropertyViewing, texts: Texts): Omit<HistoryLine, 'id'> {
   const words = ({ t }: Pick<Texts, 't'>) => ({
     type: t('OWNER_VIEWING_TYPE'),
@@ -113,7 +116,7 @@ function lineOf(site: Site, { startsAt, state, initials, note }: PropertyViewing
     subject: '',
     comment: note,
     ...words(texts),
-    own: words(site.texts('nl')),
+    own: { ...words(site.texts('nl')), type: toldType },
     ...(note && language !== texts.language && { textLanguage: language }),
   }
 }

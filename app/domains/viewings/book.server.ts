@@ -16,7 +16,7 @@ import { hasTooManyOpen, senderAt } from './open-viewings.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
-import { type Appointment, heldUntil, isHeldFirst } from './viewing.server'
+import { type Appointment, heldUntil } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
 export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms: RentalTerms | undefined }
@@ -31,7 +31,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
   return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {
     const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === readMoment(fields.slot))
     if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
-    const isHeld = isHeldFirst(site)
+    const isHeld = site.configuration.appointments.confirm !== 'at-once'
     const row: Appointment = {
       id: randomUUID(),
       enquiryID,
@@ -57,7 +57,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       changedAt: now,
       remindedAt: null,
       proposedAt: null,
-      reminder: true,
+      reminder: !fields.noReminder,
       note: null,
     }
     if (hasTooManyOpen(site, tx, row, now))
@@ -77,7 +77,7 @@ function mailsOf(site: Site, tx: SiteTransaction, row: Appointment, isMailed: bo
   if (row.status === 'held') return { visitor: holdParts(site, row) }
   if (row.status === 'expired') return { mails: bookingMails(site, tx, row, notes) }
   return {
-    visitor: visitorParts(site, row, true),
+    visitor: visitorParts(site, row, { attached: true }),
     attachments: { visitor: [calendarAttachment(site, row, 'visitor')] },
     mails: bookingMails(site, tx, row, notes),
   }
