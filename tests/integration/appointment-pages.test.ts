@@ -246,4 +246,35 @@ describe('the page of a property', () => {
     expect(fullAgendas(site)).toBe('')
     expect((await contact()).isFull).toBeUndefined()
   })
+
+  it('counts what its agent has elsewhere: the time to travel, and so many visits a day', async () => {
+    const elsewhere = href('sale-contact-appointment', 'nl', { id: 4104, city: '-', title: '-' })
+    const rules = site.configuration.appointments.agenda
+    await book({}, elsewhere)
+    expect((await contact()).book).toBeDefined()
+    rules.travelMinutes = 30
+    // 10:00 and 10:30 are too near, 11:00 is free.
+    const answer = await book({ slot: writeMoment(ten + half) })
+    const { lastResult } = await answer.json()
+    expect([answer.status, lastResult.error.slot]).toEqual([422, ['SLOT_TAKEN']])
+    expect((await book({ slot: writeMoment(ten + 2 * half) })).status).toBe(303)
+    const manage = manageHref(site, rows().at(-1)!, 'visitor')
+    const { view } = await (await callRoute(site, viewing, manage)).json()
+    expect(view.days[0].slots.map(({ left }: { left: number }) => left)).toEqual([0, 0])
+    const moved = await callRoute(site, viewing, manage, {
+      method: 'POST',
+      body: formOf({ what: 'move', slot: writeMoment(ten) }),
+    })
+    expect(await moved.json()).toMatchObject({ alert: site.texts('nl').t('SLOT_TAKEN') })
+    rules.travelMinutes = undefined
+    rules.mostADay = 1
+    // A property of the same agent without any viewing is full too, and stored pages hear of it.
+    site.clock.now += 60_000
+    expect(fullAgendas(site).split(' ')).toEqual(expect.arrayContaining(['4112', '4116']))
+    expect(fullAgendas(site).split(' ')).not.toContain('4102')
+    rules.holidays = [{ agent: 1, from: '2026-11-23', to: '2026-11-23' }]
+    // Nothing to choose from: neither a form nor a full agenda.
+    expect(await contact()).not.toMatchObject({ isFull: true })
+    expect((await contact()).book).toBeUndefined()
+  })
 })

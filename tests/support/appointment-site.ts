@@ -60,6 +60,7 @@ export function appointmentSite({ confirm = 'by-visitor', addressHidden = false,
           personsWithoutBedroom: 2,
           confirmIncome: {},
         },
+        agenda: { holidays: [], calendarSeries: 1 },
         reminder: { fromHour: 9, notWithinHours: 12 },
       }
     },

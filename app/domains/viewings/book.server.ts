@@ -8,6 +8,7 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { aboutProperty } from '../enquiries/about-property.server'
 import { type EffectResult, EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
+import { agentVisits, blockedSlots } from './agent-visits.server'
 import { calendarAttachment } from './calendar-file.server'
 import { holdParts, visitorParts } from './email-parts.server'
 import type { AppointmentFields } from './form/viewing-form'
@@ -31,6 +32,8 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
   return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {
     const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === readMoment(fields.slot))
     if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
+    if (blockedSlots(site, property.id, [slot], agentVisits(site, tx, now)).length > 0)
+      throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
     const isHeld = site.configuration.appointments.confirm !== 'at-once'
     const row: Appointment = {
       id: randomUUID(),

@@ -24,7 +24,7 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
   const state = stateOf(row, now)
   const status = statusAt(row, now)
   const upcoming = state === 'upcoming'
-  const days = upcoming && offered ? slotsToShow(site, offered, language) : []
+  const days = upcoming && offered ? slotsToShow(site, offered, language, row.id) : []
   const own = writeMoment(row.startsAt)
   const isFree = days.some(({ slots }) => slots.some(({ value, left }) => value === own && left > 0))
   const isFreeAgain = status === 'expired' && isFree

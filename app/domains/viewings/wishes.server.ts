@@ -4,6 +4,7 @@ import { alertOf } from '../../platform/i18n/alerts'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { EnquiryRefusal } from '../enquiries/submission.server'
+import { agentVisits, blockedSlots } from './agent-visits.server'
 import { slotsOf } from './open-slots.server'
 import { hasTooManyOpen } from './open-viewings.server'
 import { freeSeat, keepSeat, takeSeat } from './seats.server'
@@ -104,6 +105,7 @@ function seatAt(
   const slots = list === undefined ? [] : slotsOf(site, { id: row.propertyID, list }, now)
   const slot = slots.find(each => each.startsAt === startsAt)
   if (!slot) return 'SLOT_UNKNOWN'
+  if (blockedSlots(site, row.propertyID, [slot], agentVisits(site, tx, now, row.id)).length > 0) return 'SLOT_TAKEN'
   const isToOpen = row.status === 'held' || row.status === 'expired'
   if (role === 'visitor' && isToOpen && hasTooManyOpen(site, tx, row, now))
     return alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone })
