@@ -1,12 +1,16 @@
 /** A viewing that the staff confirms: asked for, answered by one of three buttons behind the link of their mail, and what all of it says. */
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { agentCalendars } from '../../app/domains/viewings/agent-calendar.server'
 import { manageHref } from '../../app/domains/viewings/calendar-file.server'
 import { expireHolds } from '../../app/domains/viewings/expire-holds.server'
 import { ManageAppointment } from '../../app/domains/viewings/ManageViewing'
+import { appointmentToken } from '../../app/domains/viewings/viewing.server'
 import { readText } from '../../app/platform/mail/email'
 import { writeEmailText } from '../../app/platform/mail/email-text'
+import { signLink } from '../../app/platform/signing/signed-link.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
+import * as agentCalendar from '../../app/routes/viewings/agent-calendar'
 import * as viewing from '../../app/routes/viewings/viewing'
 import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
@@ -198,3 +202,64 @@ describe('the note for the owner', () => {
     expect([row().note, mails().length]).toEqual([null, before])
   })
 })
+
+describe('an agent’s calendar', () => {
+  const ask4101 = () => agentCalendars(site).find(({ email }) => email.startsWith('lotte.'))!.address
+  const fetched = (address: string) => {
+    const token = address.split('/').at(-1)
+    return callRoute(site, agentCalendar, address, { params: { token } })
+  }
+  const titles = async () =>
+    [...(await (await fetched(ask4101())).text()).replace(/\r\n[ \t]/g, '').matchAll(/SUMMARY:(.*?) /g)].map(([, first]) => first)
+
+  it('has the viewings of their properties: what is asked is tentative, what is called off is gone', async () => {
+    expect(await titles()).toEqual([])
+    await ask()
+    const answer = await fetched(ask4101())
+    expect([answer.headers.get('Cache-Control'), answer.headers.get('Content-Type')]).toEqual([
+      'no-store',
+      'text/calendar; charset=utf-8',
+    ])
+    const file = (await answer.text()).replace(/\r\n[ \t]/g, '')
+    for (const line of [
+      'SUMMARY:Aangevraagd: Bezoek',
+      'STATUS:TENTATIVE',
+      'DTSTART:20261123T090000Z',
+      '0470 12 34 56',
+      '/afspraak/',
+    ])
+      expect(file).toContain(line)
+    await press('staff', { what: 'confirm' })
+    expect(await (await fetched(ask4101())).text()).toContain('STATUS:CONFIRMED')
+    const [other] = agentCalendars(site).filter(({ email }) => email.startsWith('pieter.'))
+    expect(await (await fetched(other!.address)).text()).not.toContain('BEGIN:VEVENT')
+    await press('visitor', { what: 'cancel' })
+    expect(await titles()).toEqual([])
+  })
+
+  it('opens by its own address only, until the series is raised', async () => {
+    const address = ask4101()
+    site.clock.now += 3 * 365 * day
+    // The same for years: a calendar that subscribes is told once.
+    expect([ask4101(), (await fetched(address)).status]).toEqual([address, 200])
+    const forged = [
+      '',
+      'x',
+      `${address}x`,
+      address.replace(/agent\/1/, 'agent/2'),
+      appointmentToken('calendar', row(), 'staff', site.secret),
+    ]
+    for (const each of [...forged, signLink('agent-calendar', '99-1', Date.UTC(9999, 0), site.secret), '%00'.repeat(1000)])
+      expect(await statusOf(fetched(each))).toBe(404)
+    site.configuration.appointments.agenda.calendarSeries = 2
+    expect(await statusOf(fetched(address))).toBe(404)
+    expect((await fetched(ask4101())).status).toBe(200)
+  })
+})
+
+/** Of an answer that may be thrown. */
+const statusOf = (answer: Promise<Response>) =>
+  answer.then(
+    ({ status }) => status,
+    (thrown: Response) => thrown.status,
+  )

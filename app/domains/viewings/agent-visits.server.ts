@@ -14,7 +14,7 @@ export type AgentVisits = ReadonlyMap<number, readonly Visit[]>
 const none: AgentVisits = new Map()
 
 /** Whether what an agent has elsewhere counts for the slots of a property. */
-export function hasAgendaRules({ configuration }: Pick<Site, 'configuration'>): boolean {
+function hasAgendaRules({ configuration }: Pick<Site, 'configuration'>): boolean {
   const { travelMinutes, mostADay } = configuration.appointments.agenda
   return travelMinutes !== undefined || mostADay !== undefined
 }
