@@ -171,9 +171,14 @@ describe('another time', () => {
 describe('the pages', () => {
   it('have a button for each answer, a form of its own, that works without script', async () => {
     await ask()
-    const buttons = async (role: 'visitor' | 'staff') => {
+    const page = async (role: 'visitor' | 'staff') => {
       const { view } = await open(role)
-      const html = markupOf(site.texts('nl'), createElement(ManageAppointment, { view, action: '/' }))
+      return markupOf(site.texts('nl'), createElement(ManageAppointment, { view, action: '/' }))
+    }
+    expect(await page('staff')).toContain(t('APPOINTMENT_TO_ANSWER'))
+    expect(await page('visitor')).toContain(t('APPOINTMENT_IS_REQUESTED'))
+    const buttons = async (role: 'visitor' | 'staff') => {
+      const html = await page(role)
       return [...html.matchAll(/name="what" value="([a-z-]+)"/g)].map(([, what]) => what)
     }
     expect(await buttons('staff')).toEqual(['confirm', 'propose', 'refuse'])

@@ -29,7 +29,12 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
   const { t } = useTexts()
   const { role, state, status, when, days, toConfirm, toAnswer, visitorDoes, until = '', calendar, reminder, note } = view
   const upcoming = state === 'upcoming'
-  const headline = state === 'past' ? 'APPOINTMENT_IS_PAST' : `APPOINTMENT_IS_${status.toUpperCase()}`
+  const headline =
+    state === 'past'
+      ? 'APPOINTMENT_IS_PAST'
+      : toAnswer && status === 'requested'
+        ? 'APPOINTMENT_TO_ANSWER'
+        : `APPOINTMENT_IS_${status.toUpperCase()}`
   const isTaken = status === 'confirmed' || status === 'requested'
   const question = role === 'visitor' && !isTaken ? 'FIELD_SLOT' : 'APPOINTMENT_MOVE_TO'
   return (

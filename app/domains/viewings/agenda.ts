@@ -23,8 +23,11 @@ export function worksThen(
   agent: number | undefined,
   { openingHours, holidays }: AgendaRules,
 ): boolean {
+  const free = holidays.filter(each => each.agent === agent)
+  // Asked for every slot of every page; most agencies set neither.
+  if (!openingHours && free.length === 0) return true
   const [{ day, time: from }, { day: lastDay, time: to }] = [clockInBrussels(startsAt), clockInBrussels(endsAt)]
-  if (holidays.some(each => each.agent === agent && each.from <= day && day <= each.to)) return false
+  if (free.some(each => each.from <= day && day <= each.to)) return false
   if (!openingHours) return true
   const weekday = weekdayOf(day)
   return openingHours.some(each => each.weekday === weekday && each.from <= from && to <= each.to && day === lastDay)
