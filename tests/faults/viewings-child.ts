@@ -29,7 +29,8 @@ site.clock.now = order.now
 for (const hours of site.configuration.appointments.weekly.hours) hours.capacity = 1000
 let seen = 0
 function row(name: unknown): null {
-  if (name !== order.dieAt?.row || ++seen < order.dieAt.time) return null
+  const { dieAt } = order
+  if (!dieAt || name !== dieAt.row || ++seen < dieAt.time) return null
   writeSync(1, 'here\n')
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
