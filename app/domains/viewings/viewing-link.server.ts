@@ -1,7 +1,9 @@
 /** Whether a viewing of a property can be booked, for its page. */
+import { prepared } from '../../platform/context/catalogue.server'
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { extraRecords } from '../catalogue/extra-records.server'
 import { type ListingAddress, listingFormHref } from '../catalogue/listing-address'
 import { managerIDs } from '../catalogue/managers.server'
 import { findProperty } from '../catalogue/property.server'
@@ -29,10 +31,19 @@ function isEachTaken(slots: ReturnType<typeof slotsOf>, taken: TakenSeats): bool
 
 const noSeats: TakenSeats = new Map()
 
-/** The properties of agents who have visits: what they have elsewhere may fill the agenda of one without any. */
+/**
+ * The properties of agents who have visits: what they have elsewhere may fill the agenda of one without any. Only those that can
+ * have slots, of which a large catalogue may have few.
+ */
 function propertiesOf(site: Site, visits: AgentVisits): number[] {
   if (visits.size === 0) return []
-  return [...managerIDs(site)].flatMap(([id, agent]) => (visits.has(agent) ? [id] : []))
+  const isWeekly = site.configuration.appointments.weekly.lists.length > 0
+  const told = prepared(
+    site,
+    'properties with slots',
+    () => new Set(extraRecords(site, 'viewingSlot').map(each => each.PropertyID)),
+  )
+  return [...managerIDs(site)].flatMap(([id, agent]) => (visits.has(agent) && (isWeekly || told.has(id)) ? [id] : []))
 }
 
 const lastAnswer = perSite((_: Site) => ({ asked: '', full: '' }))
