@@ -1,5 +1,4 @@
 /** Whether a viewing of a property can be booked, for its page. */
-import { prepared } from '../../platform/context/catalogue.server'
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -38,11 +37,7 @@ const noSeats: TakenSeats = new Map()
 function propertiesOf(site: Site, visits: AgentVisits): number[] {
   if (visits.size === 0) return []
   const isWeekly = site.configuration.appointments.weekly.lists.length > 0
-  const told = prepared(
-    site,
-    'properties with slots',
-    () => new Set(extraRecords(site, 'viewingSlot').map(each => each.PropertyID)),
-  )
+  const told = new Set(extraRecords(site, 'viewingSlot').map(each => each.PropertyID))
   return [...managerIDs(site)].flatMap(([id, agent]) => (visits.has(agent) && (isWeekly || told.has(id)) ? [id] : []))
 }
 
