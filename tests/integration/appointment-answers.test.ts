@@ -6,6 +6,7 @@ import { manageHref } from '../../app/domains/viewings/calendar-file.server'
 import { expireHolds } from '../../app/domains/viewings/expire-holds.server'
 import { ManageAppointment } from '../../app/domains/viewings/ManageViewing'
 import { appointmentToken } from '../../app/domains/viewings/viewing.server'
+import { languages } from '../../app/platform/i18n/languages'
 import { readText } from '../../app/platform/mail/email'
 import { writeEmailText } from '../../app/platform/mail/email-text'
 import { signLink } from '../../app/platform/signing/signed-link.server'
@@ -165,6 +166,27 @@ describe('another time', () => {
     expect((await open('visitor')).view).toMatchObject({ status: 'expired', toConfirm: true, visitorDoes: 'accept' })
     expect(await done('visitor', { what: 'confirm' })).toBe('confirmed')
     expect(templates().slice(-2)).toEqual(['appointment.confirmed.visitor', 'appointment.confirmed.staff'])
+  })
+})
+
+describe.each(languages)('the mails in %s', language => {
+  it('say all of it in words: nothing is left unfilled', async () => {
+    site = appointmentSite({ confirm: 'by-staff' })
+    site.configuration.recipients.default.language = language
+    site.book({}, { language })
+    await ask()
+    await press('visitor', { what: 'move', slot: writeMoment(ten + half) })
+    await press('staff', { what: 'propose', slot: other })
+    site.clock.now = row().heldUntil!
+    expireHolds(site)
+    await press('visitor', { what: 'confirm' })
+    await press('staff', { what: 'move', slot: writeMoment(ten) })
+    await press('visitor', { what: 'move', slot: other })
+    await press('staff', { what: 'refuse' })
+    const said = mails().map(mail => [mail.template, written(mail)] as const)
+    expect(new Set(said.map(([template]) => template)).size).toBe(13)
+    for (const [template, text] of said)
+      expect([template, /\b[A-Z]{3,}_[A-Z_]+|\{\{|undefined/.exec(text)?.[0]]).toEqual([template, undefined])
   })
 })
 
