@@ -10,17 +10,19 @@ import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import { perSite } from './platform/context/per-site'
 import { storageRetry } from './platform/http/form-answer'
+import type { RequestContext } from './platform/http/front-door-options'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
 import { isStorageError } from './platform/http/storage-error'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
+import { HydrationAddress, hydrationData } from './ui/boot/WantedScripts'
 import { PageErrors } from './ui/form/error-title'
 import { pageStylesFrom } from './ui/styles/page-styles.server'
 
 /** Kept on the request's own context: the number that page and log name, and whether a database was away. */
-type Referenced = AppLoadContext & { reference?: string; isAway?: boolean }
+type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
 const scriptHashes = [inlineHash(bootScript)]
 
@@ -45,11 +47,15 @@ export default async function handleRequest(
   const isStored = headers.has('X-Gevel-Store')
   const texts = await site.pageTexts.textsOf(request, ownRoutes(context))
   const errors = { shown: false }
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+  const address = isStored ? loadContext.keepHydrationData?.(hydrationData(context, ids)) : undefined
   const rendered = renderToString(
     <TextsProvider texts={texts}>
       <PageErrors.Provider value={errors}>
         <FavouritesAtRender.Provider value={isStored ? undefined : favouritesOf(request.headers.get('Cookie'))}>
-          <RemixServer context={context} url={request.url} />
+          <HydrationAddress.Provider value={address}>
+            <RemixServer context={context} url={request.url} />
+          </HydrationAddress.Provider>
         </FavouritesAtRender.Provider>
       </PageErrors.Provider>
     </TextsProvider>,
