@@ -126,7 +126,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
         : await pages.render(key, render)
     if (res.destroyed) return
     if ('page' in result) {
-      sendPage(req, res, result.page)
+      sendPage(req, res, result.page, pages.isBusy)
       count(req, result.page, known !== undefined, result.page.shown, address)
     } else {
       const { response } = result
