@@ -10,7 +10,7 @@ import { contactAppointment } from '../../domains/viewings/form/viewing-form'
 import { slotsOf, takenSeats } from '../../domains/viewings/open-slots.server'
 import { remindOfTomorrow } from '../../domains/viewings/reminder.server'
 import { confirmationsOf } from '../../domains/viewings/rental-terms'
-import { holdFor, isHeldFirst } from '../../domains/viewings/viewing.server'
+import { holdFor, proposalFor } from '../../domains/viewings/viewing.server'
 import { register } from '../../forms.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
 import { clockInBrussels, momentInBrussels } from '../../platform/time/brussels'
@@ -44,7 +44,10 @@ function book(sample: Sample) {
   if (!slot || !property) return undefined
   const bookable = bookableOf(site, property)
   const confirmations = confirmationsOf(bookable.terms)
-  const form = register(contactAppointment(confirmations, isHeldFirst(site)), bookViewing(bookable, `sample-${site.now()}`))
+  const form = register(
+    contactAppointment(confirmations, site.configuration.appointments.confirm),
+    bookViewing(bookable, `sample-${site.now()}`),
+  )
   const ticked = Object.fromEntries(confirmations.map(name => [name, 'on']))
   const fields = { slot: writeMoment(slot.startsAt), ...personIn(language), ...ticked }
   const enquiryID = sendForm(sample, form, fields, { propertyID: property.id })
@@ -53,19 +56,29 @@ function book(sample: Sample) {
 }
 
 type Step = { what: string; by: 'visitor' | 'staff' }
+const byVisitor = (what: string): Step => ({ what, by: 'visitor' })
+const byStaff = (what: string): Step => ({ what, by: 'staff' })
 
 const viewing =
-  (confirm: Way, ...steps: Step[]): MakeSample =>
+  (confirm: Way, steps: Step[] = [], lapses = false): MakeSample =>
   asked => {
     const sample = { ...asked, site: siteWith(asked.site, confirm) }
     const booked = book(sample)
     if (!booked) return
-    if (confirm === 'at-once' && steps.length > 0) leaveOut(sample)
     for (const { what, by } of steps) {
-      const slot = what === 'move' ? freeSlots(sample).at(-1) : undefined
+      if (what !== 'confirm') leaveOut(sample)
+      const slot = what === 'move' || what === 'propose' ? freeSlots(sample).at(-1) : undefined
       const wish = { what, ...(slot && { slot: writeMoment(slot.startsAt) }) }
       const result = changeAppointment(sample.site, { row: booked.row, role: by }, wish, booked.list)
       if (result.kind !== 'done') throw new Error(`${what}: ${result.alert}`)
+    }
+    if (steps.at(-1)?.what === 'propose' && lapses) {
+      const { clock } = sample.site
+      const before = clock.now
+      clock.now += proposalFor + 1
+      leaveOut(sample)
+      expireHolds(sample.site)
+      clock.now = before
     }
     // The seat is free for the next sample, whose mails these are not.
     sample.site.database.delete(appointment).where(eq(appointment.id, booked.row.id)).run()
@@ -94,12 +107,16 @@ function missed(asked: Sample): void {
 /** By the name of the file that it becomes. */
 export const viewingSamples: Record<string, MakeSample> = {
   'viewing-at-once': viewing('at-once'),
-  'viewing-by-visitor': viewing('by-visitor', { what: 'confirm', by: 'visitor' }),
-  'viewing-by-staff': viewing('by-staff', { what: 'confirm', by: 'visitor' }, { what: 'confirm', by: 'staff' }),
-  'viewing-moved-by-visitor': viewing('at-once', { what: 'move', by: 'visitor' }),
-  'viewing-moved-by-staff': viewing('at-once', { what: 'move', by: 'staff' }),
-  'viewing-cancelled-by-visitor': viewing('at-once', { what: 'cancel', by: 'visitor' }),
-  'viewing-cancelled-by-staff': viewing('at-once', { what: 'cancel', by: 'staff' }),
+  'viewing-by-visitor': viewing('by-visitor', [byVisitor('confirm')]),
+  'viewing-by-staff': viewing('by-staff', [byVisitor('confirm'), byStaff('confirm')]),
+  'viewing-proposed': viewing('by-staff', [byVisitor('confirm'), byStaff('propose')]),
+  'viewing-proposal-lapsed': viewing('by-staff', [byVisitor('confirm'), byStaff('propose')], true),
+  'viewing-refused': viewing('by-staff', [byVisitor('confirm'), byStaff('refuse')]),
+  'viewing-move-requested': viewing('by-staff', [byVisitor('confirm'), byStaff('confirm'), byVisitor('move')]),
+  'viewing-moved-by-visitor': viewing('at-once', [byVisitor('move')]),
+  'viewing-moved-by-staff': viewing('at-once', [byStaff('move')]),
+  'viewing-cancelled-by-visitor': viewing('at-once', [byVisitor('cancel')]),
+  'viewing-cancelled-by-staff': viewing('at-once', [byStaff('cancel')]),
   'viewing-not-confirmed': missed,
   'viewing-reminder': reminded,
 }

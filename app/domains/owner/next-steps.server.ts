@@ -7,18 +7,21 @@ import { agentView } from '../catalogue/property/property-view.server'
 import { findAgent, type ShownProperty } from '../catalogue/property.server'
 import { refusal, sendDocument } from '../documents/open-document.server'
 import { type DocumentSource, propertyDocuments } from '../documents/property-documents'
-import { type HistoryKind, historyLines } from './histories.server'
+import type { HistoryLine } from './history-query'
 import type { NextSteps, StepLine } from './next-steps'
+import { toldLines } from './told-histories.server'
+import { ownerViewings } from './viewings.server'
 
 export function nextStepsOf(site: Site, { id, record }: Pick<ShownProperty, 'id' | 'record'>, texts: Texts): NextSteps {
   const agent = findAgent(site, record.ManagerID)
   const now = site.now()
   // What is planned for a day counts until the day is over.
   const today = momentInBrussels(dayInBrussels(now), '00:00') ?? now
+  const coming = ownerViewings(site, id, texts).filter(({ startsAt, state }) => startsAt >= now && state !== 'cancelled')
   return {
     ...(agent && { agent: agentView(agent, texts) }),
-    coming: linesFrom(site, id, 'calendar', now, texts),
-    planned: linesFrom(site, id, 'planned', today, texts),
+    coming: asSteps(coming.map(({ line }) => line)),
+    planned: asSteps(toldLines(site, id, 'planned', texts).filter(({ date }) => Date.parse(date) >= today)),
     documents: sharedDocuments(site, id).map(({ document, source }) => ({
       name: document.names[texts.language],
       ...(source && { href: `/media/owner-documents/${id}/${document.ID}` }),
@@ -26,22 +29,16 @@ export function nextStepsOf(site: Site, { id, record }: Pick<ShownProperty, 'id'
   }
 }
 
-/** As providers say it of what will not take place, and as this site does in Dutch. */
-const isCalledOff = /annul|geweigerd|cancel|refus/i
-
-/** What is still to come, the nearest first. @param from milliseconds since 1970. */
-function linesFrom(site: Site, propertyID: number, kind: HistoryKind, from: number, texts: Texts): StepLine[] {
-  return historyLines(site, propertyID, kind, texts)
-    .filter(({ date, own }) => Date.parse(date) >= from && !isCalledOff.test(own.status))
-    .reverse()
-    .map(({ id, when, type, subject, status, textLanguage }) => ({
-      id,
-      when,
-      type,
-      subject,
-      status,
-      ...(textLanguage && { textLanguage }),
-    }))
+/** The nearest first. */
+function asSteps(lines: readonly HistoryLine[]): StepLine[] {
+  return [...lines].reverse().map(({ id, when, type, subject, status, textLanguage }) => ({
+    id,
+    when,
+    type,
+    subject,
+    status,
+    ...(textLanguage && { textLanguage }),
+  }))
 }
 
 function sharedDocuments(site: Site, propertyID: number) {

@@ -3,15 +3,17 @@
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import type { EmailContent, EmailPart } from '../../platform/mail/email'
+import type { EmailAction, EmailContent, EmailPart } from '../../platform/mail/email'
 import type { Mail, SiteTransaction } from '../../platform/mail/outbox.server'
+import { aboutInMail } from '../catalogue/mail-about.server'
 import { managerOfProperty } from '../enquiries/about-property.server'
 import { staffEmail } from '../enquiries/compose-emails.server'
+import { staffActions } from '../enquiries/staff-actions.server'
 import { calendarAttachment } from './calendar-file.server'
-import { staffButton, termsTable, text, viewingTable } from './email-parts.server'
+import { type ChangeOf, changeWords, staffButton, termsTable, text, viewingTable } from './email-parts.server'
 import { type AppointmentFields, contactAppointment } from './form/viewing-form'
 import { confirmationsOf } from './rental-terms'
-import type { Appointment, AppointmentStatus, Role } from './viewing.server'
+import type { Appointment, AppointmentStatus } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
 /** Beginnings of locale keys, by what became of a booking; `expired`: its visitor did not press the link in time. */
@@ -32,7 +34,7 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
   // Enquiries may be kept for a shorter time than viewings.
   const known = { firstName: name, lastName: '', email, phone }
   const content = staffEmail(
-    contactAppointment(confirmationsOf(terms), false),
+    contactAppointment(confirmationsOf(terms), 'at-once'),
     { subject: `${key}_SUBJECT`, intro: `${key}_INTRO`, replyTo: email },
     {
       id: row.enquiryID,
@@ -40,13 +42,10 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
       language: row.language,
       receivedAt: row.createdAt,
       about: staff,
+      frame: aboutInMail(site, row.propertyID, viewingStaff(site).language),
+      actions: actionsOf(site, row),
       extra: {
-        staff: [
-          viewingTable(site, row, 'staff'),
-          ...(terms ? [termsTable(terms)] : []),
-          staffButton(site, row),
-          ...notes.map(note => text(note)),
-        ],
+        staff: [viewingTable(site, row, 'staff'), ...(terms ? [termsTable(terms)] : []), ...notes.map(note => text(note))],
       },
     },
   )
@@ -54,27 +53,37 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
 }
 
 /** What was changed about a viewing that they know. @param attached whether agendas have, or had, it. */
-export function changedMails(
-  site: Site,
-  row: Appointment,
-  { change, by, attached }: { change: 'moved' | 'cancelled' | 'confirmed'; by: Role; attached: boolean },
-): Mail[] {
+export function changedMails(site: Site, { before, row, change, by, attached }: ChangeOf & { attached: boolean }): Mail[] {
   const { reference, title } = row.about.staff
   const values = { name: row.name, reference, title }
-  const key = `MAIL_STAFF_APPOINTMENT_${change.toUpperCase()}`
+  const key = `MAIL_STAFF_APPOINTMENT_${changeWords(change, row)}`
+  const { listing, agent } = aboutInMail(site, row.propertyID, viewingStaff(site).language)
   const parts: EmailPart[] = [
     text(`${key}_BY_${by === 'visitor' ? 'VISITOR' : 'STAFF'}`, values),
-    viewingTable(site, row, 'staff', [
-      { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: row.name } },
-      { label: { key: 'FIELD_EMAIL' }, value: { plain: row.email } },
-      { label: { key: 'FIELD_PHONE' }, value: { phone: row.phone } },
-      { label: { key: 'MAIL_LABEL_REFERENCE' }, value: { plain: reference } },
-      { label: { key: 'MAIL_LABEL_PROPERTY' }, value: { plain: title } },
-    ]),
-    ...(row.status === 'cancelled' ? [] : [staffButton(site, row)]),
+    { kind: 'actions', actions: actionsOf(site, row) },
+    ...(listing ? [{ kind: 'card' as const, ...listing }] : []),
+    viewingTable(site, row, 'staff', {
+      before,
+      more: [
+        { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: row.name } },
+        { label: { key: 'FIELD_EMAIL' }, value: { plain: row.email } },
+        { label: { key: 'FIELD_PHONE' }, value: { phone: row.phone } },
+        ...(listing ? [] : [{ label: { key: 'MAIL_LABEL_REFERENCE' }, value: { plain: reference } }]),
+        ...(listing ? [] : [{ label: { key: 'MAIL_LABEL_PROPERTY' }, value: { plain: title } }]),
+      ],
+    }),
   ]
-  const content = { subject: { key: `${key}_SUBJECT`, values }, parts, signed: false }
+  const content = { subject: { key: `${key}_SUBJECT`, values }, ...(agent && { about: { agent } }), parts, signed: false }
   return toStaff(site, row, { template: `appointment.${change}.staff`, content, attached })
+}
+
+/** Its page first, while there is something to decide there; then to answer and to call who asked. */
+function actionsOf(site: Site, row: Appointment): EmailAction[] {
+  const { title, city } = row.about.visitor
+  const { email, phone, language, status } = row
+  const subject = site.texts(language).t('MAIL_VISITOR_APPOINTMENT_SUBJECT', { title, city })
+  const others = staffActions(site, { email, phone, subject }, viewingStaff(site).language)
+  return status === 'cancelled' || status === 'refused' ? others : [staffButton(site, row), ...others]
 }
 
 type ToStaff = { template: string; content: EmailContent; attached: boolean }
