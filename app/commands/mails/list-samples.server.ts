@@ -13,6 +13,7 @@ import { unsubscribeLink } from '../../domains/demand/unsubscribe-link.server'
 import { sendDailyLists } from '../../domains/enquiries/daily-list.server'
 import { staffMails, welcomeMail } from '../../domains/newsletter/newsletter-mails.server'
 import { askNewsletter, requestUnsubscribe } from '../../domains/newsletter/subscribers.server'
+import { seedDemoFigures } from '../../domains/owner/demo-figures.server'
 import { announceLogIn } from '../../domains/owner/log-in-mail.server'
 import { owners } from '../../domains/owner/owners.server'
 import { sendSummaries } from '../../domains/owner/summary.server'
@@ -118,6 +119,7 @@ function owner(sample: Sample): void {
     const row = tx.select().from(account).where(eq(account.email, first)).get()!
     announceLogIn(site)(tx, row, clock.now)
   })
+  seedDemoFigures(site)
   const before = clock.now
   clock.now += 32 * 86_400_000
   sendSummaries(site)

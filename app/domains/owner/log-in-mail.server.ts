@@ -22,7 +22,7 @@ function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, 
       label: { key: 'MAIL_LABEL_PROPERTY' },
       value: { plain: `${record.Reference}, ${title}, ${card.town}` },
     })),
-    { label: { key: 'MAIL_LABEL_RECEIVED_AT' }, value: { moment: now } },
+    { label: { key: 'MAIL_LABEL_LOGGED_IN_AT' }, value: { moment: now } },
   ]
   const content = {
     subject: { key: 'MAIL_OWNER_LOGIN_SUBJECT', values: { name } },
