@@ -7,7 +7,7 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
 import { dayInBrussels } from '../../../platform/time/brussels'
-import { sharedPicture } from '../../catalogue/shared-picture'
+import { type SharedPicture, sharedPicture } from '../../catalogue/shared-picture'
 import { agencyPicture } from '../agency-picture'
 import { legalIdentity } from '../modules/office.server'
 import { isOpen } from '../modules/open-links.server'
@@ -34,7 +34,7 @@ export function chromeOf(site: Site, language: Language): Chrome {
     changeOnScroll: settings.changeOnScroll,
     showLogoAtStart: settings.showLogoAtStart,
     look: lookOf(config, language),
-    seo: seoOf(site, config, language),
+    seo: seoOf(config, language),
     footer: footer(site, config, language),
   }
 }
@@ -46,7 +46,7 @@ const verificationNames = {
   webSafety: 'norton-safeweb-site-verification',
 } as const
 
-function seoOf(site: Site, { seo }: Configuration, language: Language): Chrome['seo'] {
+function seoOf({ seo, home }: Configuration, language: Language): Chrome['seo'] {
   const description = seo.languages[language]?.description
   return {
     robots: seo.robots,
@@ -55,10 +55,17 @@ function seoOf(site: Site, { seo }: Configuration, language: Language): Chrome['
       return content ? [{ name, content }] : []
     }),
     ...(description && { description }),
-    ...(seo.image && {
-      image: site.settings.siteUrl + sharedPicture(agencyPicture(seo.image, ''), 1050).href,
-    }),
+    picture: pictureOf({ seo, home }, language),
   }
+}
+
+/** What stands for a page without a picture: the one of seo.json, else that of the home page, else the site's icon. */
+function pictureOf({ seo, home: { banner } }: Pick<Configuration, 'seo' | 'home'>, language: Language): SharedPicture {
+  const [first] = banner.type === 'gallery' ? banner.gallery : []
+  const src = seo.image || first?.image || banner.image
+  if (!src) return { href: '/apple-touch-icon.png', width: 180, height: 180, alt: '' }
+  const alt = seo.image ? '' : (first?.alt ?? banner.alt)[language]
+  return sharedPicture(agencyPicture(src, alt), 1050)
 }
 
 function lookOf({ look, agency }: Configuration, language: Language): Chrome['look'] {
