@@ -12,7 +12,7 @@ import { type EnquiryForm, tokenField } from './enquiry-form'
 import { keepUploads } from './keep-uploads.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import { issueToken, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
+import { issueToken, needsTitle, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The post, or its body where that was read already. */
@@ -33,7 +33,9 @@ export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
 export function openForm(site: Site, form: { key: string }, { action, ...subject }: Subject & { action: string }): FormState {
   const language = languageIn(action)
   const captcha = newCaptcha(captchaOf(form.key, site.configuration.spam), { form: form.key, language }, site)
-  return { token: issueToken(site, form, subject), action, titles: site.configuration.titles[language], captcha }
+  const { titles } = site.configuration
+  const titleRequired = needsTitle(site, form)
+  return { token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, captcha }
 }
 
 /** @throws a Response (400, 413, 415) for a body that is no form. */

@@ -70,6 +70,8 @@ export function readConfiguration(folder: string) {
     openedForms: forms.languages as Readonly<Record<string, readonly Language[]>>,
     /** Which titles the forms offer. */
     titles: forEachLanguage((language): readonly Title[] => forms.titles?.[language] ?? titles),
+    /** The forms in which the title must be given. */
+    titleRequired: forms.titleRequired as readonly string[],
     spam: read('spam', spamFile),
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
