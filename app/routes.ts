@@ -56,6 +56,7 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'demand-edit': 'routes/demand/demand-edit.tsx',
   'demand-confirm': 'routes/demand/demand-confirm.tsx',
   'demand-unsubscribe': 'routes/demand/demand-unsubscribe.tsx',
+  'renovation-cost': 'routes/site/renovation-cost.tsx',
   'cookie-settings': 'routes/site/cookie-settings.tsx',
   login: 'routes/account/login.tsx',
   'forgot-password': 'routes/account/forgot-password.tsx',

@@ -52,6 +52,7 @@ export const parameterNames = {
   project: ['city', 'id', 'title'],
   'project-contact': ['city', 'id', 'title'],
   'project-unit': ['city', 'id', 'title', 'unit'],
+  'renovation-cost': [],
   'rent-brochure': ['city', 'id', 'title'],
   'rent-brochure-request': ['city', 'id', 'title'],
   'rent-contact-appointment': ['city', 'id', 'title'],
