@@ -495,7 +495,7 @@ export const forms: readonly FormCase[] = [
       { change: { privacy: undefined }, field: 'privacy', alert: 'ALERT_PRIVACY_EMPTY' },
     ],
     thankYou: 'feedback-testimonial',
-    mails: ['testimonial.staff'],
+    mails: ['testimonial.staff', 'testimonial.visitor'],
     notInMail: ['consent', 'privacy'],
   },
 ]

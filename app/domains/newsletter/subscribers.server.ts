@@ -45,6 +45,9 @@ export function askNewsletter(
     askedAt: now,
     confirmedAt: null,
     leftAt: null,
+    lists: null,
+    provinces: null,
+    issueAt: null,
   }
   tx.insert(table).values(subscriber).onConflictDoUpdate({ target: table.email, set: subscriber }).run()
   return confirmMail(site, subscriber, now)

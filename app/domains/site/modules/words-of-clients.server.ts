@@ -17,14 +17,17 @@ export function quotes(site: Site, language: Language, most = Infinity): QuoteVi
 }
 
 function written(site: Site, language: Language): QuoteView[] {
-  return publishedTestimonials(site, language).map(({ id, comment, name, about, website, picture, postedAt }) => ({
+  const texts = site.texts(language)
+  const by = texts.t('TESTIMONIAL_ANSWER_BY', { agency: site.configuration.agency.name })
+  return publishedTestimonials(site, language).map(({ id, comment, name, about, website, picture, postedAt, answer }) => ({
     id,
     comment,
     name,
     place: about ?? '',
     ...(website && { website }),
     ...(picture && { picture }),
-    posted: formatDate(dayInBrussels(postedAt), site.texts(language)),
+    posted: formatDate(dayInBrussels(postedAt), texts),
+    ...(answer && { answer: { by, text: answer } }),
   }))
 }
 
