@@ -32,6 +32,7 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   newsletter: 'routes/newsletter/newsletter.tsx',
   'newsletter-confirm': 'routes/newsletter/newsletter-confirm.tsx',
   'newsletter-unsubscribe': 'routes/newsletter/newsletter-unsubscribe.tsx',
+  'newsletter-wishes': 'routes/newsletter/newsletter-wishes.tsx',
   favourites: 'routes/favourites/favourites.tsx',
   compare: 'routes/favourites/compare.tsx',
   'new-build': 'routes/projects/new-build.tsx',

@@ -1,4 +1,5 @@
 /** From the request of a form's post to what became of it. */
+import { hasNewsletter } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
 import { type Language, languages } from '../../platform/i18n/languages'
@@ -35,7 +36,8 @@ export function openForm(site: Site, form: { key: string }, { action, ...subject
   const captcha = newCaptcha(captchaOf(form.key, site.configuration.spam), { form: form.key, language }, site)
   const { titles } = site.configuration
   const titleRequired = needsTitle(site, form)
-  return { token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, captcha }
+  const withoutNewsletter = !hasNewsletter(site.configuration)
+  return { token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, withoutNewsletter, captcha }
 }
 
 /** @throws a Response (400, 413, 415) for a body that is no form. */
@@ -50,6 +52,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const sender = senderKey(clientAddress)
   const taken = await takePost(site, key, sender)
   const data = post instanceof FormData ? post : await readPost(site, form, post, { sender, keepFiles: taken.ok })
+  if (!hasNewsletter(site.configuration)) data.delete('newsletter')
   const kind = captchaOf(key, site.configuration.spam)
   if (!taken.ok) {
     site.log('form-limited', { form: key })

@@ -39,6 +39,7 @@ export const parameterNames = {
   newsletter: [],
   'newsletter-confirm': [],
   'newsletter-unsubscribe': [],
+  'newsletter-wishes': [],
   'offer-summary': ['token'],
   'owner-appearances': ['id'],
   'owner-communications': ['id'],

@@ -17,13 +17,15 @@ export type FormState = {
   titles: readonly Title[]
   /** Whether the title must be given. */
   titleRequired?: boolean
+  /** Whether the agency has no newsletter: the form then asks nothing about it. */
+  withoutNewsletter?: boolean
   captcha?: CaptchaState
   lastResult?: LastResult
 }
 
 export function useEnquiryForm<F extends Record<string, unknown>>(
   definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
-  { token, action, titles, titleRequired, captcha, lastResult }: FormState,
+  { token, action, titles, titleRequired, withoutNewsletter, captcha, lastResult }: FormState,
   defaultValue: Record<string, string>,
 ) {
   const { language, t } = useTexts()
@@ -50,8 +52,8 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     titles,
     titleRequired,
     idOf,
-    /** Whether the form has this field. */
-    has: (name: string) => names.includes(name),
+    /** Whether the form asks for this field. */
+    has: (name: string) => names.includes(name) && !(withoutNewsletter && name === 'newsletter'),
     initial,
     formProps: {
       id: form.id,

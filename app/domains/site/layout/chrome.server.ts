@@ -2,7 +2,7 @@
 
 import { palettes } from '../../../platform/agency/config/look.server'
 import { shown } from '../../../platform/agency/config/parts.server'
-import type { Configuration } from '../../../platform/agency/configuration.server'
+import { type Configuration, hasNewsletter } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
@@ -21,16 +21,17 @@ export function chromeOf(site: Site, language: Language): Chrome {
   const config = site.configuration
   const { name, phone, phoneLink, email } = config.agency
   const { settings, items } = config.menu
-  const { menu, extra } = menuLinks(items, settings, language)
+  const { menu, extra } = menuLinks(items, settings, language, path => isOpen(site, { path }, language))
   return {
     siteUrl: site.settings.siteUrl,
     languages: site.configuration.languages.enabled,
     fallback: site.configuration.languages.fallback,
     agency: { name, phone, phoneLink, email },
-    topBar: topBar(config, language),
+    topBar: topBar(site, config, language),
     menu,
     extraMenu: extra,
     showFreeEvaluation: settings.showFreeEvaluation,
+    hasNewsletter: hasNewsletter(config),
     changeOnScroll: settings.changeOnScroll,
     showLogoAtStart: settings.showLogoAtStart,
     look: lookOf(config, language),
@@ -82,9 +83,9 @@ function lookOf({ look, agency }: Configuration, language: Language): Chrome['lo
   }
 }
 
-function topBar({ topbar }: Configuration, language: Language): Chrome['topBar'] {
+function topBar(site: Site, { topbar }: Configuration, language: Language): Chrome['topBar'] {
   return topbar
-    .filter(link => link.status === 'Published')
+    .filter(({ status, link }) => status === 'Published' && isOpen(site, { path: link }, language))
     .map(({ label, link, icon, color }) => ({
       label: label[language],
       href: addressOf(link, language),

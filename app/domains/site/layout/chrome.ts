@@ -66,6 +66,8 @@ export type Chrome = {
   menu: MenuLink[]
   extraMenu: MenuLink[]
   showFreeEvaluation: boolean
+  /** Whether there is a newsletter to sign up for. */
+  hasNewsletter: boolean
   changeOnScroll: boolean
   showLogoAtStart: boolean
   look: {
