@@ -25,11 +25,21 @@ function offered({ configuration }: Site, language: string): Language {
   return language
 }
 
+/** @throws Mistake before the first import. */
+function trial(site: Site, language: Language) {
+  try {
+    site.catalogue()
+  } catch (error) {
+    throw new Mistake((error as Error).message)
+  }
+  return trialIssue(site, language, articlesBetween)
+}
+
 function preview(site: Site, languages: readonly Language[]): string {
   const folder = path.join(site.settings.varDir, 'newsletter-preview')
   mkdirSync(folder, { recursive: true })
   const files = languages.flatMap(language => {
-    const mail = trialIssue(site, language, articlesBetween)
+    const mail = trial(site, language)
     if (!mail) return []
     const { subject, html, text } = writeMail(site, mail)
     const file = path.join(folder, `${language}.html`)
@@ -41,7 +51,7 @@ function preview(site: Site, languages: readonly Language[]): string {
 }
 
 function sendTrial(site: Site, to: string, language: Language): string {
-  const mail = trialIssue(site, language, articlesBetween)
+  const mail = trial(site, language)
   if (!mail) return nothingNew
   try {
     site.database.transaction(tx => enqueueMail(tx, { ...mail, to }, { now: site.now() }), { behavior: 'immediate' })
