@@ -233,7 +233,7 @@ describe('what a reader wants', () => {
     const other = unsubscribeLink(site, gone).replace(/.*token=/, '')
     for (const token of ['', 'x', other, wishesLink(site, gone).replace(/.*token=/, '')])
       for (const method of ['GET', 'POST'])
-        expect((await callRoute(site, wishes, `${href('newsletter-wishes', 'nl')}?token=${token}`, { method })).status).toBe(404)
+        expect((await callRoute(site, wishes, `${href('newsletter-wishes', 'nl')}?token=${token}`, { method })).status).toBe(410)
   })
 })
 

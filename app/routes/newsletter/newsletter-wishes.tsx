@@ -19,13 +19,14 @@ export const handle: RouteTexts = { i18n: ['newsletter'] }
 
 export const headers = () => noStore
 
-/** @throws a Response: 404 for a link that is not ours, and for a reader who has left. */
+/** @throws a Response: 410 for a link that is not ours, and for a reader who has left; 404 where there is no newsletter. */
 function asked({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const site = siteOf(context)
   const page = pageOf(site, request)
   const token = page.url.searchParams.get('token') ?? undefined
-  const reader = hasNewsletter(site.configuration) ? readerOf(site, token) : undefined
-  if (!reader) throw notFound()
+  if (!hasNewsletter(site.configuration)) throw notFound()
+  const reader = readerOf(site, token)
+  if (!reader) throw new Response(null, { status: 410, headers: noStore })
   return { site, page, reader }
 }
 
