@@ -5,6 +5,7 @@ import type { AccountKind } from '../../domains/account/account'
 import { createAccount } from '../../domains/account/accounts.server'
 import { changePassword } from '../../domains/account/change-password.server'
 import { mailPasswordLink } from '../../domains/account/recovery.server'
+import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
 import { alertEmail, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
 import { criteriaOf } from '../../domains/demand/criteria'
@@ -12,6 +13,7 @@ import { namesIn } from '../../domains/demand/names.server'
 import { unsubscribeLink } from '../../domains/demand/unsubscribe-link.server'
 import { sendDailyLists } from '../../domains/enquiries/daily-list.server'
 import { staffMails, welcomeMail } from '../../domains/newsletter/newsletter-mails.server'
+import { trialIssue } from '../../domains/newsletter/send-newsletter.server'
 import { askNewsletter, requestUnsubscribe } from '../../domains/newsletter/subscribers.server'
 import { seedDemoFigures } from '../../domains/owner/demo-figures.server'
 import { announceLogIn } from '../../domains/owner/log-in-mail.server'
@@ -19,6 +21,7 @@ import { owners } from '../../domains/owner/owners.server'
 import { sendSummaries } from '../../domains/owner/summary.server'
 import { noFilters } from '../../domains/search/filters'
 import { announce } from '../../domains/search/offers.server'
+import { articlesBetween } from '../../domains/site/modules/articles.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import { workingDayAfter } from '../../platform/agency/opening-days'
 import { clockWarning } from '../../platform/clock/settled-time.server'
@@ -54,6 +57,20 @@ function newsletter(sample: Sample): void {
     mails.push(...staffMails(reader, staff), ...staffMails({ ...reader, leftAt: now }, staff))
     for (const mail of mails) enqueueMail(tx, mail, { now })
   })
+}
+
+/** The newsletter of the week in which the newest property was posted, as it is tried out and as it goes. */
+function newsletterIssue(sample: Sample): void {
+  const { site, language } = sample
+  const { clock } = site
+  const before = clock.now
+  const newest = listingAddresses(site, 0, 500).reduce((latest, { postedOn }) => (postedOn > latest ? postedOn : latest), '')
+  clock.now = momentInBrussels(newest, '12:00') ?? before
+  const mail = trialIssue(site, language, articlesBetween)
+  clock.now = before
+  if (!mail) return
+  put(sample, mail.template, mail.content)
+  put(sample, 'newsletter.broadcast', mail.content)
 }
 
 /** @param count of the properties that it tells. */
@@ -147,6 +164,7 @@ async function dailyList(sample: Sample): Promise<void> {
 /** By the name of the file that it becomes. */
 export const listSamples: Record<string, MakeSample> = {
   'newsletter-list': newsletter,
+  'newsletter-issue': newsletterIssue,
   'alert-of-one': alert(1),
   'alert-of-three': alert(3),
   'import-report': importReport,
