@@ -71,6 +71,10 @@ describe('the steps', () => {
     ['budget', { surface: '120 m3' }, ['surface']],
     ['region', {}, ['place']],
     ['region', { place: 'nergenshuizen' }, ['place']],
+    ['region', { place: '9999' }, ['place']],
+    ['region', { zone: ['BE-VOV', '9999'] }, ['place']],
+    ['region', { zone: 'nergens' }, ['place']],
+    ['region', { town: 'Gent|1000' }, ['place']],
     ['contact', { email: 'geen adres', firstName: '\u0000' }, ['firstName', 'lastName', 'email']],
   ])('say what is wrong with %s %o, and keep it', async (step, fields, wrong) => {
     const answer = await call(register, own, { fields: { step, ...fields } })
@@ -79,6 +83,25 @@ describe('the steps', () => {
     expect(Object.keys(errors).sort()).toEqual([...wrong].sort())
     expect(Object.values(errors).every(text => typeof text === 'string' && !/^[A-Z_]+$/.test(text))).toBe(true)
     expect(draftIn(answer)).toEqual(draft)
+  })
+
+  it.each([
+    ['9052', undefined, '9052'],
+    ['9053', ['9050', '9051', '9052'], undefined],
+    ['Lederberg', ['ledeberg'], undefined],
+    ['Geldenaken', undefined, 'jodoigne'],
+    ['nieuwerkerken', ['nieuwerkerken.BE-VLI', 'nieuwerkerken.BE-VOV'], undefined],
+  ])('look up the place %j', async (place, offered, taken) => {
+    const answer = await call(register, own, { fields: { step: 'region', place, go: 'find' } })
+    const { region, errors, draft } = await answer.json()
+    expect(answer.status).toBe(offered ? 422 : 200)
+    expect(Boolean(errors.place)).toBe(offered !== undefined)
+    expect(region.found.map(({ value }: { value: string }) => value)).toEqual(offered ? expect.arrayContaining(offered) : [])
+    expect(draft.zone).toEqual(taken && [taken])
+    // What was chosen of them takes the place of what was typed.
+    if (!offered) return
+    const chosen = await call(register, own, { fields: { step: 'region', place, zone: offered[0]!, go: 'next' } })
+    expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, `${own}?step=contact`])
   })
 
   it('go back with whatever was typed', async () => {

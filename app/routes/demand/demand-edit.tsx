@@ -66,8 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const search = data.get(wordsParameter)
   const begun: Draft = typeof search === 'string' && search !== '' ? { [wordsParameter]: [search.slice(0, 300)] } : {}
   const posted = parts.reduce((draft, part) => withPosted(draft, part, data), begun)
-  const { draft, error, outcome } = addPlace(site, posted, texts)
   const go = data.get('go')
+  const { draft, error, outcome } = addPlace(site, posted, texts, go)
   const looked = go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked
     ? {}

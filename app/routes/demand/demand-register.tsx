@@ -106,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let draft = withPosted(begun, step, data)
   const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite(site)) })
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
-  const placed = step === 'region' ? addPlace(site, draft, texts) : undefined
+  const placed = step === 'region' ? addPlace(site, draft, texts, go) : undefined
   if (placed) draft = placed.draft
   const looked = go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked ? {} : errorsOfStep(site, step, draft, language)
