@@ -67,7 +67,6 @@ describe('the steps', () => {
     ['type', {}, ['list', 'type']],
     ['type', { list: 'both', type: 'x' }, ['list', 'type']],
     ['budget', { priceMin: 'veel', bedrooms: '-1' }, ['priceMin', 'bedrooms']],
-    ['budget', { priceMin: '400.000,-', priceMax: '300k' }, ['priceMax']],
     ['budget', { surface: '120 m3' }, ['surface']],
     ['region', {}, ['place']],
     ['region', { place: 'nergenshuizen' }, ['place']],
@@ -83,6 +82,22 @@ describe('the steps', () => {
     expect(Object.keys(errors).sort()).toEqual([...wrong].sort())
     expect(Object.values(errors).every(text => typeof text === 'string' && !/^[A-Z_]+$/.test(text))).toBe(true)
     expect(draftIn(answer)).toEqual(draft)
+  })
+
+  it('exchange a minimum and a maximum that cross, and say so in the next step', async () => {
+    const begun = await call(register, own, { fields: { step: 'type', list: 'sale', type: '1' } })
+    const fields = { step: 'budget', priceMin: '400.000,-', priceMax: '300k', bedrooms: '4', bedroomsMax: '2' }
+    const answer = await call(register, own, { fields, cookie: cookieOf(begun) })
+    const next = answer.headers.get('Location') ?? ''
+    expect([answer.status, next]).toEqual([303, `${own}?step=region&exchanged`])
+    const changed = { priceMin: ['300k'], priceMax: ['400.000,-'], bedrooms: ['2'], bedroomsMax: ['4'] }
+    expect(draftIn(answer)).toMatchObject(changed)
+    const { said, words } = await (await call(register, next, { cookie: cookieOf(answer) })).json()
+    expect(said).toContain('omgewisseld')
+    expect(words).toContain('€\u00a0300.000 tot €\u00a0400.000')
+    // With another mistake the same step says both.
+    const wrong = await call(register, own, { fields: { ...fields, surface: '120 m3' } })
+    expect(await wrong.json()).toMatchObject({ draft: changed, said, errors: { surface: expect.any(String) } })
   })
 
   it.each([
@@ -220,6 +235,13 @@ describe('the last step', () => {
     expect(database.select().from(schema.registration).all().length).toBe(waiting + 1)
     const stored = count()
     expect(stored).not.toBe(enquiries)
+    // From a page that was left open, whose draft is gone; and not from one that was never sent.
+    const late = await call(register, own, { fields })
+    expect([late.status, late.headers.get('Location')]).toEqual(thanked)
+    const unsent = (await (await call(register, `${own}?step=finish`, { cookie })).json()).state.token
+    const early = await call(register, own, { fields: { ...fields, 'form-token': unsent } })
+    expect(early.headers.get('Location')).toBe(`${own}?step=type&check`)
+    expect(count()).toBe(stored)
     const other = await call(register, own, { fields: { ...fields, question: 'Liefst met tuin' }, cookie })
     const again = (await other.json()).state
     expect([other.status, again.lastResult.error]).toEqual([422, { '': ['FORM_ALREADY_SENT'] }])
@@ -348,6 +370,17 @@ describe('the account', () => {
       fields: { do: 'remove', id: String(other?.id) },
     })
     expect(demandsOf(database, theirs)).toHaveLength(1)
+  })
+
+  it('exchanges bounds that cross in a search that is changed, and says so', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const [mine] = demandsOf(database, id)
+    const cookie = session(id)
+    const fields = { list: 'sale', type: '1', zone: 'BE-VAN', priceMin: '300000', priceMax: '200000' }
+    const answer = await call(edit, `/nl/zoekopdracht/mijn-zoekopdrachten/${mine?.id}/`, { cookie, fields })
+    expect(demandsOf(database, id)[0]?.criteria).toMatchObject({ priceMin: 200_000, priceMax: 300_000 })
+    const { said } = await (await call(accountPage, answer.headers.get('Location') ?? '', { cookie })).json()
+    expect(said).toMatch(/^Bewaard\. .*omgewisseld/)
   })
 
   it.each(['0', '-1', '1e3', '__proto__', '99999999999', 'x'.repeat(300)])('has no search %j', async id => {

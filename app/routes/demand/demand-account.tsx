@@ -31,7 +31,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const who = subscriberOf(site, request)
   const view = who && accountView(site, who.id, who.email, language)
   if (!view) throw redirect(href('demand-login', language), { status: 302, headers: noStore })
-  const said = sayings.find(each => url.searchParams.has(each))
+  const key = sayings.find(each => url.searchParams.has(each))
+  const said = [
+    key && t(key === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${key.toUpperCase()}`),
+    url.searchParams.has('exchanged') && t('SEARCH_BOUNDS_EXCHANGED'),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true }
   return json({ head, crumbs: breadcrumbs(place), view, said, action: href('demand-account', language) }, { headers: noStore })
 }
@@ -58,10 +64,7 @@ export default function DemandAccount() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage
-        title={t('DEMAND_ACCOUNT_TITLE')}
-        said={said && t(said === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${said.toUpperCase()}`)}
-      >
+      <DemandPage title={t('DEMAND_ACCOUNT_TITLE')} said={said}>
         <AccountPage view={view as AccountView} action={own} alert={wrong?.alert} />
       </DemandPage>
     </>

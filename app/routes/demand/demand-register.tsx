@@ -16,6 +16,7 @@ import {
   type Draft,
   demandOfDraft,
   draftOfSearch,
+  exchangeBounds,
   hasSearch,
   isStep,
   stepAfter,
@@ -27,6 +28,7 @@ import { takeRegistration } from '../../domains/demand/registration/take-registr
 import { BudgetFields, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { rememberSent } from '../../domains/enquiries/sent-here.server'
+import { wasSent } from '../../domains/enquiries/submit-enquiry.server'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { provinceOfZone } from '../../domains/search/places.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
@@ -47,6 +49,9 @@ import { Link } from '../../ui/Link'
 export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms', 'search'] }
 
 export const headers = () => noStore
+
+/** What is searched does not count for the form itself. */
+const anything = { goal: 'SALE', search: '' } as const
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -73,16 +78,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       step,
       from: step === 'type' ? from : undefined,
       action: `${own}?step=${step}`,
+      said: url.searchParams.has('exchanged') ? t('SEARCH_BOUNDS_EXCHANGED') : undefined,
       draft,
       errors: url.searchParams.has('check') ? errorsOfStep(site, step, draft, language) : {},
       types: step === 'type' ? typesOf(site, language) : [],
       titles: site.configuration.titles[language],
       region: step === 'region' ? regionView(site, draft, texts) : undefined,
       words: step === 'type' ? undefined : wordsOfDraft(site, draft, texts),
-      state:
-        step === 'finish'
-          ? openForm(site, demandForm({ goal: 'SALE', search: '' }), { action: `${own}?step=finish` })
-          : undefined,
+      state: step === 'finish' ? openForm(site, demandForm(anything), { action: `${own}?step=finish` }) : undefined,
     },
     { headers: noStore },
   )
@@ -92,6 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t, texts } = pageOf(site, request)
   const own = href('demand-register', language)
+  const thankYou = href('feedback-demand-register', language)
   const data = await readForm(request)
   const go = data.get('go')
   // Whoever shares a computer leaves nothing of themselves in the form.
@@ -108,6 +112,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
   const placed = step === 'region' ? addPlace(site, draft, texts, go) : undefined
   if (placed) draft = placed.draft
+  const exchanged = step === 'budget' ? exchangeBounds(draft) : undefined
+  if (exchanged) draft = exchanged
   const looked = go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked ? {} : errorsOfStep(site, step, draft, language)
   if (placed?.error) errors.place = t(placed.error)
@@ -115,12 +121,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (step !== 'finish') {
       const region = placed && regionView(site, draft, texts, placed.outcome)
       const status = Object.keys(errors).length > 0 ? 422 : 200
-      return json({ draft, errors, region, state: undefined, busy: false }, { status, headers: kept() })
+      const said = exchanged && t('SEARCH_BOUNDS_EXCHANGED')
+      return json({ draft, errors, region, state: undefined, busy: false, said }, { status, headers: kept() })
     }
   }
   const next = stepAfter(step)
-  if (next) return redirect(`${own}?step=${next}`, { status: 303, headers: kept() })
+  if (next) return redirect(`${own}?step=${next}${exchanged ? '&exchanged' : ''}`, { status: 303, headers: kept() })
   const first = steps.slice(0, -1).find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
+  // Sent once more, from a page that was left open: its draft is gone since it was taken.
+  if (first && wasSent(site, demandForm(anything), data)) return redirect(thankYou, { status: 303, headers: noStore })
   if (first) return redirect(`${own}?step=${first}&check`, { status: 303, headers: kept() })
   const demand = demandOfDraft(draft, zone => provinceOfZone(site, zone))
   const result = await takeRegistration(site, {
@@ -136,7 +145,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (result.kind === 'sent') {
     const headers = withCookies([dropDraft(draftSite(site)), rememberSent(site, result.enquiryID)])
-    return redirect(href('feedback-demand-register', language), { status: 303, headers })
+    return redirect(thankYou, { status: 303, headers })
   }
   const { token, captcha, lastResult } = result
   const state = { token, captcha, lastResult }
@@ -147,7 +156,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** What the action answers when the step is to be shown again. */
-type Again = { draft: Draft; errors: Record<string, string>; region?: RegionView; state?: Partial<FormState>; busy: boolean }
+type Again = {
+  draft: Draft
+  errors: Record<string, string>
+  region?: RegionView
+  state?: Partial<FormState>
+  busy: boolean
+  said?: string
+}
 
 export default function DemandRegister() {
   const data = useLoaderData<typeof loader>()
@@ -161,7 +177,7 @@ export default function DemandRegister() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage title={t('DEMAND_REGISTER')} lead={t('DEMAND_INTRO')}>
+      <DemandPage title={t('DEMAND_REGISTER')} lead={t('DEMAND_INTRO')} said={again ? again.said : data.said}>
         <Progress step={step} />
         <h2>{t(`DEMAND_STEP_${step.toUpperCase()}`)}</h2>
         {words && <p className="demand-note">{words}</p>}
