@@ -365,7 +365,7 @@ it('has nobody left who gave no sign of life, never confirmed, or left a month a
       .insert(schema.enquiry)
       .values({ ...row, createdAt: now() - age })
       .run()
-    const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, passwordHash: 'x' }
+    const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, tellSold: false, passwordHash: 'x' }
     const given = { email: 'nieuw@zoeker.example', ...person, demand: everything, enquiryID: row.id }
     database.transaction(tx => addRegistration(tx, given, now() - age))
   }

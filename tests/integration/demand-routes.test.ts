@@ -285,7 +285,15 @@ describe('the confirmation', () => {
   const flats = demandFor('rent', { zones: ['BE-VAN'], types: [2] })
   const wait = async (email: string, password: string, demand = houses) => {
     const passwordHash = await hashPassword(site, password)
-    const given = { email, person: {}, language: 'nl' as const, frequency: 'daily' as const, passwordHash, demand }
+    const given = {
+      email,
+      person: {},
+      language: 'nl' as const,
+      frequency: 'daily' as const,
+      tellSold: false,
+      passwordHash,
+      demand,
+    }
     return database.transaction(tx => addRegistration(tx, given, site.now()))
   }
   const confirm = (token: string, fields: Record<string, string>) => call(confirmPage, page, { fields: { token, ...fields } })

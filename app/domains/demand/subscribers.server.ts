@@ -32,7 +32,7 @@ export type Subscriber = typeof subscriber.$inferSelect
 /** From now on the person gets mails: after the confirmation of a registration. Who is known already keeps what was there. */
 export function activateSubscriber(
   tx: SiteTransaction,
-  given: Pick<Subscriber, 'id' | 'person' | 'language' | 'frequency'>,
+  given: Pick<Subscriber, 'id' | 'person' | 'language' | 'frequency' | 'tellSold'>,
   now: number,
 ): void {
   const active = { state: 'active' as const, confirmedAt: now, unsubscribedAt: null, seenAt: now }
@@ -147,6 +147,7 @@ export function exportOf(database: Reader, id: string): Record<string, unknown> 
     ...row.person,
     language: row.language,
     frequency: row.frequency,
+    toldOfSales: row.tellSold,
     state: row.state,
     registered: iso(row.createdAt),
     confirmed: iso(row.confirmedAt),

@@ -2,7 +2,6 @@
 import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
-import { href } from '../../../platform/paths/table'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf } from '../criteria'
@@ -24,13 +23,14 @@ export type AlertEmail = {
   texts: Texts
   names: (demand: Demand) => PlaceAndTypeNames
   siteUrl: string
-  /** Absolute. */
-  unsubscribe: string
+  /** How it ends: `waysOut` and `whyAlerts`. */
+  ways: EmailPart
+  why: MailText
 }
 
 const plain = (text: string): MailText => ({ plain: text })
 
-export function alertEmail({ told, texts, names, siteUrl, unsubscribe }: AlertEmail): EmailContent {
+export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmail): EmailContent {
   const { language } = texts
   const offered = told.filter(({ kind }) => !isGone(kind))
   const gone = told.filter(({ kind }) => isGone(kind))
@@ -66,22 +66,11 @@ export function alertEmail({ told, texts, names, siteUrl, unsubscribe }: AlertEm
         ? [{ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } } as const]
         : []),
       ...gone.map(cardOf),
-      {
-        kind: 'table',
-        title: { key: 'MAIL_ALERT_YOURS' },
-        rows: [
-          link('MAIL_ALERT_CHANGE', 'MAIL_ALERT_CHANGE_LINK', siteUrl + href('demand-account', language)),
-          link('MAIL_ALERT_STOP', 'MAIL_ALERT_STOP_LINK', unsubscribe),
-        ],
-      },
+      ways,
     ],
     signed: true,
-    footnote: { key: 'MAIL_ALERT_WHY', values: { site: new URL(siteUrl).host } },
+    footnote: why,
   }
-}
-
-function link(label: string, value: string, address: string) {
-  return { label: { key: label }, value: { key: value }, href: address }
 }
 
 /** With several searches each card says which of them finds it; with one the mail says it once below. */

@@ -19,16 +19,14 @@ import { placesOf } from '../../search/places.server'
 import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
 import type { PlaceAndTypeNames } from '../demand-words'
 import { namesIn } from '../names.server'
-import { unsubscribeLink } from '../unsubscribe-link.server'
 import { alertEmail, type ToldProperty } from './alert-email.server'
 import { dueAt, type Frequency } from './due'
 import { lastMatched } from './match-events.server'
 import { isGone, type News, newsOf } from './news.server'
+import { alertHeaders, waysOut, whyAlerts } from './ways-out.server'
 
 export type SendDeps = {
   database: SiteDatabase
-  siteUrl: string
-  secret: string
   /** Where answers go. */
   replyTo: (language: Language) => string
   now: () => number
@@ -146,15 +144,15 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
   function mail(): string {
     const { email, language } = person!
     const texts = site.texts(language)
-    const unsubscribe = unsubscribeLink(id, language, deps)
     const content = alertEmail({
       told: [...told.values()],
       texts,
       names: each => cache.names(each.list, language),
-      siteUrl: deps.siteUrl,
-      unsubscribe,
+      siteUrl: site.settings.siteUrl,
+      ways: waysOut(site, id, language),
+      why: whyAlerts(site),
     })
-    const headers = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    const headers = alertHeaders(site, id, language)
     return enqueueMail(
       tx,
       { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), content, headers },

@@ -1,4 +1,5 @@
 import { href } from '../../../platform/paths/table'
+import { Checkbox } from '../../../ui/form/Checkbox'
 import { TextField } from '../../../ui/form/Field'
 import { RadioGroup } from '../../../ui/form/RadioGroup'
 import { passwordLength } from '../../account/account'
@@ -31,6 +32,7 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
             className="span"
             options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
           />
+          <Checkbox {...handle.check('tellSold')} labelHtml={t('DEMAND_TELL_SOLD')} />
           <QuestionField handle={handle} className="span" rows={3} />
         </fieldset>
         <fieldset className="form-group">

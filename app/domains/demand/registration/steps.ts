@@ -27,7 +27,7 @@ export const stepFields: Record<Step, readonly string[]> = {
   budget: Object.keys(formInputs(noFilters)).filter(name => !notOfBudget.has(name)),
   region: [zoneParameter, 'town', 'place'],
   contact: ['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city', 'country'],
-  finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'newsletter', 'privacy'],
+  finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'tellSold', 'newsletter', 'privacy'],
 }
 
 /** Fields that may have several values. */
