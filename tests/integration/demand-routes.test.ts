@@ -1,7 +1,7 @@
 /** The pages of the demand register, asked as no browser asks them: clear answers, nothing lost, never a fault of ours. */
 
 import { describe, expect, it } from 'vitest'
-import { findByEmail } from '../../app/domains/account/accounts.server'
+import { findAccount, findByEmail } from '../../app/domains/account/accounts.server'
 import { accountLimits } from '../../app/domains/account/limits.server'
 import { logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
@@ -380,6 +380,39 @@ describe('the account', () => {
     expect(demandsOf(database, theirs)).toHaveLength(1)
   })
 
+  it('lets its owner change name, phone, address, language, frequency and what is told', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const cookie = session(id)
+    const address = '/nl/zoekopdracht/mijn-zoekopdrachten/'
+    const post = (fields: Record<string, string>) => call(accountPage, address, { cookie, fields })
+    const person = {
+      title: 'MS',
+      firstName: 'Ans',
+      lastName: 'Maes',
+      phone: '0470 12 34 56',
+      street: 'Kouter',
+      zip: '9000',
+      country: 'BE',
+    }
+    const wrong = await post({ do: 'person', ...person, lastName: ' ', phone: '12', language: 'xx' })
+    expect(wrong.status).toBe(422)
+    const { again } = await wrong.json()
+    expect(Object.keys(again.errors).sort()).toEqual(['language', 'lastName', 'phone'])
+    expect(again).toMatchObject({ typed: { firstName: 'Ans', phone: '12' }, errors: { lastName: 'Vul uw naam in' } })
+    expect(people.findSubscriber(database, id)?.person).toEqual({})
+    expect((await post({ do: 'person', ...person, language: 'fr', email: 'a@b.example' })).headers.get('Location')).toBe(
+      `${address}?saved`,
+    )
+    expect(people.findSubscriber(database, id)).toMatchObject({ person: { lastName: 'Maes', street: 'Kouter' }, language: 'fr' })
+    expect(findAccount(database, id)).toMatchObject({ language: 'fr', email: `${id}@zoeker.example` })
+    // What is emptied goes.
+    await post({ do: 'person', firstName: 'Ans', lastName: 'Maes', language: 'fr' })
+    expect(people.findSubscriber(database, id)?.person).not.toHaveProperty('street')
+    await post({ do: 'frequency', frequency: 'weekly', tellSold: 'on' })
+    const { view } = await (await call(accountPage, address, { cookie })).json()
+    expect(view).toMatchObject({ frequency: 'weekly', tellSold: true, language: 'fr', person: { firstName: 'Ans' } })
+  })
+
   it('exchanges bounds that cross in a search that is changed, and says so', async () => {
     const id = addSubscriber(database, { demands: [houses] }, site.now())
     const [mine] = demandsOf(database, id)
@@ -441,5 +474,23 @@ describe('links of mails', () => {
     expect(people.findSubscriber(database, id)?.state).toBe('active')
     for (const _ of [1, 2]) expect((await call(outPage, link, { fields: {} })).status).toBe(200)
     expect(people.findSubscriber(database, id)?.state).toBe('unsubscribed')
+  })
+
+  it('end with the way back: one button, by which the mails go on', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const link = `${address}?u=${unsubscribeToken(id, site.secret)}`
+    const state = async () => (await (await call(outPage, link)).json()).state
+    expect(await state()).toBe('running')
+    expect((await (await call(outPage, link, { fields: {} })).json()).said).toBe('left')
+    expect(await state()).toBe('left')
+    const back = await call(outPage, `${link}&again`, { fields: {} })
+    expect([back.status, (await back.json()).said]).toEqual([200, 'back'])
+    expect([await state(), people.findSubscriber(database, id)]).toMatchObject([
+      'running',
+      { state: 'active', unsubscribedAt: null },
+    ])
+    expect((await call(outPage, `${address}?u=nobody&again`, { fields: {} })).status).toBe(410)
+    database.transaction(tx => people.erase(tx, id))
+    expect((await call(outPage, `${link}&again`, { fields: {} })).status).toBe(410)
   })
 })

@@ -19,6 +19,14 @@ export function contactSchema(language: Language) {
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
+/** What a subscriber may change of themselves: all of it but the address that they log in with. @param offered languages. */
+export function accountPersonSchema(language: Language, offered: readonly Language[]) {
+  const { email: _, ...person } = contactSchema(language).shape
+  return z
+    .object({ ...person, language: choice(offered as [Language, ...Language[]]) })
+    .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+}
+
 /** What the last step asks beside. The password is checked and goes no further than this. */
 function finishShape(language: Language) {
   const { contactDevice, contactTime, question, newsletter, privacy } = personSchema(language)

@@ -64,8 +64,17 @@ export function seen(tx: SiteTransaction, id: string, now: number): void {
   tx.update(subscriber).set({ seenAt: now }).where(eq(subscriber.id, id)).run()
 }
 
-export function setFrequency(tx: SiteTransaction, id: string, frequency: Frequency, now: number): void {
-  tx.update(subscriber).set({ frequency, seenAt: now }).where(eq(subscriber.id, id)).run()
+/** How often they are told, and whether of sales. */
+export function setFrequency(
+  tx: SiteTransaction,
+  id: string,
+  wanted: { frequency: Frequency; tellSold: boolean },
+  now: number,
+): void {
+  tx.update(subscriber)
+    .set({ ...wanted, seenAt: now })
+    .where(eq(subscriber.id, id))
+    .run()
 }
 
 /** No mails until it is resumed; what happens meanwhile is not told afterwards. */

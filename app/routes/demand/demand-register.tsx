@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
-import { demandForm } from '../../domains/demand/demand-form'
+import { finishForm } from '../../domains/demand/demand-form'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
 import { ContactStep } from '../../domains/demand/registration/ContactStep'
 import { dropDraft, keepDraft } from '../../domains/demand/registration/draft.server'
@@ -50,9 +50,6 @@ export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms', 'search
 
 export const headers = () => noStore
 
-/** What is searched does not count for the form itself. */
-const anything = { goal: 'SALE', search: '' } as const
-
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, texts, url } = pageOf(site, request)
@@ -85,7 +82,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       titles: site.configuration.titles[language],
       region: step === 'region' ? regionView(site, draft, texts) : undefined,
       words: step === 'type' ? undefined : wordsOfDraft(site, draft, texts),
-      state: step === 'finish' ? openForm(site, demandForm(anything), { action: `${own}?step=finish` }) : undefined,
+      state: step === 'finish' ? openForm(site, finishForm, { action: `${own}?step=finish` }) : undefined,
     },
     { headers: noStore },
   )
@@ -129,7 +126,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (next) return redirect(`${own}?step=${next}${exchanged ? '&exchanged' : ''}`, { status: 303, headers: kept() })
   const first = steps.slice(0, -1).find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
   // Sent once more, from a page that was left open: its draft is gone since it was taken.
-  if (first && wasSent(site, demandForm(anything), data)) return redirect(thankYou, { status: 303, headers: noStore })
+  if (first && wasSent(site, finishForm, data)) return redirect(thankYou, { status: 303, headers: noStore })
   if (first) return redirect(`${own}?step=${first}&check`, { status: 303, headers: kept() })
   const demand = demandOfDraft(draft, zone => provinceOfZone(site, zone))
   const result = await takeRegistration(site, {
