@@ -17,6 +17,7 @@ import * as accountPage from '../../app/routes/demand/demand-account'
 import * as confirmPage from '../../app/routes/demand/demand-confirm'
 import * as data from '../../app/routes/demand/demand-data'
 import * as edit from '../../app/routes/demand/demand-edit'
+import * as places from '../../app/routes/demand/demand-places'
 import * as register from '../../app/routes/demand/demand-register'
 import * as outPage from '../../app/routes/demand/demand-unsubscribe'
 import * as thankYou from '../../app/routes/enquiries/thank-you'
@@ -117,6 +118,23 @@ describe('the steps', () => {
     if (!offered) return
     const chosen = await call(register, own, { fields: { step: 'region', place, zone: offered[0]!, go: 'next' } })
     expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, `${own}?step=contact`])
+  })
+
+  it.each([
+    ['led', 'ledeberg'],
+    ['Luik', 'liege'],
+    ['905', '9050'],
+    ['nieuwerk', 'nieuwerkerken.BE-VLI'],
+    ['brugse', undefined],
+    ['x'.repeat(5000), undefined],
+    ['', undefined],
+  ])('suggest places while %.20j is typed', async (typed, value) => {
+    const query = new URLSearchParams({ language: 'fr', typed })
+    const { places: found } = await (await call(places, `/demand/places?${query}`)).json()
+    const named = { value, label: expect.stringMatching(/\S+, \S+/) }
+    expect(found).toEqual(value ? expect.arrayContaining([named]) : expect.any(Array))
+    expect(found.length).toBeLessThanOrEqual(8)
+    expect((await call(places, '/demand/places?language=xx&typed=gent')).status).toBe(400)
   })
 
   it('go back with whatever was typed', async () => {

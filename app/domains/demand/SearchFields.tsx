@@ -1,5 +1,5 @@
 /** What is searched: type, budget, region. Each is a step of the registration; the account has them on one page. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
@@ -9,6 +9,7 @@ import { zoneParameter } from '../search/filters/place'
 import { priceInputs } from '../search/filters/price'
 import { typeParameter } from '../search/filters/type'
 import { CheckboxGroup } from './CheckboxGroup'
+import { PlaceField } from './PlaceField'
 import type { Draft } from './registration/steps'
 
 export type SearchFieldsProps = {
@@ -133,19 +134,17 @@ export const provinceId = (code: string) => fieldId(`zone-${code}`)
 export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) {
   const { t } = useTexts()
   const chosen = draft[zoneParameter] ?? []
-  const places = [...region.zones, ...region.cities]
+  const [added, setAdded] = useState<readonly PlaceOption[]>([])
+  const shown = [...region.zones, ...region.cities]
+  const places = [...shown, ...added.filter(({ value }) => !shown.some(each => each.value === value))]
   return (
     <>
       <div className="place-search">
-        <TextField
+        <PlaceField
           id={fieldId('place')}
-          name="place"
-          label={t('DEMAND_PLACE')}
-          hint={t('DEMAND_PLACE_HINT')}
-          defaultValue={draft.place?.[0] ?? ''}
+          typed={draft.place?.[0] ?? ''}
           error={errors.place}
-          autoComplete="off"
-          maxLength={80}
+          onAdd={place => setAdded(known => [...known.filter(({ value }) => value !== place.value), place])}
         />
         <button type="submit" className="button quiet" name="go" value="find">
           {t('DEMAND_PLACE_FIND')}

@@ -64,6 +64,11 @@ export function addPlace(site: Site, draft: Draft, texts: Texts, go: unknown): P
   return { draft, error, outcome: { found: offered.map(each => option(each, texts)) } }
 }
 
+/** What somebody may mean who is still typing. @param typed at most 80 characters of it count. */
+export function suggestedPlaces(site: Site, typed: string, texts: Texts): PlaceOption[] {
+  return suggestPlaces(site, typed.slice(0, 80), texts.language).map(each => option(each, texts))
+}
+
 /** `9050 Gentbrugge, Oost-Vlaanderen, Vlaanderen`; `Ledeberg, Oost-Vlaanderen`. */
 function option({ zone, name, province, region }: FoundPlace, texts: Texts): PlaceOption {
   const { t } = texts

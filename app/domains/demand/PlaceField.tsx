@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Field, type FieldProps, fieldParts, TextField } from '../../ui/form/Field'
+import { ListStatus, OptionList } from '../../ui/select/OptionList'
+import { placePanel } from '../../ui/select/place-panel'
+import { useCombobox } from '../../ui/select/use-combobox'
+import { useHydrated } from '../../ui/use-hydrated'
+import type { PlaceOption } from './SearchFields'
+import { useSuggestions } from './use-suggestions'
+
+type PlaceFieldProps = {
+  id: string
+  error?: string
+  /** What was typed and stands for no one place. */
+  typed: string
+  onAdd: (place: PlaceOption) => void
+}
+
+const name = 'place'
+/** Of what is typed, in characters. */
+const longest = 80
+
+/** A postcode or a town, typed. With scripts a list suggests places and adds the one that is chosen; without, the button looks it up. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { t } = useTexts()
+  const field = { id: props.id, name, label: t('DEMAND_PLACE'), hint: t('DEMAND_PLACE_HINT'), error: props.error }
+  if (useHydrated()) return <SuggestingField {...props} field={field} />
+  return <TextField {...field} defaultValue={props.typed} autoComplete="off" maxLength={longest} />
+}
+
+type SuggestingFieldProps = PlaceFieldProps & { field: FieldProps }
+
+function SuggestingField({ id, typed, onAdd, field }: SuggestingFieldProps) {
+  const { language, t } = useTexts()
+  const [text, setText] = useState(typed)
+  const [added, setAdded] = useState<PlaceOption>()
+  const options = useSuggestions(text, language)
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useCombobox({ id, options, chosen: [], multiple: true, typed, onChange: ([value]) => add(value) })
+  const isOpen = list.open && list.text !== '' && options.length > 0
+  function add(value: string | undefined) {
+    const place = options.find(option => option.value === value)
+    if (!place) return
+    setAdded(place)
+    setText('')
+    onAdd(place)
+  }
+  // The list is as long as what the server has found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is placed anew with each list
+  useLayoutEffect(() => {
+    if (isOpen && panel.current) placePanel(panel.current)
+  }, [isOpen, options])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') return list.leave()
+    // Without a list they are the field's own: Enter looks it up.
+    if (!isOpen && (event.key === 'Enter' || event.key === ' ')) return
+    if (event.key !== 'Escape' || !list.open) return list.onKeyDown(event)
+    list.close()
+    setText('')
+    event.preventDefault()
+  }
+  const { frame, control } = fieldParts(field)
+  const ofList = { ...list.field, 'aria-expanded': isOpen, 'aria-controls': isOpen ? `${id}-list` : undefined }
+  return (
+    <Field {...frame} className="place-field">
+      <input
+        {...control}
+        {...ofList}
+        maxLength={longest}
+        value={list.text}
+        onChange={event => {
+          setText(event.target.value)
+          list.field.onChange(event)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={list.leave}
+      />
+      {isOpen && (
+        // A press in it must not take the focus from the input, which closes it.
+        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are its options
+        <div ref={panel} className="drop-panel" onMouseDown={event => event.preventDefault()}>
+          <OptionList {...{ id, label: field.label, multiple: false, chosen: [], list }} />
+        </div>
+      )}
+      {isOpen ? (
+        <ListStatus {...{ list, chosen: [], multiple: false }} />
+      ) : (
+        <span className="unseen" role="status">
+          {added ? t('DEMAND_PLACE_ADDED', { place: added.label }) : ''}
+        </span>
+      )}
+    </Field>
+  )
+}
