@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Field, type FieldProps, fieldParts, TextField } from '../../ui/form/Field'
+import { Field, type FieldProps, fieldParts } from '../../ui/form/Field'
 import { ListStatus, OptionList } from '../../ui/select/OptionList'
 import { placePanel } from '../../ui/select/place-panel'
 import { useCombobox } from '../../ui/select/use-combobox'
@@ -16,28 +16,23 @@ type PlaceFieldProps = {
   onAdd: (place: PlaceOption) => void
 }
 
-const name = 'place'
 /** Of what is typed, in characters. */
 const longest = 80
 
 /** A postcode or a town, typed. With scripts a list suggests places and adds the one that is chosen; without, the button looks it up. */
-export function PlaceField(props: PlaceFieldProps) {
-  const { t } = useTexts()
-  const field = { id: props.id, name, label: t('DEMAND_PLACE'), hint: t('DEMAND_PLACE_HINT'), error: props.error }
-  if (useHydrated()) return <SuggestingField {...props} field={field} />
-  return <TextField {...field} defaultValue={props.typed} autoComplete="off" maxLength={longest} />
-}
-
-type SuggestingFieldProps = PlaceFieldProps & { field: FieldProps }
-
-function SuggestingField({ id, typed, onAdd, field }: SuggestingFieldProps) {
+export function PlaceField({ id, error, typed, onAdd }: PlaceFieldProps) {
   const { language, t } = useTexts()
   const [text, setText] = useState(typed)
   const [added, setAdded] = useState<PlaceOption>()
+  const input = useRef<HTMLInputElement>(null)
   const options = useSuggestions(text, language)
   const panel = useRef<HTMLDivElement>(null)
   const list = useCombobox({ id, options, chosen: [], multiple: true, typed, onChange: ([value]) => add(value) })
-  const isOpen = list.open && list.text !== '' && options.length > 0
+  // What was typed before the scripts came stays, in the same field.
+  const hydrated = useHydrated(async () => {
+    if (input.current && input.current.value !== typed) type(input.current)
+  })
+  const isOpen = list.open && list.text !== '' && list.shown.length > 0
   function add(value: string | undefined) {
     const place = options.find(option => option.value === value)
     if (!place) return
@@ -59,19 +54,23 @@ function SuggestingField({ id, typed, onAdd, field }: SuggestingFieldProps) {
     setText('')
     event.preventDefault()
   }
+  function type(target: HTMLInputElement) {
+    setText(target.value)
+    list.field.onChange({ target } as ChangeEvent<HTMLInputElement>)
+  }
+  const label = t('DEMAND_PLACE')
+  const field: FieldProps = { id, name: 'place', label, hint: t('DEMAND_PLACE_HINT'), error }
   const { frame, control } = fieldParts(field)
   const ofList = { ...list.field, 'aria-expanded': isOpen, 'aria-controls': isOpen ? `${id}-list` : undefined }
   return (
     <Field {...frame} className="place-field">
       <input
         {...control}
-        {...ofList}
+        {...(hydrated ? ofList : { type: 'text', autoComplete: 'off' })}
+        ref={input}
         maxLength={longest}
         value={list.text}
-        onChange={event => {
-          setText(event.target.value)
-          list.field.onChange(event)
-        }}
+        onChange={event => type(event.target)}
         onKeyDown={onKeyDown}
         onBlur={list.leave}
       />
@@ -79,14 +78,13 @@ function SuggestingField({ id, typed, onAdd, field }: SuggestingFieldProps) {
         // A press in it must not take the focus from the input, which closes it.
         // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are its options
         <div ref={panel} className="drop-panel" onMouseDown={event => event.preventDefault()}>
-          <OptionList {...{ id, label: field.label, multiple: false, chosen: [], list }} />
+          <OptionList {...{ id, label, multiple: false, chosen: [], list }} />
         </div>
       )}
-      {isOpen ? (
-        <ListStatus {...{ list, chosen: [], multiple: false }} />
-      ) : (
+      {isOpen && <ListStatus {...{ list, chosen: [], multiple: false }} />}
+      {hydrated && (
         <span className="unseen" role="status">
-          {added ? t('DEMAND_PLACE_ADDED', { place: added.label }) : ''}
+          {added && !isOpen ? t('DEMAND_PLACE_ADDED', { place: added.label }) : ''}
         </span>
       )}
     </Field>
