@@ -32,7 +32,7 @@ export function PersonForm({ view, action, again }: PersonFormProps) {
   return (
     <form method="post" action={action} className="enquiry-form" noValidate>
       <ErrorSummary errors={Object.entries(errors).map(([name, text]) => ({ id: idOf(name), text }))} />
-      <PersonFields handle={handle} withoutEmail />
+      <PersonFields handle={handle} legend={t('DEMAND_PERSON_LEGEND')} withoutEmail />
       <AddressFields handle={handle} />
       <SelectField
         id={idOf('language')}
