@@ -1,11 +1,12 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Field, type FieldProps, fieldParts } from '../../ui/form/Field'
+import { DropPanel } from '../../ui/select/Disclosure'
 import { ListStatus, OptionList } from '../../ui/select/OptionList'
 import { placePanel } from '../../ui/select/place-panel'
 import { useCombobox } from '../../ui/select/use-combobox'
 import { useHydrated } from '../../ui/use-hydrated'
-import type { PlaceOption } from './SearchFields'
+import type { PlaceOption } from './region-view'
 import { useSuggestions } from './use-suggestions'
 
 type PlaceFieldProps = {
@@ -75,11 +76,9 @@ export function PlaceField({ id, error, typed, onAdd }: PlaceFieldProps) {
         onBlur={list.leave}
       />
       {isOpen && (
-        // A press in it must not take the focus from the input, which closes it.
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are its options
-        <div ref={panel} className="drop-panel" onMouseDown={event => event.preventDefault()}>
+        <DropPanel innerRef={panel}>
           <OptionList {...{ id, label, multiple: false, chosen: [], list }} />
-        </div>
+        </DropPanel>
       )}
       {isOpen && <ListStatus {...{ list, chosen: [], multiple: false }} />}
       {hydrated && (

@@ -11,7 +11,7 @@ import { stepFields } from './registration/steps'
 import { findSubscriber } from './subscribers.server'
 
 /** The fields of the form. The mail address is how they log in, and is not among them. */
-export const accountFields = [...stepFields.contact.filter(name => name !== 'email'), 'language']
+const accountFields = [...stepFields.contact.filter(name => name !== 'email'), 'language']
 
 /** What was typed, by field, and an alert for each field that is wrong. */
 export type NotTaken = { typed: Record<string, string>; errors: Record<string, string> }

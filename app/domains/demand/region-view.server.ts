@@ -6,8 +6,8 @@ import { cityParameter, cityText, cityValue, place, zoneText } from '../search/f
 import { nameOfZone, provinceOfPostcode, provinceOfZone, townsOf } from '../search/places.server'
 import { type FoundPlace, findPlaces, suggestPlaces } from '../search/typed-places.server'
 import { isPostcode, isProvince, type Province, provinceKey, provinces } from '../search/zones'
+import type { PlaceOption, RegionView } from './region-view'
 import type { Draft } from './registration/steps'
-import type { PlaceOption, RegionView } from './SearchFields'
 
 export function regionView(
   site: Site,

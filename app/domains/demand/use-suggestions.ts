@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '../../platform/i18n/languages'
-import type { PlaceOption } from './SearchFields'
+import type { PlaceOption } from './region-view'
 
 /** Milliseconds without a change before the server is asked. */
 const pause = 150

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { noteRefusedAccess } from '../../domains/account/sessions.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
+import type { RegionView } from '../../domains/demand/region-view'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
 import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
 import {
@@ -14,7 +15,7 @@ import {
   hasSearch,
   withPosted,
 } from '../../domains/demand/registration/steps'
-import { BudgetFields, fieldId, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
+import { BudgetFields, fieldId, provinceId, RegionFields, TypeFields } from '../../domains/demand/SearchFields'
 import { editedDemand, saveDemand } from '../../domains/demand/save-demand.server'
 import { wordsParameter } from '../../domains/search/filters/words'
 import { provinceOfZone } from '../../domains/search/places.server'

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { finishForm } from '../../domains/demand/demand-form'
+import type { RegionView } from '../../domains/demand/region-view'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
 import { ContactStep } from '../../domains/demand/registration/ContactStep'
 import { dropDraft, keepDraft } from '../../domains/demand/registration/draft.server'
@@ -25,7 +26,7 @@ import {
   withPosted,
 } from '../../domains/demand/registration/steps'
 import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
-import { BudgetFields, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
+import { BudgetFields, provinceId, RegionFields, TypeFields } from '../../domains/demand/SearchFields'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { rememberSent } from '../../domains/enquiries/sent-here.server'
 import { wasSent } from '../../domains/enquiries/submit-enquiry.server'

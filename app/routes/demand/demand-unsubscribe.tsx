@@ -70,7 +70,7 @@ export default function DemandUnsubscribe() {
         </form>
       )}
       {state === 'left' && (
-        <form method="post" action={`${own}&${againParameter}`} className="demand-form">
+        <form method="post" action={`${own}&${againParameter}`} className="demand-tools">
           <p>{t('DEMAND_AGAIN_TEXT')}</p>
           <button type="submit" className="button quiet">
             {t('DEMAND_AGAIN')}
