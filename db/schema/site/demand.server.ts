@@ -122,7 +122,7 @@ export const demandAlert = sqliteTable(
   },
   table => [
     primaryKey({ columns: [table.subscriberID, table.eventID] }),
-    index('alert_by_property').on(table.propertyID),
+    index('alert_by_property').on(table.propertyID, table.subscriberID),
     index('alert_waiting').on(table.subscriberID, table.matchedAt).where(sql`state = 'waiting'`),
   ],
 )
