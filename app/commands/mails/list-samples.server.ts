@@ -8,9 +8,10 @@ import { mailPasswordLink } from '../../domains/account/recovery.server'
 import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
 import { alertEmail, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
+import { waysOut, whyAlerts } from '../../domains/demand/alerts/ways-out.server'
 import { criteriaOf } from '../../domains/demand/criteria'
 import { namesIn } from '../../domains/demand/names.server'
-import { unsubscribeLink } from '../../domains/demand/unsubscribe-link.server'
+import { confirmedMails } from '../../domains/demand/registration/confirmed-mails.server'
 import { sendDailyLists } from '../../domains/enquiries/daily-list.server'
 import { staffMails, welcomeMail } from '../../domains/newsletter/newsletter-mails.server'
 import { trialIssue } from '../../domains/newsletter/send-newsletter.server'
@@ -90,13 +91,27 @@ const alert =
     })
     if (told.length === 0) return
     const { siteUrl } = site.settings
-    const unsubscribe = unsubscribeLink('sample', language, { secret: site.secret, siteUrl })
-    put(
-      sample,
-      'demand.alert',
-      alertEmail({ told, texts, names: each => namesIn(site, each.list, language), siteUrl, unsubscribe }),
-    )
+    const ends = { ways: waysOut(site, 'sample', language), why: whyAlerts(site) }
+    put(sample, 'demand.alert', alertEmail({ told, texts, names: each => namesIn(site, each.list, language), siteUrl, ...ends }))
   }
+
+function confirmedSearch(sample: Sample): void {
+  const { site, language } = sample
+  const { email, firstName, lastName, phone } = personIn(language)
+  const demand = { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, types: [1], bedrooms: 3 }) }
+  const registration = {
+    email,
+    person: { firstName, lastName, phone },
+    language,
+    frequency: 'daily' as const,
+    passwordHash: '',
+    tellSold: false,
+    demand,
+  }
+  inTransaction(sample, tx => {
+    for (const mail of confirmedMails(site, 'sample', registration)) enqueueMail(tx, mail, { now: site.now() })
+  })
+}
 
 function importReport(sample: Sample): void {
   const { site, language, listings } = sample
@@ -167,6 +182,7 @@ export const listSamples: Record<string, MakeSample> = {
   'newsletter-issue': newsletterIssue,
   'alert-of-one': alert(1),
   'alert-of-three': alert(3),
+  'search-confirmed': confirmedSearch,
   'import-report': importReport,
   'owner-password': password('owner'),
   'subscriber-password': password('subscriber'),
