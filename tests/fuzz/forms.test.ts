@@ -22,7 +22,9 @@ const modules = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.ts
 const forms = pathTable.filter(
   entry =>
     !entry.external &&
-    /\b(takeEnquiry|takePropertyForm|formAction|propertyFormAction)\(/.test(readFileSync(`app/${moduleOf(entry)}`, 'utf8')),
+    /\b(takeEnquiry|takePropertyForm|formAction|propertyFormAction|ownPropertyFormAction)\(/.test(
+      readFileSync(`app/${moduleOf(entry)}`, 'utf8'),
+    ),
 )
 
 const site = testSite({ catalogue: true, now: 'real' })
