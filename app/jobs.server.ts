@@ -2,6 +2,7 @@
 import { accountCleanUp } from './domains/account/clean-up.server'
 import { demandJobs } from './domains/demand/alerts/run-alerts.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
+import { lapsedOffersJob } from './domains/offers/lapse.server'
 import { visitSaltJob } from './domains/owner/site-counter.server'
 import { monthlySummaryJob } from './domains/owner/summary.server'
 import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
@@ -22,6 +23,7 @@ export function siteJobs(site: Site): Job[] {
     retentionJob(site, storedFacts),
     appointmentJob(site),
     heldViewingsJob(site),
+    lapsedOffersJob(site),
     captchaJob(site),
     newsletterJob(site),
     accountCleanUp(site),
