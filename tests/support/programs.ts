@@ -3,7 +3,15 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 
-const programs = ['child', 'demand-child', 'bookings-child', 'posts-child', 'log-child', 'full-disk-child'] as const
+const programs = [
+  'child',
+  'demand-child',
+  'bookings-child',
+  'offers-child',
+  'posts-child',
+  'log-child',
+  'full-disk-child',
+] as const
 export type Program = (typeof programs)[number]
 
 /** Builds all of them, with everything of ours in few files, so that a start costs little. @returns the folder they are in. */
