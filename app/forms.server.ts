@@ -14,6 +14,7 @@ import { jobApplication } from './domains/enquiries/forms/job-application/job-ap
 import { projectContact } from './domains/enquiries/forms/project-contact/project-contact'
 import { propertyContact } from './domains/enquiries/forms/property-contact/property-contact'
 import { confirmVisitTimes } from './domains/enquiries/forms/property-contact/visit-times-email.server'
+import { confirmApplication } from './domains/enquiries/forms/rental-application/confirm-application.server'
 import { rentalApplication } from './domains/enquiries/forms/rental-application/rental-application'
 import { mailToFriend } from './domains/enquiries/forms/send-to-friend/friend-email.server'
 import { sendToFriend } from './domains/enquiries/forms/send-to-friend/send-to-friend'
@@ -55,7 +56,7 @@ export const forms = {
   offer: register(offerToPurchase({ today: '' }), keepOffer),
   projectContact: register(projectContact),
   propertyContact: register(propertyContact, confirmVisitTimes),
-  rentalApplication: register(rentalApplication(regionalQuestions)),
+  rentalApplication: register(rentalApplication({ asked: regionalQuestions, today: '' }), confirmApplication),
   requestDocuments: register(requestDocuments),
   sendToFriend: register(sendToFriend, mailToFriend),
   testimonial: register(testimonialEnquiry, keepTestimonial),

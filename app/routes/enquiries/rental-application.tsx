@@ -1,7 +1,8 @@
 /** The page where somebody applies to rent a property. Never stored: the form carries a token. */
 
+import { confirmApplication } from '../../domains/enquiries/forms/rental-application/confirm-application.server'
 import { RentalApplicationForm } from '../../domains/enquiries/forms/rental-application/RentalApplicationForm'
-import { askedOfCandidate } from '../../domains/enquiries/forms/rental-application/regional.server'
+import { rentalContext } from '../../domains/enquiries/forms/rental-application/regional.server'
 import { rentalApplication } from '../../domains/enquiries/forms/rental-application/rental-application'
 import { ownPropertyFormAction, propertyFormLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
@@ -15,11 +16,13 @@ export const headers = () => noStore
 
 export const loader = propertyFormLoader(forms.rentalApplication, ({ t }, site) => ({
   title: t('RENTAL_TITLE'),
-  more: property => ({ asked: askedOfCandidate(site, property) }),
+  more: property => ({ against: rentalContext(site, property) }),
 }))
 
-export const action = ownPropertyFormAction(forms.rentalApplication, (site, property) =>
-  rentalApplication(askedOfCandidate(site, property)),
+export const action = ownPropertyFormAction(
+  forms.rentalApplication,
+  (site, property) => rentalApplication(rentalContext(site, property)),
+  { effects: [confirmApplication] },
 )
 
 export default propertyFormScreen<typeof loader>(RentalApplicationForm, () => ({ title: 'RENTAL_TITLE', lead: 'RENTAL_INTRO' }))
