@@ -52,8 +52,8 @@ export function termsTable({ amount, startDate, endDate }: OfferFields): EmailPa
     title: { key: 'MAIL_OFFER_TERMS' },
     rows: [
       { label: { key: 'OFFER_DOWN_PAYMENT' }, value: { euro: downPayment(amount) } },
-      { label: { key: 'FIELD_OFFER_END' }, value: { key: 'OFFER_TERM_IRREVOCABLE_DATED', values: dates } },
-      { label: { key: 'FIELD_OFFER_ACCEPTANCE_PLAIN' }, value: { key: 'OFFER_TERM_SALE' } },
+      { label: { key: 'MAIL_LABEL_OFFER_BINDS' }, value: { key: 'MAIL_OFFER_DATES', values: dates } },
+      { label: { key: 'MAIL_LABEL_OFFER_ACCEPTED' }, value: { key: 'OFFER_TERM_SALE' } },
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { isCalendarDay } from '../../../platform/time/calendar-days'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { TextField } from '../../../ui/form/Field'
@@ -24,6 +24,13 @@ export function OfferForm({ state, against }: { state: FormState; against: Offer
     const { value } = event.currentTarget
     setTyped(before => ({ ...before, [name]: value }))
   }
+  const { id: formID } = handle.formProps
+  // What was typed before the scripts came, or what the browser restored.
+  useEffect(() => {
+    const { elements } = document.getElementById(formID) as HTMLFormElement
+    const typedIn = (name: string) => (elements.namedItem(name) as HTMLInputElement).value
+    setTyped({ amount: typedIn('amount'), startDate: typedIn('startDate'), endDate: typedIn('endDate') })
+  }, [formID])
   const offered = readFigures(typed.amount)
   const { startDate: start, endDate: end } = typed
   const second = secondFields.some(name => initial(name) !== '' || field(name).error)

@@ -10,8 +10,8 @@ export function RentalDocumentsForm({ state, received }: { state: FormState; rec
   return (
     <>
       {received && (
-        <p role="status">
-          <strong>{t('RENTAL_DOCUMENTS_RECEIVED', { moment: received })}</strong>
+        <p role="status" className="documents-received">
+          {t('RENTAL_DOCUMENTS_RECEIVED', { moment: received })}
         </p>
       )}
       <EnquiryFrame handle={handle} submit={t('RENTAL_DOCUMENTS_SUBMIT')}>
