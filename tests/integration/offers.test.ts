@@ -81,7 +81,9 @@ describe('the form', () => {
       expect(errors({ amount, amountInWords: words, amountConfirmed: '1' })).toEqual(wrong)
       expect(errors({ amount, amountInWords: words, amountConfirmed: amount })).toEqual({})
     }
-    expect(errors({})).toEqual({})
+    expect(errors({ amountConfirmed: 'x' })).toEqual({})
+    const told = site.database.$client.prepare("select fields ->> '$.amountConfirmed' from enquiry order by rowid").pluck().all()
+    expect(told).toEqual([1, 1, 1, 1, null])
   })
 
   it('tells nothing of a price that is not published', async () => {

@@ -79,7 +79,7 @@ function offerSchema(language: Language, against: OfferContext) {
         for (const name of [...(begun ? secondName : []), ...(elsewhere ? secondAddress : [])])
           if (isEmpty(value[name])) alert(name, emptyAlerts[name])
       }, together)
-      .transform(fields => ({ ...fields, amountConfirmed: fields.amountConfirmed === undefined ? undefined : true }))
+      .transform(sent => ({ ...sent, amountConfirmed: isOddAmount(sent.amount, against.price) || undefined }))
   )
 }
 
