@@ -7,6 +7,8 @@ import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import type { Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { browserPathsPlugin } from './app/platform/paths/browser-table.server'
+import { bootPlugin } from './app/ui/boot/boot-plugin.server'
 import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 
 /** The commands that run on the built code, one entry each. */
@@ -93,6 +95,8 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
   return {
     plugins: [
       stylesPlugin(),
+      browserPathsPlugin(),
+      bootPlugin(),
       remix({
         future: {
           v3_fetcherPersist: true,

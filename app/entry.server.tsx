@@ -2,6 +2,7 @@
 import { allStyles, classStylesAddress } from 'virtual:all-styles'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { favouritesOf } from './domains/favourites/favourite-ids'
 import { FavouritesAtRender } from './domains/favourites/use-favourites'
@@ -9,25 +10,53 @@ import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import { perSite } from './platform/context/per-site'
+import type { Site } from './platform/context/site.server'
 import { storageRetry } from './platform/http/form-answer'
+import type { RequestContext } from './platform/http/front-door-options'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
+import { pageResponse } from './platform/http/page-response'
 import { isStorageError } from './platform/http/storage-error'
+import { type Language, languages } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
+import { HydrationAddress, hydrationData } from './ui/boot/WantedScripts'
 import { PageErrors } from './ui/form/error-title'
-import { pageStylesFrom } from './ui/styles/page-styles.server'
+import { createPartStore, type PartStore } from './ui/rendered-once/part-store.server'
+import { PartsAtRender } from './ui/rendered-once/RenderedOnce'
+import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
 /** Kept on the request's own context: the number that page and log name, and whether a database was away. */
-type Referenced = AppLoadContext & { reference?: string; isAway?: boolean }
+type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
 const scriptHashes = [inlineHash(bootScript)]
 
 const sourcesOf = perSite(trackingSources)
 
+/** By the language of the page. */
+const partsOf = perSite(
+  () => Object.fromEntries(languages.map(language => [language, createPartStore()])) as Record<Language, PartStore>,
+)
+
 /** In development there is no boot script that would load the others. */
 const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles
+
+/** What a page needs of our styles and what the agency's configuration adds: one element, one hash. Many pages have the same. */
+const stylesOf = perSite((site: Site) => {
+  const kept = new LRUCache<string, { text: string; hash: string }>({ max: 300 })
+  return (html: string) => {
+    const lists = classLists(html)
+    const key = [...lists].join('"')
+    let styles = kept.get(key)
+    if (!styles) {
+      const text = pageStyles(lists) + siteStyles(site)
+      styles = { text, hash: inlineHash(text) }
+      kept.set(key, styles)
+    }
+    return styles
+  }
+})
 
 export default async function handleRequest(
   request: Request,
@@ -45,16 +74,24 @@ export default async function handleRequest(
   const isStored = headers.has('X-Gevel-Store')
   const texts = await site.pageTexts.textsOf(request, ownRoutes(context))
   const errors = { shown: false }
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
+  const address = isStored ? loadContext.keepHydrationData?.(hydrationData(context, ids)) : undefined
+  const page = partsOf(site)[texts.language].page()
   const rendered = renderToString(
     <TextsProvider texts={texts}>
       <PageErrors.Provider value={errors}>
         <FavouritesAtRender.Provider value={isStored ? undefined : favouritesOf(request.headers.get('Cookie'))}>
-          <RemixServer context={context} url={request.url} />
+          <HydrationAddress.Provider value={address}>
+            <PartsAtRender.Provider value={isStored ? page.parts : undefined}>
+              <RemixServer context={context} url={request.url} />
+            </PartsAtRender.Provider>
+          </HydrationAddress.Provider>
         </FavouritesAtRender.Provider>
       </PageErrors.Provider>
     </TextsProvider>,
   )
-  const html = errors.shown ? rendered.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : rendered
+  const whole = page.finish(rendered)
+  const html = errors.shown ? whole.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The next page, and what counts there, need not know a link that is a right. Never `no-referrer`: see securityHeaders.
   const { pathname, search } = new URL(request.url)
@@ -62,23 +99,24 @@ export default async function handleRequest(
   // A page's `headers` knows nothing of how long its action asks to wait.
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
   if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
-  // What the page needs of our styles and what the agency's configuration adds: one element, one hash.
-  const styles = pageStyles(html) + siteStyles(site)
+  const styles = stylesOf(site)(html)
   if (import.meta.env.PROD) {
-    const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [inlineHash(styles)], ...sourcesOf(site) })
+    const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) })
     headers.set('Content-Security-Policy', policy)
   }
-  return new Response(`<!DOCTYPE html>${withStyles(html, styles)}`, { status, headers })
+  return pageResponse(`<!DOCTYPE html>${withStyles(html, styles.text)}`, { status, headers })
 }
+
+const place = '<style id="styles"></style>'
+const linkPlace = '<link id="class-styles"/>'
 
 /** The page with its styles, and before them, switched off, the file of those of all classes: the scripts switch it on (`boot.js`). */
 function withStyles(html: string, styles: string): string {
-  const page = html.replace('<style id="styles"></style>', () => `<style id="styles">${styles}</style>`)
-  if (import.meta.env.DEV) return page
-  return page.replace(
-    '<link id="class-styles"/>',
-    `<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>`,
-  )
+  const at = html.indexOf(place)
+  const after = `<style id="styles">${styles}</style>${html.slice(at + place.length)}`
+  const hasLink = import.meta.env.PROD && html.endsWith(linkPlace, at)
+  if (!hasLink) return html.slice(0, at) + after
+  return `${html.slice(0, at - linkPlace.length)}<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>${after}`
 }
 
 /** remix-i18next reads the namespaces of every route in it; Remix puts all of the site there. */

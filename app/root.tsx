@@ -19,7 +19,7 @@ import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { Consent } from './domains/site/consent/Consent'
 import { consentOf } from './domains/site/consent/consent-state.server'
 import { chromeOf } from './domains/site/layout/chrome.server'
-import { DocumentHead } from './domains/site/layout/DocumentHead'
+import { DocumentHead, Fonts } from './domains/site/layout/DocumentHead'
 import { ErrorScreen } from './domains/site/layout/ErrorScreen'
 import { errorWords } from './domains/site/layout/error-words'
 import { Footer } from './domains/site/layout/Footer'
@@ -97,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       </head>
       <body id="top" data-page={failed ? undefined : placed?.entry.key}>
+        {chrome && <Fonts fonts={chrome.look.fonts} />}
         {!bare && (
           <a className="skip-link" href="#content">
             {t('SKIP_TO_CONTENT')}

@@ -145,6 +145,7 @@ export default [
   route('testimonials/pictures/:id', 'routes/testimonials/testimonial-picture.ts'),
   route('media/documents/:property/:document', 'routes/documents/document.ts'),
   route('calendar/:token', 'routes/viewings/viewing-calendar.ts'),
+  route('calendar/agent/:token', 'routes/viewings/agent-calendar.ts'),
   route('texts/:language/:file', 'routes/site/texts.ts'),
   route(':language/preview/:link', 'routes/site/preview.tsx'),
   route('sitemap.xml', 'routes/site/sitemap-index.ts'),

@@ -149,7 +149,10 @@ describe('the thank-you page', () => {
   it('says by when the staff confirms what its visitor has taken', async () => {
     site = appointmentSite({ confirm: 'by-staff' })
     const answer = await book()
-    expect((await thanked(answer, cookieOf(answer))).receipt.answer).toBeUndefined()
+    const held = await thanked(answer, cookieOf(answer))
+    expect(held.receipt.answer).toBeUndefined()
+    const asked = site.texts('nl').t('CONTACT_APPOINTMENT_FEEDBACK_ASKED')
+    expect([held.state.text, (await thanked(answer)).state.text]).toEqual([asked, asked])
     await callRoute(site, viewing, manageHref(site, rows()[0]!, 'visitor'), { method: 'POST', body: formOf({ what: 'confirm' }) })
     const { booked, receipt } = await thanked(answer, cookieOf(answer))
     expect(booked).toMatchObject({ text: 'APPOINTMENT_IS_REQUESTED', manage: { href: manageHref(site, rows()[0]!, 'visitor') } })
@@ -198,7 +201,7 @@ describe('the page of the link', () => {
     const answer = await callRoute(site, viewing, manage, { method: 'POST', body: formOf({ what: 'confirm' }) })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${manage}?done=confirmed`])
     const done = await (await callRoute(site, viewing, `${manage}?done=confirmed`)).json()
-    expect([done.done, done.view.status, done.view.toConfirm]).toEqual(['confirmed', 'confirmed', false])
+    expect([done.done, done.view.status, done.view.toConfirm]).toEqual(['CONFIRMED_VISITOR', 'confirmed', false])
   })
 
   it('offers other times where its own is gone, and believes no address that says what was done', async () => {
@@ -242,5 +245,36 @@ describe('the page of a property', () => {
     site.clock.now += half
     expect(fullAgendas(site)).toBe('')
     expect((await contact()).isFull).toBeUndefined()
+  })
+
+  it('counts what its agent has elsewhere: the time to travel, and so many visits a day', async () => {
+    const elsewhere = href('sale-contact-appointment', 'nl', { id: 4104, city: '-', title: '-' })
+    const rules = site.configuration.appointments.agenda
+    await book({}, elsewhere)
+    expect((await contact()).book).toBeDefined()
+    rules.travelMinutes = 30
+    // 10:00 and 10:30 are too near, 11:00 is free.
+    const answer = await book({ slot: writeMoment(ten + half) })
+    const { lastResult } = await answer.json()
+    expect([answer.status, lastResult.error.slot]).toEqual([422, ['SLOT_TAKEN']])
+    expect((await book({ slot: writeMoment(ten + 2 * half) })).status).toBe(303)
+    const manage = manageHref(site, rows().at(-1)!, 'visitor')
+    const { view } = await (await callRoute(site, viewing, manage)).json()
+    expect(view.days[0].slots.map(({ left }: { left: number }) => left)).toEqual([0, 0])
+    const moved = await callRoute(site, viewing, manage, {
+      method: 'POST',
+      body: formOf({ what: 'move', slot: writeMoment(ten) }),
+    })
+    expect(await moved.json()).toMatchObject({ alert: site.texts('nl').t('SLOT_TAKEN') })
+    rules.travelMinutes = undefined
+    rules.mostADay = 1
+    // A property of the same agent without any viewing is full too, and stored pages hear of it.
+    site.clock.now += 60_000
+    expect(fullAgendas(site).split(' ')).toEqual(expect.arrayContaining(['4112', '4116']))
+    expect(fullAgendas(site).split(' ')).not.toContain('4102')
+    rules.holidays = [{ agent: 1, from: '2026-11-23', to: '2026-11-23' }]
+    // Nothing to choose from: neither a form nor a full agenda.
+    expect(await contact()).not.toMatchObject({ isFull: true })
+    expect((await contact()).book).toBeUndefined()
   })
 })

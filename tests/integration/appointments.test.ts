@@ -128,6 +128,11 @@ describe('a change by a signed link', () => {
     expect(seats(site)).toMatchObject([{ startsAt: ten + 2 * half }])
     const [, , toVisitor, toStaff] = mails(site)
     expect([toVisitor?.template, toStaff?.template]).toEqual(['appointment.moved.visitor', 'appointment.moved.staff'])
+    for (const mail of [toVisitor!, toStaff!]) {
+      const said = writeEmailText(mail.values, { branding: site.branding('nl'), texts: site.texts('nl') })
+      expect(said).toMatch(/Vorig moment: maandag 23 november 2026, 10:00 – 10:30\n/)
+      expect(said).toMatch(/Nieuw moment: maandag 23 november 2026, 11:00 – 11:30\n/)
+    }
     const file = readFileSync(path.join(site.settings.varDir, toVisitor!.attachments![0]!.path), 'utf8')
     expect(file).toContain(uid)
     expect(file).toContain('SEQUENCE:1\r\n')
@@ -161,7 +166,9 @@ describe('a change by a signed link', () => {
     expect([seats(site), first(site).status]).toEqual([[], 'cancelled'])
     const file = readFileSync(path.join(site.settings.varDir, mails(site)[2]!.attachments![0]!.path), 'utf8')
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(file).toContain(`${line}\r\n`)
-    for (const what of ['cancel', 'move', 'confirm'])
+    // Pressed again it is so already; nothing else can be done.
+    expect(change(site, 'visitor', { what: 'cancel' })).toEqual({ kind: 'done', change: 'cancelled' })
+    for (const what of ['move', 'confirm', 'refuse', 'propose'])
       expect(change(site, 'staff', { what })).toEqual({ kind: 'closed', alert: 'APPOINTMENT_IS_CANCELLED' })
     expect(mails(site)).toHaveLength(4)
     expect(site.book({ email: 'ander@bezoeker.example' }).kind).toBe('sent')
@@ -238,6 +245,27 @@ describe('the reminder', () => {
     expect(mails(site).at(-1)).toMatchObject({ template: 'appointment.reminder.visitor', toAddress: visitor.email })
     site.book({ slot: writeMoment(ten + half), email: 'laat@bezoeker.example' })
     expect(remindOfTomorrow(site)).toBe(0)
+  })
+
+  it('is declined at the booking, or by the link, and wanted again', () => {
+    const site = atOnce()
+    site.book({ noReminder: 'on' })
+    site.clock.now = Date.UTC(2026, 10, 22, 12)
+    expect(remindOfTomorrow(site)).toBe(0)
+    const before = [first(site).changedAt, first(site).sequence, mails(site).length]
+    for (const [wish, reminder] of [
+      ['reminder-off', false],
+      ['reminder-on', true],
+      ['reminder-off', false],
+      ['reminder-on', true],
+    ] as const) {
+      expect(change(site, 'visitor', { what: wish })).toEqual({ kind: 'done', change: wish })
+      expect(first(site).reminder).toBe(reminder)
+    }
+    // Nobody is mailed about it, and agendas stay as they are.
+    expect([first(site).changedAt, first(site).sequence, mails(site).length]).toEqual(before)
+    expect(change(site, 'staff', { what: 'reminder-off' })).toEqual({ kind: 'invalid', alert: 'ALERT_OPTION_INVALID' })
+    expect(remindOfTomorrow(site)).toBe(1)
   })
 
   it('says nothing of what was cancelled, and is off where the agency wants none', () => {

@@ -60,12 +60,13 @@ export function appointmentSite({ confirm = 'by-visitor', addressHidden = false,
           personsWithoutBedroom: 2,
           confirmIncome: {},
         },
+        agenda: { holidays: [], calendarSeries: 1 },
         reminder: { fromHour: 9, notWithinHours: 12 },
       }
     },
   })
   const property = { id: addressHidden ? 5112 : 4101, list: terms ? 1 : 0, addressHidden, terms } as const
-  const definition = contactAppointment(confirmationsOf(terms), confirm !== 'at-once')
+  const definition = contactAppointment(confirmationsOf(terms), confirm)
   /** Books through the form's own way in; on another connection, and from another sender, where one is given. */
   const book = (change: Record<string, string | undefined> = {}, { database, language = 'nl', sender = 'unknown' }: On = {}) => {
     const form = register(definition, bookViewing(property, sender))

@@ -8,6 +8,7 @@ const programs = [
   'demand-child',
   'bookings-child',
   'offers-child',
+  'viewings-child',
   'posts-child',
   'log-child',
   'full-disk-child',

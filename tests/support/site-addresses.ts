@@ -9,7 +9,14 @@ const others = [
   ...['/', '/no/such/page/', '/favicon.ico', '/healthz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages-nl.xml', '/tracking.js'],
   ...['/search/count', '/search/around', '/demand/data', '/catalogue/cards', '/map/frame', '/nl/map/frame', '/texts/nl.json'],
   ...['/nl/te-koop/feed.xml', '/media/photos/exterior/01.webp', '/media/photos/provider', '/media/player/4101/video'],
-  ...['/captcha/picture/x', '/captcha/challenge/contact-me', '/map/tiles/8/130/85.png', '/uploads/x', '/calendar/x'],
+  ...[
+    '/captcha/picture/x',
+    '/captcha/challenge/contact-me',
+    '/map/tiles/8/130/85.png',
+    '/uploads/x',
+    '/calendar/x',
+    '/calendar/agent/x',
+  ],
   ...['/testimonials/pictures/x', '/media/documents/4101/x', '/nl/preview/x/', '/nl/eigenaar/4101/bezoeken/history.csv'],
   ...['/__manifest', '/assets/none.js', '/images/epc/flanders/a.png'],
 ]

@@ -1,9 +1,9 @@
 /** What of the site's styles a page is given, by the classes in its HTML. */
 import { describe, expect, it } from 'vitest'
-import { classStyles, pageStylesFrom } from '../../app/ui/styles/page-styles.server'
+import { classLists, classStyles, pageStylesFrom } from '../../app/ui/styles/page-styles.server'
 
 const order = '@layer base,parts,print;'
-const ofPage = (styles: string, html: string) => pageStylesFrom(order + styles)(html).slice(order.length)
+const ofPage = (styles: string, html: string) => pageStylesFrom(order + styles)(classLists(html)).slice(order.length)
 
 describe('the styles of a page', () => {
   it('are the rules that name no class, and those that begin with one of its classes', () => {

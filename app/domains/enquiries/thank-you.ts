@@ -25,6 +25,7 @@ export const thankYouPages: Record<ThankYouKey, Feedback> = {
     mailed: true,
     outcomes: {
       held: { text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD', mailed: true },
+      asked: { text: 'CONTACT_APPOINTMENT_FEEDBACK_ASKED', mailed: true },
       unmailed: { text: 'CONTACT_APPOINTMENT_FEEDBACK_UNMAILED', mailed: false },
     },
   },

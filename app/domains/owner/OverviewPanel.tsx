@@ -47,6 +47,13 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
               <td className="owner-figure">{number(viewings.recent)}</td>
               <td className="owner-figure">{number(viewings.total)}</td>
             </tr>
+            {viewings.cancelled.total > 0 && (
+              <tr>
+                <th scope="row">{t('OWNER_VIEWINGS_CANCELLED')}</th>
+                <td className="owner-figure">{number(viewings.cancelled.recent)}</td>
+                <td className="owner-figure">{number(viewings.cancelled.total)}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </section>

@@ -1,34 +1,14 @@
-/** What the agency noted of a property, from the served catalogue. Give it only numbers that `ownedProperty` has let through. */
+/** What happened with a property. Give it only numbers that `ownedProperty` has let through. */
 
 import type { Site } from '../../platform/context/site.server'
-import { formatMoment, type Locale } from '../../platform/i18n/formats'
-import { extraRecordsOf } from '../catalogue/extra-records.server'
-import type { HistoryRecord } from '../catalogue/snapshot'
+import type { Texts } from '../../platform/i18n/texts'
 import type { HistoryLine } from './history-query'
+import { type HistoryKind, toldLines } from './told-histories.server'
+import { ownerViewings } from './viewings.server'
 
-export type HistoryKind = HistoryRecord['Kind']
-
-/** Newest first, in the words of its reader. */
-export function historyLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
-  return extraRecordsOf(site, 'history', propertyID)
-    .filter(record => record.Kind === kind)
-    .map(record => {
-      const own = { type: record.Type, status: record.Status ?? '', source: record.SourceName ?? '' }
-      const {
-        Type: type = own.type,
-        Status: status = own.status,
-        SourceName: source = own.source,
-      } = record.names?.[locale.language] ?? {}
-      return {
-        id: record.ID,
-        date: new Date(record.Date).toISOString(),
-        when: formatMoment(Date.parse(record.Date), locale),
-        contact: record.Contact ?? '',
-        subject: record.Subject ?? '',
-        comment: record.Comment ?? '',
-        ...{ type, status, source, own },
-        ...(record.language && record.language !== locale.language && { textLanguage: record.language }),
-      }
-    })
-    .sort((a, b) => b.date.localeCompare(a.date) || a.id - b.id)
+/** Newest first, in the words of its reader; viewings that were booked on this site are in the calendar. */
+export function historyLines(site: Site, propertyID: number, kind: HistoryKind, texts: Texts): HistoryLine[] {
+  return kind === 'calendar'
+    ? ownerViewings(site, propertyID, texts).map(({ line }) => line)
+    : toldLines(site, propertyID, kind, texts)
 }

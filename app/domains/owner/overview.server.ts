@@ -16,8 +16,8 @@ import { marquees } from '../catalogue/marquee.server'
 import { priceWords } from '../catalogue/price-words'
 import type { ShownProperty } from '../catalogue/property.server'
 import { matchingDemands } from '../demand/alerts/matching-demands.server'
-import { historyLines } from './histories.server'
 import { medianOf, type Overview, type RequestKind, requestKinds } from './overview'
+import { ownerViewings, viewingFigures } from './viewings.server'
 import { chartDays, countsOf, visitsSince } from './visit-counts.server'
 
 export type OverviewDeps = { database: SiteDatabase; now: number }
@@ -29,19 +29,12 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
     visits,
     appearances,
     requests: requestsOf(database, shown.id, now),
-    viewings: viewingsOf(site, shown.id, now, texts),
+    viewings: viewingFigures(ownerViewings(site, shown.id, texts), now, chartDays),
     price: priceWords(priceView(shown.card, marquees(site.configuration).ignore), texts),
     prices: priceHistory(database, shown.id, texts),
     comparison: comparisonOf(site, database, shown, today),
     demands: shown.state === 'offered' ? matchingDemands(site, shown.id, database) : null,
   }
-}
-
-/** What the diary holds up to now; what is still to come counts with the last 30 days. */
-function viewingsOf(site: Site, propertyID: number, now: number, texts: Texts): Overview['viewings'] {
-  const lines = historyLines(site, propertyID, 'calendar', texts)
-  const from = new Date(now - chartDays * 86_400_000).toISOString()
-  return { recent: lines.filter(line => line.date >= from).length, total: lines.length }
 }
 
 /** Which of the agency's forms ask for what. */

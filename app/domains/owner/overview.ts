@@ -11,8 +11,8 @@ export type Overview = {
   appearances: Counters
   /** `recent`: in the last 30 days. */
   requests: { kind: RequestKind; recent: number; total: number }[]
-  /** In the agency's diary. */
-  viewings: { recent: number; total: number }
+  /** In the agency's diary, those that were booked here among them; the cancelled ones count for themselves. */
+  viewings: { recent: number; total: number; cancelled: { recent: number; total: number } }
   /** In words. */
   price: string
   prices: { id: number; day: string; text: string }[]

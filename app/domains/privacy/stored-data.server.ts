@@ -47,7 +47,7 @@ const otherRows = {
 } as const satisfies Record<string, Basis>
 
 /** Ticks that say no more than that they were given, and what is typed a second time. */
-const untold = new Set(['privacy', 'newsletter', 'consent', 'passwordConfirm', 'amountConfirmed'])
+const untold = new Set(['privacy', 'newsletter', 'noReminder', 'consent', 'passwordConfirm', 'amountConfirmed'])
 
 /** The table of the statement in one language: what for, which data, on which basis, for how long. */
 export function storedTable(site: Site, language: Language, facts: StoredFacts): StoredTable {

@@ -1,6 +1,7 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { FieldError } from '../../ui/form/Field'
+import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
 import { Quantities } from '../../ui/select/Quantities'
 import { useGo } from '../../ui/use-go'
 import { countOfFilters, type Filters, formFields, noFilters, type SearchNote } from './filters'
@@ -30,7 +31,7 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
   const form = useRef<HTMLFormElement>(null)
   const [count, changed] = useResultCount(list, language)
   const active = countOfFilters(filters)
-  const advanced = countOfFilters({ ...filters, cities: [], ...type.none, ...price.none })
+  const advanced = countOfFilters(advancedOf(filters))
   /** Notes about fields that are folded away open them. */
   const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
   const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
@@ -65,7 +66,12 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
           </button>
           <details className="search-more" open={openMore}>
             <summary>{t('MORE_FILTERS')}</summary>
-            <div className="search-more-fields">
+            <RenderedOnce
+              as="div"
+              className="search-more-fields"
+              part="list-search-more"
+              from={[list, advancedOf(filters), notes]}
+            >
               <Quantities
                 label={t('FILTER_ROOMS')}
                 placeholder={t('FILTER_ANY')}
@@ -108,7 +114,7 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
                   </label>
                 ))}
               </div>
-            </div>
+            </RenderedOnce>
           </details>
         </form>
       </details>
@@ -142,6 +148,11 @@ function TypedField({ label, name, value, typed, error, ...input }: TypedFieldPr
       />
     </div>
   )
+}
+
+/** Those of the fields behind 'more filters'. */
+function advancedOf(filters: Filters): Filters {
+  return { ...filters, cities: [], ...type.none, ...price.none }
 }
 
 /** Below it: the filters in force, the view, the order. Where there is room, on the line of 'more filters' while that is closed. */

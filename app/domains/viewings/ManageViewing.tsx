@@ -4,39 +4,52 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { Link } from '../../ui/Link'
 import type { AppointmentView } from './manage-view'
 import { SlotPicker } from './SlotPicker'
+import { OwnerNote, PostForm, Reminder, StaffAnswers, SubmitLine } from './ViewingActions'
 import { isFull } from './when'
 
 type ManageAppointmentProps = {
   view: AppointmentView
   /** Of the page itself: where its forms post. */
   action: string
-  /** What was done just now. */
-  done?: 'moved' | 'cancelled' | 'confirmed' | 'requested'
-  /** Why what was asked could not be done, in words, and the slot that was chosen. */
-  refused?: { alert: string; slot?: string }
+  /** End of the locale key of what was done just now. */
+  done?: string
+  /** Why what was asked could not be done, in words, and what was chosen or written. */
+  refused?: { alert: string; slot?: string; note?: string }
 }
 
-/** A viewing behind the link of a mail: to confirm, to put in a calendar, to move, to cancel. */
+/** Locale keys of what its visitor presses, by what that does. */
+const confirmations = {
+  take: 'APPOINTMENT_CONFIRM_VISITOR',
+  ask: 'APPOINTMENT_ASK_VISITOR',
+  accept: 'APPOINTMENT_ACCEPT_VISITOR',
+} as const
+
+/** A viewing behind the link of a mail: to confirm, to put in a calendar, to move, to cancel; for the staff to answer too. */
 export function ManageAppointment({ view, action, done, refused }: ManageAppointmentProps) {
   const { t } = useTexts()
-  const { role, state, status, when, days, toConfirm, until = '', calendar } = view
+  const { role, state, status, when, days, toConfirm, toAnswer, visitorDoes, until = '', calendar, reminder, note } = view
   const upcoming = state === 'upcoming'
-  const headline = state === 'past' ? 'APPOINTMENT_IS_PAST' : `APPOINTMENT_IS_${status.toUpperCase()}`
+  const headline =
+    state === 'past'
+      ? 'APPOINTMENT_IS_PAST'
+      : toAnswer && status === 'requested'
+        ? 'APPOINTMENT_TO_ANSWER'
+        : `APPOINTMENT_IS_${status.toUpperCase()}`
   const isTaken = status === 'confirmed' || status === 'requested'
   const question = role === 'visitor' && !isTaken ? 'FIELD_SLOT' : 'APPOINTMENT_MOVE_TO'
-  const forReader = role === 'visitor' ? '_VISITOR' : ''
   return (
     <div className="wrap section narrow managed">
       <h1>{t(role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')}</h1>
       {done && (
         <p className="managed-done" role="status">
-          {t(`APPOINTMENT_DONE_${done.toUpperCase()}${done === 'confirmed' ? forReader : ''}`)}
+          {t(`APPOINTMENT_DONE_${done}`)}
         </p>
       )}
       {refused && <ErrorSummary notice={refused.alert} errors={[]} />}
       {!done && (
         <p className="lead">
           {t(headline, { until })}
+          {upcoming && status === 'proposed' && ` ${t('APPOINTMENT_PROPOSED_UNTIL', { until })}`}
           {upcoming && status === 'expired' && ` ${t(toConfirm ? 'APPOINTMENT_STILL_FREE' : 'APPOINTMENT_NOT_FREE')}`}
         </p>
       )}
@@ -45,7 +58,7 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
         <>
           {toConfirm && (
             <PostForm action={action} what="confirm">
-              <SubmitLine text={t(`APPOINTMENT_CONFIRM${forReader}`)} />
+              <SubmitLine text={t(role === 'staff' ? 'APPOINTMENT_CONFIRM' : confirmations[visitorDoes])} />
             </PostForm>
           )}
           {calendar && (
@@ -55,27 +68,35 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
               </a>
             </p>
           )}
-          {!isFull(days) && (
-            <details
-              className="managed-more"
-              open={refused?.slot !== undefined || (status === 'expired' && !toConfirm) || undefined}
-            >
-              <summary>{t(isTaken ? 'APPOINTMENT_MOVE' : 'APPOINTMENT_OTHER')}</summary>
-              <PostForm action={action} what="move">
-                <SlotPicker id="slot" name="slot" label={t(question)} days={days} defaultValue={refused?.slot} />
-                <SubmitLine text={t(isTaken ? 'APPOINTMENT_MOVE_SUBMIT' : 'APPOINTMENT_OTHER_SUBMIT')} />
-              </PostForm>
-            </details>
+          {toAnswer ? (
+            <StaffAnswers action={action} days={days} slot={refused?.slot} />
+          ) : (
+            <>
+              {!isFull(days) && (
+                <details
+                  className="managed-more"
+                  open={refused?.slot !== undefined || (status === 'expired' && !toConfirm) || undefined}
+                >
+                  <summary>{t(isTaken ? 'APPOINTMENT_MOVE' : 'APPOINTMENT_OTHER')}</summary>
+                  <PostForm action={action} what="move">
+                    <SlotPicker id="slot" name="slot" label={t(question)} days={days} defaultValue={refused?.slot} />
+                    <SubmitLine text={t(isTaken ? 'APPOINTMENT_MOVE_SUBMIT' : 'APPOINTMENT_OTHER_SUBMIT')} />
+                  </PostForm>
+                </details>
+              )}
+              <details className="managed-more">
+                <summary>{t('APPOINTMENT_CANCEL')}</summary>
+                <PostForm action={action} what="cancel">
+                  <p>{t('APPOINTMENT_CANCEL_TEXT')}</p>
+                  <SubmitLine text={t('APPOINTMENT_CANCEL_SUBMIT')} />
+                </PostForm>
+              </details>
+            </>
           )}
-          <details className="managed-more">
-            <summary>{t('APPOINTMENT_CANCEL')}</summary>
-            <PostForm action={action} what="cancel">
-              <p>{t('APPOINTMENT_CANCEL_TEXT')}</p>
-              <SubmitLine text={t('APPOINTMENT_CANCEL_SUBMIT')} />
-            </PostForm>
-          </details>
         </>
       )}
+      {note !== undefined && <OwnerNote action={action} note={refused?.note ?? note} isOpen={refused?.note !== undefined} />}
+      {reminder !== undefined && <Reminder action={action} wanted={reminder} />}
       {role === 'visitor' && <p className="form-hint">{t('APPOINTMENT_QUESTIONS', { phone: view.agencyPhone })}</p>}
       {!upcoming && view.link && (
         <p>
@@ -105,25 +126,5 @@ function Facts({ view, when }: { view: AppointmentView; when: string }) {
       {row('APPOINTMENT_PLACE', addressHidden ? `${address} · ${t('APPOINTMENT_ADDRESS_LATER_SHORT')}` : address)}
       {visitor && row('APPOINTMENT_VISITOR', [visitor.name, visitor.phone, visitor.email].filter(Boolean).join(' · '))}
     </dl>
-  )
-}
-
-/** Plain posts: each of them works without script. */
-function PostForm({ action, what, children }: { action: string; what: string; children: ReactNode }) {
-  return (
-    <form method="post" action={action}>
-      <input type="hidden" name="what" value={what} />
-      {children}
-    </form>
-  )
-}
-
-function SubmitLine({ text }: { text: string }) {
-  return (
-    <p>
-      <button type="submit" className="button">
-        {text}
-      </button>
-    </p>
   )
 }

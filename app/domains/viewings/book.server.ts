@@ -8,6 +8,7 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { aboutProperty } from '../enquiries/about-property.server'
 import { type EffectResult, EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
+import { agentVisits, blockedSlots } from './agent-visits.server'
 import { calendarAttachment } from './calendar-file.server'
 import { holdParts, visitorParts } from './email-parts.server'
 import type { AppointmentFields } from './form/viewing-form'
@@ -16,7 +17,7 @@ import { hasTooManyOpen, senderAt } from './open-viewings.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
-import { type Appointment, heldUntil, isHeldFirst } from './viewing.server'
+import { type Appointment, heldUntil } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
 export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms: RentalTerms | undefined }
@@ -31,7 +32,9 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
   return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {
     const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === readMoment(fields.slot))
     if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
-    const isHeld = isHeldFirst(site)
+    if (blockedSlots(site, property.id, [slot], agentVisits(site, tx, now)).length > 0)
+      throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
+    const isHeld = site.configuration.appointments.confirm !== 'at-once'
     const row: Appointment = {
       id: randomUUID(),
       enquiryID,
@@ -56,6 +59,9 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       createdAt: now,
       changedAt: now,
       remindedAt: null,
+      proposedAt: null,
+      reminder: !fields.noReminder,
+      note: null,
     }
     if (hasTooManyOpen(site, tx, row, now))
       throw new EnquiryRefusal(alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone }))
@@ -74,7 +80,7 @@ function mailsOf(site: Site, tx: SiteTransaction, row: Appointment, isMailed: bo
   if (row.status === 'held') return { visitor: holdParts(site, row) }
   if (row.status === 'expired') return { mails: bookingMails(site, tx, row, notes) }
   return {
-    visitor: visitorParts(site, row, true),
+    visitor: visitorParts(site, row, { attached: true }),
     attachments: { visitor: [calendarAttachment(site, row, 'visitor')] },
     mails: bookingMails(site, tx, row, notes),
   }

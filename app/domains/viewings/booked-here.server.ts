@@ -21,7 +21,8 @@ export function bookingOutcome(site: Site, enquiryID: string): string {
   const row = bookedBy(site, enquiryID)
   const status = row && statusAt(row, site.now())
   if (status === 'expired') return '&outcome=unmailed'
-  return status === 'held' ? '&outcome=held' : ''
+  if (status !== 'held') return ''
+  return site.configuration.appointments.confirm === 'by-staff' ? '&outcome=asked' : '&outcome=held'
 }
 
 /** `isToAnswer`: whether the agency has still to say something about it. Without a view nothing was ever held or taken. */
@@ -38,11 +39,13 @@ export function bookedHere(site: Site, enquiryID: string, language: Language): B
   if (status === 'expired' && row.heldUntil === null) return { isToAnswer: true }
   // Booked at once, and not touched since: the page's own words say it.
   const isAsBooked = status === 'confirmed' && row.sequence === 0
-  const text = status === 'held' ? 'CONTACT_APPOINTMENT_FEEDBACK_HELD' : `APPOINTMENT_IS_${status.toUpperCase()}`
+  const isAsked = site.configuration.appointments.confirm === 'by-staff'
+  const held = isAsked ? 'CONTACT_APPOINTMENT_FEEDBACK_ASKED' : 'CONTACT_APPOINTMENT_FEEDBACK_HELD'
+  const text = status === 'held' ? held : `APPOINTMENT_IS_${status.toUpperCase()}`
   const view: BookedView = {
     ...(!isAsBooked && { text }),
     when: whenInWords(row, language),
-    isOff: status === 'cancelled' || status === 'expired',
+    isOff: status === 'cancelled' || status === 'refused' || status === 'expired',
     rows: rowsOf(site, row, language),
     ...(status === 'held' && { held: { until: clockInBrussels(row.heldUntil ?? row.startsAt).time, email: row.email } }),
     ...linksOf(site, row, language),
@@ -67,7 +70,7 @@ function rowsOf(site: Site, row: Appointment, language: Language): ReceiptRow[] 
 }
 
 function linksOf(site: Site, row: Appointment, language: Language): Pick<BookedView, 'manage' | 'calendar'> {
-  const isTaken = row.status === 'confirmed' || row.status === 'requested'
+  const isTaken = row.status === 'confirmed' || row.status === 'requested' || row.status === 'proposed'
   if (!isTaken || stateOf(row, site.now()) !== 'upcoming') return {}
   const { t } = site.texts(language)
   const token = appointmentToken('appointment', row, 'visitor', site.secret)

@@ -6,8 +6,9 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { lawOn, regionOf } from '../catalogue/law.server'
 import type { ShownProperty } from '../catalogue/property.server'
 import { isDwelling } from '../catalogue/sheet/mandatory'
+import { agentVisits } from './agent-visits.server'
 import type { Bookable } from './book.server'
-import { slotsOf, takenSeats } from './open-slots.server'
+import { slotsOf, takenOf, takenSeats } from './open-slots.server'
 import { type RentalTerms, rentalTerms } from './rental-terms'
 import { type SlotDay, slotDays } from './when'
 
@@ -37,8 +38,10 @@ export function bookableOf(site: Site, property: ShownProperty): Bookable {
   }
 }
 
-/** The slots of a property, the full ones too; an empty list where it has none. */
-export function slotsToShow(site: Site, property: { id: number; list: 0 | 1 }, language: Language): SlotDay[] {
+/** The slots of a property, the full ones too; an empty list where it has none. @param except a viewing that is to be moved. */
+export function slotsToShow(site: Site, property: { id: number; list: 0 | 1 }, language: Language, except?: string): SlotDay[] {
   const now = site.now()
-  return slotDays(slotsOf(site, property, now), takenSeats(site.database, property.id, now), language)
+  const slots = slotsOf(site, property, now)
+  const visits = agentVisits(site, site.database, now, except)
+  return slotDays(slots, takenOf(site, property.id, slots, takenSeats(site.database, property.id, now), visits), language)
 }

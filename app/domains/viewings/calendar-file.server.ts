@@ -5,7 +5,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createEvent } from 'ics'
+import { createEvent, createEvents, type EventAttributes } from 'ics'
 import type { Site } from '../../platform/context/site.server'
 import { formatPhone } from '../../platform/i18n/formats'
 import { colon } from '../../platform/i18n/punctuation'
@@ -21,15 +21,37 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 /** A viewing for somebody's agenda. Only a confirmed one, or one that is cancelled, is for an agenda at all. */
 export function calendarFile(site: Site, row: Appointment, role: Role, method: CalendarMethod): string {
+  return written(createEvent({ ...calendarEvent(site, row, role, method), method, productId }))
+}
+
+/** Many viewings as the staff has them, in a calendar with a name; what is requested is tentative in it. */
+export function calendarOf(site: Site, rows: readonly Appointment[], name: string): string {
+  const events = rows.map(row => calendarEvent(site, row, 'staff', 'PUBLISH'))
+  return written(createEvents(events, { method: 'PUBLISH', productId, calName: name }))
+}
+
+const productId = '-//Gevel//Appointments//NL'
+
+function written({ error, value }: ReturnType<typeof createEvent>): string {
+  if (error || !value) throw error ?? new Error('No calendar file')
+  return value
+}
+
+function calendarEvent(site: Site, row: Appointment, role: Role, method: CalendarMethod): EventAttributes {
   const { agency } = site.configuration
   const language = role === 'staff' ? viewingStaff(site).language : row.language
   const about = row.about[role]
-  const values = { title: about.title, city: about.city, name: row.name }
-  const { error, value } = createEvent({
+  const { t } = site.texts(language)
+  const title = t(role === 'staff' ? 'CALENDAR_TITLE_STAFF' : 'CALENDAR_TITLE', {
+    title: about.title,
+    city: about.city,
+    name: row.name,
+  })
+  const isConfirmed = row.status === 'confirmed'
+  const isOff = method === 'CANCEL'
+  return {
     uid: `appointment-${row.id}@${new URL(site.settings.siteUrl).hostname}`,
     sequence: row.sequence,
-    method,
-    productId: '-//Gevel//Appointments//NL',
     start: row.startsAt,
     startInputType: 'utc',
     startOutputType: 'utc',
@@ -38,20 +60,16 @@ export function calendarFile(site: Site, row: Appointment, role: Role, method: C
     endOutputType: 'utc',
     created: row.createdAt,
     lastModified: row.changedAt,
-    title: site.texts(language).t(role === 'staff' ? 'CALENDAR_TITLE_STAFF' : 'CALENDAR_TITLE', values),
+    title: isConfirmed || isOff ? title : t('CALENDAR_REQUESTED', { title }),
     description: descriptionOf(site, row, role, language),
-    location: row.about.addressHidden
-      ? `${about.address} (${site.texts(language).t('APPOINTMENT_ADDRESS_LATER_SHORT')})`
-      : about.address,
+    location: row.about.addressHidden ? `${about.address} (${t('APPOINTMENT_ADDRESS_LATER_SHORT')})` : about.address,
     url: about.link,
-    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    busyStatus: method === 'CANCEL' ? 'FREE' : 'BUSY',
+    status: isOff ? 'CANCELLED' : isConfirmed ? 'CONFIRMED' : 'TENTATIVE',
+    busyStatus: isOff ? 'FREE' : isConfirmed ? 'BUSY' : 'TENTATIVE',
     organizer: { name: agency.name, email: agency.email },
     // Whom a mail is for; a file that is fetched invites nobody.
     ...(method !== 'PUBLISH' && role === 'visitor' && { attendees: [attendeeOf(row)] }),
-  })
-  if (error || !value) throw error ?? new Error('No calendar file')
-  return value
+  }
 }
 
 /** Of the name no more than a mail to an unproved address writes. */

@@ -4,9 +4,10 @@ import type { Site } from '../../platform/context/site.server'
 import type { EmailPart, EmailRow } from '../../platform/mail/email'
 import { manageHref } from './calendar-file.server'
 import type { RentalTerms } from './rental-terms'
-import { type Appointment, type Role, statusAt } from './viewing.server'
+import { type Appointment, type AppointmentStatus, type Role, statusAt } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 import { dayAndTimeInWords, whenInWords } from './when'
+import type { Change } from './wishes.server'
 
 export const text = (key: string, values?: Record<string, string>): EmailPart => ({ kind: 'text', text: { key, values } })
 
@@ -14,46 +15,87 @@ function button(site: Site, row: Appointment, role: Role, key: string): EmailPar
   return { kind: 'button', text: { key }, href: site.settings.siteUrl + manageHref(site, row, role) }
 }
 
+/** `before` and `row`: the viewing as it was and as it is. `lapsed`: a proposal that its visitor did not answer in time. */
+export type ChangeOf = { before: Appointment; row: Appointment; change: Change | 'lapsed'; by: Role }
+
+/** The part of a change in the locale keys of its mails: what is moved and has still to be confirmed is only asked for. */
+export function changeWords(change: ChangeOf['change'] | 'reminder', { status }: Pick<Appointment, 'status'>): string {
+  return change === 'moved' && status === 'requested' ? 'MOVE_REQUESTED' : change.toUpperCase()
+}
+
+type ForVisitor = { attached: boolean; before?: Appointment }
+
 /** What it is now and where it is changed, for its visitor. @param attached whether a calendar file goes with the mail. */
-export function visitorParts(site: Site, row: Appointment, attached: boolean): EmailPart[] {
-  const details = viewingTable(site, row, 'visitor')
-  if (row.status === 'cancelled') return [details]
+export function visitorParts(site: Site, row: Appointment, { attached, before }: ForVisitor): EmailPart[] {
+  const details = viewingTable(site, row, 'visitor', { before })
+  const later = row.about.addressHidden ? [text('MAIL_APPOINTMENT_ADDRESS_LATER')] : []
+  switch (row.status) {
+    case 'cancelled':
+    case 'refused':
+      return [details]
+    case 'expired':
+      return [details, button(site, row, 'visitor', 'APPOINTMENT_OTHER')]
+    case 'proposed':
+      return [details, untilWhen(row), ...later, button(site, row, 'visitor', 'MAIL_APPOINTMENT_ANSWER')]
+  }
   const confirmed = row.status === 'confirmed'
   return [
     text(confirmed ? 'MAIL_APPOINTMENT_IS_CONFIRMED' : 'MAIL_APPOINTMENT_IS_REQUESTED'),
     details,
-    ...(row.about.addressHidden ? [text('MAIL_APPOINTMENT_ADDRESS_LATER')] : []),
+    ...later,
     ...(attached && confirmed ? [text('MAIL_APPOINTMENT_CALENDAR')] : []),
     text('MAIL_APPOINTMENT_CHANGES'),
     button(site, row, 'visitor', 'APPOINTMENT_CHANGE_OR_CANCEL'),
   ]
 }
 
+function untilWhen(row: Appointment): EmailPart {
+  return text('MAIL_APPOINTMENT_HELD_UNTIL', { until: dayAndTimeInWords(row.heldUntil ?? row.startsAt, row.language) })
+}
+
 /** The link by which a visitor takes what is held for them. To an address that nobody has proved yet: nothing typed is in it. */
 export function holdParts(site: Site, row: Appointment): EmailPart[] {
-  const until = dayAndTimeInWords(row.heldUntil ?? row.startsAt, row.language)
+  const isAsked = site.configuration.appointments.confirm === 'by-staff'
   return [
     viewingTable(site, row, 'visitor'),
-    text('MAIL_APPOINTMENT_HELD_UNTIL', { until }),
-    button(site, row, 'visitor', 'APPOINTMENT_CONFIRM_VISITOR'),
+    untilWhen(row),
+    ...(isAsked ? [text('MAIL_APPOINTMENT_STAFF_CONFIRMS')] : []),
+    button(site, row, 'visitor', isAsked ? 'APPOINTMENT_ASK_VISITOR' : 'APPOINTMENT_CONFIRM_VISITOR'),
     ...(row.about.addressHidden ? [text('MAIL_APPOINTMENT_ADDRESS_LATER')] : []),
     text('MAIL_APPOINTMENT_NOT_ASKED'),
   ]
 }
 
-/** The way to its page, for the staff: to confirm what is not confirmed. */
+/** The way to its page, for the staff: to confirm what is not confirmed, and to answer what is asked. */
 export function staffButton(site: Site, row: Appointment): EmailPart {
-  return button(site, row, 'staff', row.status === 'confirmed' ? 'MAIL_APPOINTMENT_MANAGE' : 'MAIL_APPOINTMENT_CONFIRM')
+  const keys: Partial<Record<AppointmentStatus, string>> = {
+    confirmed: 'MAIL_APPOINTMENT_MANAGE',
+    requested: 'MAIL_APPOINTMENT_DECIDE',
+  }
+  return button(site, row, 'staff', keys[row.status] ?? 'MAIL_APPOINTMENT_CONFIRM')
 }
 
-export function viewingTable(site: Site, row: Appointment, role: Role, more: EmailRow[] = []): EmailPart {
+/** @param before as it was: where its time was another, both are named. */
+export function viewingTable(
+  site: Site,
+  row: Appointment,
+  role: Role,
+  { before, more = [] }: { before?: Appointment; more?: EmailRow[] } = {},
+): EmailPart {
   const language = role === 'staff' ? viewingStaff(site).language : row.language
   const status = statusAt(row, site.now())
+  const when = (key: string, slot: Appointment): EmailRow => ({
+    label: { key },
+    value: { plain: whenInWords(slot, language) },
+  })
+  const isOther = before !== undefined && before.startsAt !== row.startsAt
   return {
     kind: 'table',
     title: { key: 'MAIL_SECTION_APPOINTMENT' },
     rows: [
-      { label: { key: 'APPOINTMENT_WHEN' }, value: { plain: whenInWords(row, language) } },
+      ...(isOther
+        ? [when('APPOINTMENT_WHEN_BEFORE', before), when('APPOINTMENT_WHEN_NOW', row)]
+        : [when('APPOINTMENT_WHEN', row)]),
       { label: { key: 'APPOINTMENT_STATUS' }, value: { key: `APPOINTMENT_STATUS_${status.toUpperCase()}` } },
       ...more,
     ],

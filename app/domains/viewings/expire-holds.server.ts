@@ -1,19 +1,20 @@
-/** The end of what was held and not taken: the agency is told of who asked, so that no request is lost. */
+/** The end of what was held, or proposed, and not taken: the agency is told of who asked, so that no request is lost. */
 
-import { and, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { appointment, appointmentSeat } from '../../../db/schema/site.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
+import { changeMails } from './change-mails.server'
 import { freeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
-import { holdFor } from './viewing.server'
+import { findAppointment, holdFor, proposalFor } from './viewing.server'
 
-const isOver = (now: number) => and(eq(appointment.status, 'held'), lte(appointment.heldUntil, now))
+const isOver = (now: number) => and(inArray(appointment.status, ['held', 'proposed']), lte(appointment.heldUntil, now))
 
-/** Writes down which holds are over, and mails the staff about each. @returns how many there were. */
+/** Writes down which holds are over, and mails the staff about each; of a proposal its visitor hears too. @returns how many. */
 export function expireHolds(site: Site): number {
   const now = site.now()
   const due = site.database.select({ id: appointment.id }).from(appointment).where(isOver(now)).all()
@@ -34,16 +35,20 @@ export function expireHolds(site: Site): number {
 function expire(site: Site, id: string, now: number): boolean {
   return site.database.transaction(
     tx => {
-      const expired = { status: 'expired', changedAt: now } as const
+      const before = findAppointment(tx, id)
       const row = tx
         .update(appointment)
-        .set(expired)
+        .set({ status: 'expired', changedAt: now })
         .where(and(eq(appointment.id, id), isOver(now)))
         .returning()
         .get()
-      if (!row) return false
+      if (!before || !row) return false
       freeSeat(tx, id)
-      for (const mail of bookingMails(site, tx, row)) enqueueMail(tx, mail, { now })
+      const mails =
+        before.status === 'held'
+          ? bookingMails(site, tx, row)
+          : changeMails(site, tx, { before, row, change: 'lapsed', by: 'visitor' })
+      for (const mail of mails) enqueueMail(tx, mail, { now })
       return true
     },
     { behavior: 'immediate' },
@@ -52,7 +57,7 @@ function expire(site: Site, id: string, now: number): boolean {
 
 /** Whose post it was is kept for as long as it counts for a limit. */
 function forgetSenders({ database }: Site, now: number): void {
-  const isDone = or(eq(appointment.status, 'cancelled'), lte(appointment.startsAt, now))
+  const isDone = or(inArray(appointment.status, ['cancelled', 'refused']), lte(appointment.startsAt, now))
   database
     .update(appointment)
     .set({ sender: null })
@@ -62,17 +67,23 @@ function forgetSenders({ database }: Site, now: number): void {
 
 /** A hold that a clock which was ahead began is over as soon as any other. */
 function shortenHolds({ database }: Site, now: number): void {
-  const latest = now + holdFor
-  const isLonger = and(eq(appointment.status, 'held'), gt(appointment.heldUntil, latest))
-  // A look without the write lock first.
-  if (!database.select({ id: appointment.id }).from(appointment).where(isLonger).limit(1).get()) return
-  database.transaction(
-    tx => {
-      tx.update(appointment).set({ heldUntil: latest }).where(isLonger).run()
-      tx.update(appointmentSeat).set({ heldUntil: latest }).where(gt(appointmentSeat.heldUntil, latest)).run()
-    },
-    { behavior: 'immediate' },
-  )
+  for (const [status, time] of [
+    ['held', holdFor],
+    ['proposed', proposalFor],
+  ] as const) {
+    const latest = now + time
+    const isLonger = and(eq(appointment.status, status), gt(appointment.heldUntil, latest))
+    // A look without the write lock first.
+    if (!database.select({ id: appointment.id }).from(appointment).where(isLonger).limit(1).get()) continue
+    database.transaction(
+      tx => {
+        const ids = tx.update(appointment).set({ heldUntil: latest }).where(isLonger).returning({ id: appointment.id }).all()
+        for (const { id } of ids)
+          tx.update(appointmentSeat).set({ heldUntil: latest }).where(eq(appointmentSeat.appointmentID, id)).run()
+      },
+      { behavior: 'immediate' },
+    )
+  }
 }
 
 /** A job of the site's start, once a minute. */

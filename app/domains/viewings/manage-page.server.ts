@@ -24,18 +24,24 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
   const state = stateOf(row, now)
   const status = statusAt(row, now)
   const upcoming = state === 'upcoming'
-  const days = upcoming && offered ? slotsToShow(site, offered, language) : []
+  const days = upcoming && offered ? slotsToShow(site, offered, language, row.id) : []
   const own = writeMoment(row.startsAt)
   const isFree = days.some(({ slots }) => slots.some(({ value, left }) => value === own && left > 0))
+  const isFreeAgain = status === 'expired' && isFree
+  const toAnswer = upcoming && role === 'staff' && (status === 'requested' || status === 'proposed')
   const { reference, address } = row.about[role]
+  const { confirm, reminder } = site.configuration.appointments
   return {
     role,
     state,
     status,
     when: whenInWords(row, language),
-    toConfirm:
-      upcoming && (status === 'held' || (status === 'expired' && isFree) || (status === 'requested' && role === 'staff')),
-    ...(status === 'held' && { until: dayAndTimeInWords(row.heldUntil ?? row.startsAt, language) }),
+    toConfirm: upcoming && (status === 'held' || status === 'proposed' || isFreeAgain || toAnswer),
+    visitorDoes: row.proposedAt !== null ? 'accept' : confirm === 'by-staff' ? 'ask' : 'take',
+    toAnswer,
+    ...((status === 'held' || status === 'proposed') && { until: dayAndTimeInWords(row.heldUntil ?? row.startsAt, language) }),
+    ...(reminder && role === 'visitor' && upcoming && row.remindedAt === null && { reminder: row.reminder }),
+    ...(role === 'staff' && status === 'confirmed' && { note: row.note ?? '' }),
     title: offered?.title ?? row.about[role].title,
     reference,
     address,
@@ -48,6 +54,24 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
     ...(status === 'confirmed' && { calendar: `/calendar/${appointmentToken('calendar', row, role, site.secret)}` }),
     days: withoutSlot(days, own),
   }
+}
+
+/**
+ * End of the locale key of what was done just now (`APPOINTMENT_DONE_…`), as the address says it; later it may not be so any more, and then it is not said.
+ * @param asked the `change` of a `ChangeResult`, or whatever else stands in the address.
+ */
+export function doneWords({ role, state, status, reminder, note }: AppointmentView, asked: string | null): string | undefined {
+  const isSo: Partial<Record<string, boolean>> = {
+    moved: state === 'upcoming',
+    noted: note !== undefined,
+    'reminder-on': reminder === true,
+    'reminder-off': reminder === false,
+  }
+  if (asked === null || !(isSo[asked] ?? asked === status)) return undefined
+  if (asked === 'confirmed' && role === 'visitor') return 'CONFIRMED_VISITOR'
+  // Only asked for, until the staff confirms it.
+  if (asked === 'moved' && status === 'requested') return 'REQUESTED'
+  return asked.toUpperCase().replace('-', '_')
 }
 
 function withoutSlot(days: readonly SlotDay[], value: string): SlotDay[] {

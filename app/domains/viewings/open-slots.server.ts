@@ -7,16 +7,24 @@ import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { extraRecordsOf } from '../catalogue/extra-records.server'
+import { managerIDs } from '../catalogue/managers.server'
+import { worksThen } from './agenda'
+import { type AgentVisits, blockedSlots } from './agent-visits.server'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 
-/** The provider's slots of a property; where it gives none, those of the weekly scheme. In the order of time, none past. */
+/**
+ * The provider's slots of a property; where it gives none, those of the weekly scheme. In the order of time, none past, and none
+ * outside of the opening hours or on a holiday of its agent.
+ */
 export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
-  const { weekly, daysAhead, minimumNoticeHours } = site.configuration.appointments
+  const { weekly, daysAhead, minimumNoticeHours, agenda } = site.configuration.appointments
   const given = extraRecordsOf(site, 'viewingSlot', id)
   const ofScheme = () =>
     weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayInBrussels(now), daysAhead) : []
   const slots = given.length > 0 ? listedSlots(given, importDay(site.catalogue().version)) : ofScheme()
-  return bookable(slots, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
+  const agent = agenda.holidays.length > 0 ? managerIDs(site).get(id) : undefined
+  const worked = slots.filter(slot => worksThen(slot, agent, agenda))
+  return bookable(worked, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }
 
 /** The day of an import, in Brussels: the version begins with its moment in UTC. */
@@ -41,6 +49,21 @@ export function takenSeats(database: SiteDatabase | SiteTransaction, propertyID:
     .groupBy(appointmentSeat.startsAt)
     .all()
   return new Map(rows.map(({ startsAt, taken }) => [startsAt, taken]))
+}
+
+/**
+ * What is taken of a property's slots, where one that its agent cannot come to counts as full.
+ * @param visits what its agent has elsewhere (`agentVisits`).
+ */
+export function takenOf(
+  site: Site,
+  propertyID: number,
+  slots: readonly Slot[],
+  taken: TakenSeats,
+  visits: AgentVisits,
+): TakenSeats {
+  const blocked = blockedSlots(site, propertyID, slots, visits)
+  return blocked.length === 0 ? taken : new Map([...taken, ...blocked.map(slot => [slot.startsAt, slot.capacity] as const)])
 }
 
 /** Those of every property that has any, in the order of their numbers. */

@@ -21,7 +21,7 @@ export function hasTooManyOpen(site: Site, tx: SiteTransaction, opening: Opening
   const { sender, email, phone } = appointment
   const isOpen = or(
     inArray(appointment.status, ['requested', 'confirmed']),
-    and(eq(appointment.status, 'held'), gt(appointment.heldUntil, now)),
+    and(inArray(appointment.status, ['held', 'proposed']), gt(appointment.heldUntil, now)),
   )
   const others = tx
     .select({ id: appointment.id, sender, email, phone })

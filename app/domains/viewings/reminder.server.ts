@@ -16,7 +16,7 @@ import { visitorMail } from './visitor-emails.server'
 const hour = 3_600_000
 
 /**
- * Reminds every confirmed viewing of tomorrow, once. Who booked or moved it only lately knows.
+ * Reminds every confirmed viewing of tomorrow, once, whose visitor wants that. Who booked or moved it only lately knows.
  * @returns how many mails went into the outbox.
  */
 export function remindOfTomorrow(site: Site): number {
@@ -34,6 +34,7 @@ export function remindOfTomorrow(site: Site): number {
         gt(appointment.startsAt, now),
         lte(appointment.startsAt, now + 49 * hour),
         isNull(appointment.remindedAt),
+        eq(appointment.reminder, true),
         lte(appointment.changedAt, now - reminder.notWithinHours * hour),
       ),
     )
@@ -51,17 +52,24 @@ export function remindOfTomorrow(site: Site): number {
   return sent
 }
 
-/** @returns false when another process was first, or the viewing was cancelled or moved meanwhile. */
+/** @returns false when another process was first, or the viewing was cancelled or moved, or the reminder declined, meanwhile. */
 function remind(site: Site, row: Appointment, now: number): boolean {
   return site.database.transaction(
     tx => {
       const { changes } = tx
         .update(appointment)
         .set({ remindedAt: now })
-        .where(and(eq(appointment.id, row.id), eq(appointment.changedAt, row.changedAt), isNull(appointment.remindedAt)))
+        .where(
+          and(
+            eq(appointment.id, row.id),
+            eq(appointment.changedAt, row.changedAt),
+            isNull(appointment.remindedAt),
+            eq(appointment.reminder, true),
+          ),
+        )
         .run()
       if (changes === 0) return false
-      enqueueMail(tx, visitorMail(site, row, { change: 'reminder', by: 'staff', attached: false }), { now })
+      enqueueMail(tx, visitorMail(site, { row, change: 'reminder', by: 'staff', attached: false }), { now })
       return true
     },
     { behavior: 'immediate' },

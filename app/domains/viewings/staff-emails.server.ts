@@ -8,10 +8,10 @@ import type { Mail, SiteTransaction } from '../../platform/mail/outbox.server'
 import { managerOfProperty } from '../enquiries/about-property.server'
 import { staffEmail } from '../enquiries/compose-emails.server'
 import { calendarAttachment } from './calendar-file.server'
-import { staffButton, termsTable, text, viewingTable } from './email-parts.server'
+import { type ChangeOf, changeWords, staffButton, termsTable, text, viewingTable } from './email-parts.server'
 import { type AppointmentFields, contactAppointment } from './form/viewing-form'
 import { confirmationsOf } from './rental-terms'
-import type { Appointment, AppointmentStatus, Role } from './viewing.server'
+import type { Appointment, AppointmentStatus } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
 /** Beginnings of locale keys, by what became of a booking; `expired`: its visitor did not press the link in time. */
@@ -32,7 +32,7 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
   // Enquiries may be kept for a shorter time than viewings.
   const known = { firstName: name, lastName: '', email, phone }
   const content = staffEmail(
-    contactAppointment(confirmationsOf(terms), false),
+    contactAppointment(confirmationsOf(terms), 'at-once'),
     { subject: `${key}_SUBJECT`, intro: `${key}_INTRO`, replyTo: email },
     {
       id: row.enquiryID,
@@ -54,24 +54,23 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
 }
 
 /** What was changed about a viewing that they know. @param attached whether agendas have, or had, it. */
-export function changedMails(
-  site: Site,
-  row: Appointment,
-  { change, by, attached }: { change: 'moved' | 'cancelled' | 'confirmed'; by: Role; attached: boolean },
-): Mail[] {
+export function changedMails(site: Site, { before, row, change, by, attached }: ChangeOf & { attached: boolean }): Mail[] {
   const { reference, title } = row.about.staff
   const values = { name: row.name, reference, title }
-  const key = `MAIL_STAFF_APPOINTMENT_${change.toUpperCase()}`
+  const key = `MAIL_STAFF_APPOINTMENT_${changeWords(change, row)}`
   const parts: EmailPart[] = [
     text(`${key}_BY_${by === 'visitor' ? 'VISITOR' : 'STAFF'}`, values),
-    viewingTable(site, row, 'staff', [
-      { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: row.name } },
-      { label: { key: 'FIELD_EMAIL' }, value: { plain: row.email } },
-      { label: { key: 'FIELD_PHONE' }, value: { phone: row.phone } },
-      { label: { key: 'MAIL_LABEL_REFERENCE' }, value: { plain: reference } },
-      { label: { key: 'MAIL_LABEL_PROPERTY' }, value: { plain: title } },
-    ]),
-    ...(row.status === 'cancelled' ? [] : [staffButton(site, row)]),
+    viewingTable(site, row, 'staff', {
+      before,
+      more: [
+        { label: { key: 'MAIL_LABEL_NAME' }, value: { plain: row.name } },
+        { label: { key: 'FIELD_EMAIL' }, value: { plain: row.email } },
+        { label: { key: 'FIELD_PHONE' }, value: { phone: row.phone } },
+        { label: { key: 'MAIL_LABEL_REFERENCE' }, value: { plain: reference } },
+        { label: { key: 'MAIL_LABEL_PROPERTY' }, value: { plain: title } },
+      ],
+    }),
+    ...(row.status === 'cancelled' || row.status === 'refused' ? [] : [staffButton(site, row)]),
   ]
   const content = { subject: { key: `${key}_SUBJECT`, values }, parts, signed: false }
   return toStaff(site, row, { template: `appointment.${change}.staff`, content, attached })

@@ -2,9 +2,12 @@
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { extraRecords } from '../catalogue/extra-records.server'
 import { type ListingAddress, listingFormHref } from '../catalogue/listing-address'
+import { managerIDs } from '../catalogue/managers.server'
 import { findProperty } from '../catalogue/property.server'
-import { slotsOf, type TakenSeats, takenByProperty, takenSeats } from './open-slots.server'
+import { type AgentVisits, agentVisits } from './agent-visits.server'
+import { slotsOf, type TakenSeats, takenByProperty, takenOf, takenSeats } from './open-slots.server'
 
 type Listed = { id: number; list: 0 | 1 }
 
@@ -16,12 +19,26 @@ export function bookingLink(site: Site, shown: ListingAddress & Listed, language
   const now = site.now()
   const slots = slotsOf(site, shown, now)
   if (slots.length === 0) return {}
-  const taken = takenSeats(site.database, shown.id, now)
+  const visits = agentVisits(site, site.database, now)
+  const taken = takenOf(site, shown.id, slots, takenSeats(site.database, shown.id, now), visits)
   return isEachTaken(slots, taken) ? { isFull: true } : { book: listingFormHref('contact-appointment', shown, language) }
 }
 
 function isEachTaken(slots: ReturnType<typeof slotsOf>, taken: TakenSeats): boolean {
   return slots.every(({ startsAt, capacity }) => (taken.get(startsAt) ?? 0) >= capacity)
+}
+
+const noSeats: TakenSeats = new Map()
+
+/**
+ * The properties of agents who have visits: what they have elsewhere may fill the agenda of one without any. Only those that can
+ * have slots, of which a large catalogue may have few.
+ */
+function propertiesOf(site: Site, visits: AgentVisits): number[] {
+  if (visits.size === 0) return []
+  const isWeekly = site.configuration.appointments.weekly.lists.length > 0
+  const told = new Set(extraRecords(site, 'viewingSlot').map(each => each.PropertyID))
+  return [...managerIDs(site)].flatMap(([id, agent]) => (visits.has(agent) && (isWeekly || told.has(id)) ? [id] : []))
 }
 
 const lastAnswer = perSite((_: Site) => ({ asked: '', full: '' }))
@@ -40,12 +57,13 @@ export function fullAgendas(site: Site): string {
     [...taken].map(([id, seats]) => [id, ...seats]),
   ])
   if (asked === last.asked) return last.full
-  const isFull = (id: number, seats: TakenSeats) => {
+  const visits = agentVisits(site, site.database, now)
+  const isFull = (id: number) => {
     const property = findProperty(site, id, 'nl')
     const slots = property?.state === 'offered' ? slotsOf(site, property, now) : []
-    return slots.length > 0 && isEachTaken(slots, seats)
+    return slots.length > 0 && isEachTaken(slots, takenOf(site, id, slots, taken.get(id) ?? noSeats, visits))
   }
-  last.full = [...taken].flatMap(([id, seats]) => (isFull(id, seats) ? [id] : [])).join(' ')
+  last.full = [...new Set([...taken.keys(), ...propertiesOf(site, visits)])].filter(isFull).join(' ')
   last.asked = asked
   return last.full
 }

@@ -31,26 +31,31 @@ export type Appointment = typeof appointment.$inferSelect
 export type AppointmentStatus = Appointment['status']
 export type AppointmentState = 'upcoming' | 'past' | 'cancelled'
 
-/** Whether a booking is held for its visitor first, who takes it by the mailed link. */
-export function isHeldFirst({ configuration }: Pick<Site, 'configuration'>): boolean {
-  return configuration.appointments.confirm !== 'at-once'
-}
-
 /** How long the seat of a viewing is held for a visitor who has still to press the mailed link (ms). */
 export const holdFor = 30 * 60_000
 
-/** Until when a viewing that is booked now is held: never past its beginning. */
-export function heldUntil(startsAt: number, now: number): number {
-  return Math.min(now + holdFor, startsAt)
+/** How long the seat of a time that the staff proposes is held for its visitor, who has mail to read and a day to plan (ms). */
+export const proposalFor = 48 * 3_600_000
+
+/** Until when a viewing that is booked now is held: never past its beginning. @param time `holdFor` or `proposalFor`. */
+export function heldUntil(startsAt: number, now: number, time = holdFor): number {
+  return Math.min(now + time, startsAt)
 }
 
+type Held = Pick<Appointment, 'status' | 'heldUntil'>
+
 /** What it is at a moment: a hold whose time is over has expired, whether a job has written that down or not. */
-export function statusAt({ status, heldUntil }: Pick<Appointment, 'status' | 'heldUntil'>, now: number): AppointmentStatus {
-  return status === 'held' && (heldUntil ?? 0) <= now ? 'expired' : status
+export function statusAt({ status, heldUntil }: Held, now: number): AppointmentStatus {
+  return (status === 'held' || status === 'proposed') && (heldUntil ?? 0) <= now ? 'expired' : status
+}
+
+/** Whether its visitor has never pressed the mailed link, or not in time. A proposal that lapsed was asked for before. */
+export function isUntaken({ status, proposedAt }: Pick<Appointment, 'status' | 'proposedAt'>): boolean {
+  return status === 'held' || (status === 'expired' && proposedAt === null)
 }
 
 export function stateOf({ status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>, now: number): AppointmentState {
-  if (status === 'cancelled') return 'cancelled'
+  if (status === 'cancelled' || status === 'refused') return 'cancelled'
   return startsAt > now ? 'upcoming' : 'past'
 }
 

@@ -4,22 +4,18 @@ import type { Site } from '../../platform/context/site.server'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { calendarAttachment } from './calendar-file.server'
-import { text, visitorParts } from './email-parts.server'
-import type { Appointment, Role } from './viewing.server'
+import { type ChangeOf, changeWords, text, visitorParts } from './email-parts.server'
+import type { Appointment } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
-type News = {
-  change: 'moved' | 'cancelled' | 'confirmed' | 'reminder'
-  by: Role
-  /** Whether agendas are to have, or had, it. */
-  attached: boolean
-}
+/** `attached`: whether agendas are to have, or had, it. A reminder changes nothing. */
+type News = (ChangeOf | { change: 'reminder'; by: 'staff'; row: Appointment; before?: undefined }) & { attached: boolean }
 
 /** Of the name no more than a mail to an unproved address writes: it may be one, where viewings are confirmed at once. */
-export function visitorMail(site: Site, row: Appointment, { change, by, attached }: News): Mail {
+export function visitorMail(site: Site, { before, row, change, by, attached }: News): Mail {
   const { title, city, link } = row.about.visitor
   const name = nameForMail(row.name)
-  const key = `MAIL_APPOINTMENT_${change.toUpperCase()}`
+  const key = `MAIL_APPOINTMENT_${changeWords(change, row)}`
   const values = { title, city }
   return {
     template: `appointment.${change}.visitor`,
@@ -32,7 +28,7 @@ export function visitorMail(site: Site, row: Appointment, { change, by, attached
       parts: [
         name ? text('MAIL_APPOINTMENT_GREETING', { name }) : text('MAIL_VISITOR_GREETING_NO_NAME'),
         text(change === 'confirmed' && by === 'visitor' ? 'MAIL_APPOINTMENT_CONFIRMED_BY_VISITOR' : `${key}_BODY`, values),
-        ...visitorParts(site, row, attached),
+        ...visitorParts(site, row, { attached, before }),
         { kind: 'button', text: { key: 'MAIL_VIEW_PROPERTY' }, href: link },
         text('MAIL_VISITOR_QUESTIONS', { phone: site.configuration.agency.phone }),
       ],

@@ -83,10 +83,14 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
   return { status, contentType, etag, variants, making: {}, notModified: common, bytes, hits: 0, shown }
 }
 
-/** Makes an encoding that nobody asked for yet, once, on another thread: about 0.5 ms for a page of 50 KB. */
-export function makeVariant(page: CachedResponse, encoding: 'br' | 'gzip'): Promise<Variant> {
+/**
+ * Makes an encoding that nobody asked for yet, once, on another thread: 1.4 ms for a page of 70 KB, or 0.5 ms and a tenth more bytes
+ * where others wait.
+ */
+export function makeVariant(page: CachedResponse, encoding: 'br' | 'gzip', othersWait = false): Promise<Variant> {
   const { identity } = page.variants
-  page.making[encoding] ??= (encoding === 'br' ? brotliBytes(identity.body, 5) : zip(identity.body, { level: 6 })).then(
+  const made = encoding === 'br' ? brotliBytes : gzipBytes
+  page.making[encoding] ??= made(identity.body, othersWait ? 3 : 5).then(
     body => (page.variants[encoding] = variantOf(identity, body, encoding)),
   )
   return page.making[encoding]
@@ -104,6 +108,10 @@ function variantOf(identity: Variant, body: Buffer, encoding: Encoding): Variant
   const headers = [...identity.headers, 'Content-Encoding', encoding]
   headers[headers.indexOf('Content-Length') + 1] = String(body.length)
   return { headers, body }
+}
+
+function gzipBytes(body: Buffer, level: number): Promise<Buffer> {
+  return zip(body, { level })
 }
 
 function brotliBytes(body: Buffer, quality: number): Promise<Buffer> {

@@ -9,6 +9,11 @@ import type { Shown } from './shown-properties'
 /** What the handler gets beside the request; Remix passes it on as load context. */
 export interface RequestContext {
   clientAddress: string
+  /**
+   * Keeps what the page of this request is hydrated with (JSON) beside the page, for a page that is marked to be stored.
+   * @returns the address that gives it: that of the page and a query of our own, which holds the hash of the data
+   */
+  keepHydrationData?: (data: string) => string
 }
 
 /** A page that was answered, from the store or not; also with a 304, since the visitor sees it. Never for a HEAD. */

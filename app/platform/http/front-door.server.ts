@@ -12,6 +12,7 @@ import { clientAddress, isHost, requestedOrigin } from './client-address'
 import type { FrontDoorOptions, Health } from './front-door-options'
 import { fileHeaders, securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
+import { HydrationData, readDataAddress } from './hydration-data'
 import { isOwnRequest } from './origin'
 import { type Answer, PageCache } from './page-cache'
 import { pageKey, visitorState } from './page-key'
@@ -40,8 +41,10 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const security = securityHeaders(transport)
   const embeddable = fileHeaders(transport)
   const cacheControl = sMaxAge === undefined ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${sMaxAge}`
+  const maxBytes = options.pageCacheBytes ?? 48 * megabyte
+  const hydrationData = new HydrationData({ maxBytes: maxBytes / 4, headers: { security, cacheControl } })
   const pages = new PageCache({
-    maxBytes: options.pageCacheBytes ?? 48 * megabyte,
+    maxBytes,
     headers: { security, cacheControl },
     onError: error => log('page-shrink-failed', errorFields(error)),
   })
@@ -94,7 +97,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
     // A file of an earlier build: not worth rendering the site's own page.
     if (path.startsWith(assets))
       return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
-    return answerPage(req, res, target.url)
+    const data = readDataAddress(target.url)
+    return data ? answerData(req, res, data) : answerPage(req, res, target.url)
   }
 
   async function answerHealth(res: ServerResponse): Promise<void> {
@@ -122,7 +126,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
         : await pages.render(key, render)
     if (res.destroyed) return
     if ('page' in result) {
-      sendPage(req, res, result.page)
+      sendPage(req, res, result.page, pages.isBusy)
       count(req, result.page, known !== undefined, result.page.shown, address)
     } else {
       const { response } = result
@@ -130,6 +134,20 @@ export function createFrontDoor(options: FrontDoorOptions) {
       const contentType = response.headers.get('content-type') ?? ''
       count(req, { status: response.status, contentType }, false, readShown(response.headers.get(shownHeader)), address)
     }
+  }
+
+  /** What a page is hydrated with. Where it is no longer kept, the page is made again: it may still be the same. */
+  async function answerData(req: IncomingMessage, res: ServerResponse, { page, hash }: { page: string; hash: string }) {
+    if (!hydrationData.get(hash)) {
+      req.url = page
+      const state = pageState(req)
+      const key = state === undefined ? undefined : pageKey(state, page)
+      if (key !== undefined) await pages.render(key, () => handle(req, res))
+    }
+    const data = hydrationData.get(hash)
+    if (res.destroyed) return
+    if (data) sendPage(req, res, data)
+    else sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
   }
 
   async function answerPost(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
@@ -151,7 +169,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   }
 
   function handle(req: IncomingMessage, res: ServerResponse, believedHost?: string): Promise<Response> | Response {
-    const context = { clientAddress: addressOf(req) }
+    const url = req.url as string
+    const context = { clientAddress: addressOf(req), keepHydrationData: (data: string) => hydrationData.keep(url, data) }
     for (const name of forwarded) delete req.headers[name]
     if (believedHost !== undefined) req.headers['x-forwarded-host'] = believedHost
     const request = createRequest(req, res, { host: site.host, protocol: site.protocol })

@@ -7,6 +7,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { type CachedResponse, hitsBeforeShrinking, makeCachedResponse, type PageHeaders, shrinkPage } from './cached-response'
+import { bytesOf } from './page-response'
 
 export interface PageCacheOptions {
   /** For pages found. Those not found get at most 256 places and a sixteenth of this beside it. */
@@ -66,6 +67,11 @@ export class PageCache {
     }
   }
 
+  /** Whether so many pages are being rendered that the next ones wait for a processor. */
+  get isBusy(): boolean {
+    return this.#flights.size > 2
+  }
+
   get(key: string): CachedResponse | undefined {
     const page = this.#found.get(key) ?? this.#notFound.get(key)
     if (page !== undefined && ++page.hits === hitsBeforeShrinking) this.#shrink(page)
@@ -102,7 +108,7 @@ export class PageCache {
       if (generation === this.#generation && response.status < 500) this.#unkept.set(key, true)
       return { response }
     }
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await bytesOf(response)
     const page = makeCachedResponse({ status: response.status, headers: response.headers, body }, this.#headers)
     if (generation === this.#generation) {
       this.#unkept.delete(key)

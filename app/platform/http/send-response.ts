@@ -8,6 +8,7 @@ import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
 import { type CachedResponse, makeVariant, type Variant } from './cached-response'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
+import { bytesOf } from './page-response'
 import { shownHeader } from './shown-properties'
 
 const text = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[a-z.]+\+(?:json|xml))|image\/svg\+xml)/i
@@ -22,7 +23,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** The way of nearly every request: no allocation, one write. Leaves the body out for a HEAD (node does). */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse, othersWait = false): void {
   const asked = req.headers['if-none-match']
   if (asked !== undefined && page.status === 200 && matchesEtag(asked, page.etag)) {
     res.writeHead(304, page.notModified)
@@ -32,7 +33,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Cached
   const encoding = negotiateEncoding(req.headers['accept-encoding'])
   const variant = page.variants[encoding]
   if (variant !== undefined) sendVariant(res, page.status, variant)
-  else if (encoding !== 'identity') void sendMade(res, page, encoding)
+  else if (encoding !== 'identity') void sendMade(res, page, encoding, othersWait)
 }
 
 function sendVariant(res: ServerResponse, status: number, variant: Variant): void {
@@ -40,9 +41,9 @@ function sendVariant(res: ServerResponse, status: number, variant: Variant): voi
   res.end(variant.body)
 }
 
-async function sendMade(res: ServerResponse, page: CachedResponse, encoding: 'br' | 'gzip'): Promise<void> {
+async function sendMade(res: ServerResponse, page: CachedResponse, encoding: 'br' | 'gzip', othersWait: boolean): Promise<void> {
   // A page that can't be compressed (no memory) is still a page.
-  const variant = await makeVariant(page, encoding).catch(() => {
+  const variant = await makeVariant(page, encoding, othersWait).catch(() => {
     delete page.making[encoding]
     return page.variants.identity
   })
@@ -77,7 +78,7 @@ export async function sendResponse(
     res.writeHead(response.status, headers)
     res.end()
   } else if (type.startsWith('text/html')) {
-    const body = await compress(Buffer.from(await response.arrayBuffer()), encoding)
+    const body = await compress(await bytesOf(response), encoding)
     if (res.destroyed) return
     res.writeHead(response.status, [...headers, 'Content-Length', String(body.length)])
     res.end(body)

@@ -1,4 +1,4 @@
-/** The translator of the server: i18next. The browser has a smaller one that gives the same (`fill-text.ts`, decision 54). */
+/** The translator of mails, jobs and commands: i18next. Pages have a smaller one that gives the same (`fill-text.ts`, decision 54). */
 import i18next, { type InitOptions } from 'i18next'
 import type { FormatStyle } from './formats'
 import type { Language } from './languages'

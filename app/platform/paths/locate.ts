@@ -10,6 +10,8 @@ const fixed = new Map<string, Pattern>()
 const withParameters: Pattern[] = []
 for (const entry of pathTable) {
   for (const language of [...languages, 'original'] as const) {
+    // The table of the browser has none: nobody follows them there.
+    if (!entry[language]) continue
     const pattern = { entry, language, segments: segmentsOf(entry[language]) }
     if (entry[language].includes('{')) withParameters.push(pattern)
     // An original may stand in the table twice, in two casings; the first one wins, in any case.

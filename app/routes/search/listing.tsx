@@ -33,6 +33,7 @@ import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { feedHref } from '../../platform/paths/feed-name'
 import { Link } from '../../ui/Link'
 import { Pager } from '../../ui/Pager'
+import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search'] }
 
@@ -116,10 +117,10 @@ export default function ListingScreen() {
           <>
             <ul className="results card-grid">
               {cards.map((card, index) => (
-                <li key={card.id}>
+                <RenderedOnce as="li" key={card.id} part="list-card" from={[card, index < 2 && index]}>
                   {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
                   <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
-                </li>
+                </RenderedOnce>
               ))}
             </ul>
             <Pager

@@ -10,11 +10,10 @@ import { pageOf } from '../../domains/site/page.server'
 import { bookViewing } from '../../domains/viewings/book.server'
 import { bookingOutcome } from '../../domains/viewings/booked-here.server'
 import { bookableOf, slotsToShow } from '../../domains/viewings/booking-page.server'
-import { AppointmentForm } from '../../domains/viewings/form/ViewingForm'
+import { AppointmentForm, bookingWords } from '../../domains/viewings/form/ViewingForm'
 import { contactAppointment } from '../../domains/viewings/form/viewing-form'
 import { confirmationsOf } from '../../domains/viewings/rental-terms'
 import { AppointmentsFull } from '../../domains/viewings/ViewingsFull'
-import { isHeldFirst } from '../../domains/viewings/viewing.server'
 import { isFull } from '../../domains/viewings/when'
 import { register } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -31,25 +30,26 @@ export const headers = () => noStore
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const page = pageOf(site, request)
-  const { property, data } = openPropertyForm(site, contactAppointment([], false), page, {
+  const { property, data } = openPropertyForm(site, contactAppointment([], 'at-once'), page, {
     title: page.t('CONTACT_APPOINTMENT_TITLE'),
   })
   const days = data.kind === 'gone' ? [] : slotsToShow(site, property, page.language)
   const visit = propertyContactHref(property, page.language, 'visit')
   // Nothing to choose from at all: the visitor asks, and the agency proposes.
   if (data.kind === 'form' && days.length === 0) throw redirect(visit, { status: 302, headers: noStore })
-  return showForm({ ...data, days, visit, terms: bookableOf(site, property).terms, isHeld: isHeldFirst(site) })
+  const { confirm, reminder } = site.configuration.appointments
+  return showForm({ ...data, days, visit, terms: bookableOf(site, property).terms, confirm, reminds: reminder !== null })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const page = pageOf(site, request)
-  const asked = { form: contactAppointment([], false), id: page.place.parameters.id, language: page.language }
+  const asked = { form: contactAppointment([], 'at-once'), id: page.place.parameters.id, language: page.language }
   const property = offeredProperty(site, asked)
   if (!property) return answerGone()
   const bookable = bookableOf(site, property)
   const clientAddress = clientOf(context)
-  const definition = contactAppointment(confirmationsOf(bookable.terms), isHeldFirst(site))
+  const definition = contactAppointment(confirmationsOf(bookable.terms), site.configuration.appointments.confirm)
   const form = register(definition, bookViewing(bookable, senderKey(clientAddress)))
   const outcome = ({ enquiryID }: { enquiryID: string }) => bookingOutcome(site, enquiryID)
   return takePropertyForm(site, form, page, { request, clientAddress, outcome })
@@ -60,16 +60,16 @@ export default function ContactAppointment() {
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (data.kind === 'gone') return <Gone state={data.state} list={data.list} />
-  const { about, days, terms, visit, isHeld, state } = data
+  const { about, days, terms, visit, confirm, reminds, state } = data
   const full = isFull(days)
   return (
     <EnquiryPage
       title={t('CONTACT_APPOINTMENT_TITLE')}
-      lead={t(full ? 'APPOINTMENTS_FULL' : isHeld ? 'CONTACT_APPOINTMENT_INTRO_HELD' : 'CONTACT_APPOINTMENT_INTRO')}
+      lead={t(full ? 'APPOINTMENTS_FULL' : bookingWords[confirm].intro)}
       about={about}
     >
       <AppointmentsFull full={full} visit={visit} />
-      {!full && <AppointmentForm {...{ days, terms, isHeld }} state={{ ...state, ...refused }} />}
+      {!full && <AppointmentForm {...{ days, terms, confirm, reminds }} state={{ ...state, ...refused }} />}
     </EnquiryPage>
   )
 }

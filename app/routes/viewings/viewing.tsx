@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { changeAppointment } from '../../domains/viewings/change.server'
 import { ManageAppointment } from '../../domains/viewings/ManageViewing'
-import { appointmentView, listOfOffered } from '../../domains/viewings/manage-page.server'
+import { appointmentView, doneWords, listOfOffered } from '../../domains/viewings/manage-page.server'
 import type { AppointmentView } from '../../domains/viewings/manage-view'
 import { readAppointment } from '../../domains/viewings/viewing.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -20,8 +20,6 @@ export const handle: RouteTexts = { i18n: ['viewings'] }
 
 export const headers = () => noStore
 
-const changes = ['moved', 'cancelled', 'confirmed', 'requested'] as const
-
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
@@ -31,9 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const alternates = Object.fromEntries(languages.map(each => [each, href('appointment', each, parameters)]))
   const title = t(managed.role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')
   const view = appointmentView(site, managed, language)
-  const asked = changes.find(change => change === url.searchParams.get('done'))
-  // The address says what was done just now; later it may not be so any more.
-  const done = asked === view.status || (asked === 'moved' && view.state === 'upcoming') ? asked : undefined
+  const done = doneWords(view, url.searchParams.get('done'))
   return json(
     { head: { title, noindex: true, alternates }, view, action: href('appointment', language, parameters), done },
     { headers: noStore },
@@ -53,13 +49,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return typeof value === 'string' ? value : ''
   }
   const slot = text('slot')
+  const note = text('note')
   const list = listOfOffered(site, managed.row.propertyID, language)
-  const result = changeAppointment(site, managed, { what: text('what'), slot }, list)
+  const what = text('what')
+  const result = changeAppointment(site, managed, { what, slot, note }, list)
   if (result.kind === 'done') {
     const token = place.parameters.token ?? ''
     return redirect(`${href('appointment', language, { token })}?done=${result.change}`, { status: 303, headers: noStore })
   }
-  const refused = { alert: readAlert(result.alert, t), ...(text('what') === 'move' && { slot }) }
+  const isSlot = what === 'move' || what === 'propose'
+  const refused = { alert: readAlert(result.alert, t), ...(isSlot && { slot }), ...(what === 'note' && { note }) }
   return json(refused, { status: statuses[result.kind], headers: noStore })
 }
 

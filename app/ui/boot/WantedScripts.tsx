@@ -1,11 +1,16 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from '@remix-run/react'
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { bootScript } from './boot-script'
 import { jsonInScript } from './json-in-script'
 
+type Remix = NonNullable<React.ContextType<typeof RemixContext>>
+
+/** The address at which what the page is hydrated with is kept; without one it stands in the page (decision 72). */
+export const HydrationAddress = createContext<string | undefined>(undefined)
+
 /**
- * In place of Remix's `<Scripts/>`: the data that hydration needs as inert JSON, and the script that waits until somebody
- * touches the page. `texts` says where those of each namespace of the page are.
+ * In place of Remix's `<Scripts/>`: as inert JSON what the page is hydrated with, or where that is, and the script that waits until
+ * somebody touches the page. `texts` says where those of each namespace of the page are.
  */
 export function WantedScripts({ texts }: { texts: Record<string, string> }) {
   const pageData = usePageData(texts)
@@ -18,21 +23,34 @@ export function WantedScripts({ texts }: { texts: Record<string, string> }) {
   )
 }
 
-/** In the browser the element keeps what the server wrote. Remix escapes what it hands over, and addresses of modules hold no markup: nothing here can close the element. */
+/**
+ * What `boot.js` reads. In the browser the element keeps what the server wrote. Remix escapes what it hands over, and addresses of
+ * modules hold no markup: nothing here can close the element.
+ */
 function usePageData(texts: Record<string, string>): string {
   const remix = useContext(RemixContext)
-  const matches = useMatches()
+  const address = useContext(HydrationAddress)
+  const ids = useMatches().map(match => match.id)
   if (!import.meta.env.SSR || !remix) return ''
-  const { manifest } = remix
-  const routes = matches.flatMap(match => manifest.routes[match.id] ?? [])
+  const { entry } = remix.manifest
+  const routes = routesOf(remix.manifest, ids)
   const modules = Object.fromEntries(routes.map(route => [route.id, route.module]))
   const preload = [
-    ...new Set([
-      manifest.entry.module,
-      ...manifest.entry.imports,
-      ...routes.flatMap(route => [route.module, ...(route.imports ?? [])]),
-    ]),
+    ...new Set([entry.module, ...entry.imports, ...routes.flatMap(route => [route.module, ...(route.imports ?? [])])]),
   ]
-  const partial = { ...manifest, routes: Object.fromEntries(routes.map(route => [route.id, route])) }
-  return `{"context":${remix.serverHandoffString ?? '{}'},"manifest":${jsonInScript(partial)},"modules":${jsonInScript(modules)},"preload":${jsonInScript(preload)},"entry":${jsonInScript(manifest.entry.module)},"texts":${jsonInScript(texts)}}`
+  const data = address === undefined ? hydrationData(remix, ids) : jsonInScript(address)
+  return `{"data":${data},"modules":${jsonInScript(modules)},"preload":${jsonInScript(preload)},"entry":${jsonInScript(entry.module)},"texts":${jsonInScript(texts)}}`
+}
+
+/** What a page is hydrated with, as JSON that may stand in a `<script>`: Remix's state and the part of its manifest for `ids`. */
+export function hydrationData(
+  { manifest, serverHandoffString = '{}' }: Pick<Remix, 'manifest' | 'serverHandoffString'>,
+  ids: string[],
+): string {
+  const routes = Object.fromEntries(routesOf(manifest, ids).map(route => [route.id, route]))
+  return `{"context":${serverHandoffString},"manifest":${jsonInScript({ ...manifest, routes })}}`
+}
+
+function routesOf(manifest: Remix['manifest'], ids: string[]) {
+  return ids.flatMap(id => manifest.routes[id] ?? [])
 }

@@ -7,7 +7,4 @@
 import boot from './boot.js?raw'
 import lateFonts from './late-fonts.js?raw'
 
-export const bootScript = `${boot}${lateFonts}`
-  .replace(/^ *\/\/.*\n/gm, '')
-  .replace(/\n\s*/g, '\n')
-  .trim()
+export const bootScript = boot + lateFonts

@@ -20,17 +20,26 @@
     })
     styles.disabled = false
     const page = JSON.parse(document.getElementById('page-data').textContent)
+    // The data that the page is hydrated with stands in it, or at an address for exactly this page.
+    const getData = async () => {
+      if (typeof page.data !== 'string') return page.data
+      const answer = await fetch(page.data)
+      if (!answer.ok) throw new Error(answer.status)
+      return answer.json()
+    }
     for (const href of page.preload)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    window.__remixContext = page.context
-    window.__remixManifest = page.manifest
     const getTexts = async ([name, address]) => [name, await (await fetch(address)).json()]
     window.__gevelTexts = Promise.all(Object.entries(page.texts).map(getTexts)).then(Object.fromEntries)
     const ids = Object.keys(page.modules)
-    Promise.all(ids.map(id => import(page.modules[id]))).then(modules => {
-      window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]))
-      return import(page.entry)
-    })
+    Promise.all([getData(), ...ids.map(id => import(page.modules[id]))])
+      .then(([data, ...modules]) => {
+        window.__remixContext = data.context
+        window.__remixManifest = data.manifest
+        window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]))
+        return import(page.entry)
+      })
+      .catch(stayPlain)
   }
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
   if (/^#(photo|plan)-/.test(location.hash)) start()
@@ -63,8 +72,9 @@
 
   // A click on a part whose script is still to come waits for it, and does its native work when that takes too long.
   let hydrated = false
+  let failed = false
   let kept
-  const isComing = part => part.isConnected && (!hydrated || part.dataset.scripted === 'later')
+  const isComing = part => part.isConnected && !failed && (!hydrated || part.dataset.scripted === 'later')
   // A link in a drawing has no method for it.
   const press = part => part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const play = () => {
@@ -76,6 +86,11 @@
     const there = document.elementFromPoint(x - scrollX, y - scrollY)?.closest('a, button, input')
     const heir = document.getElementById(target.id) ?? there
     if (heir && around.contains(heir)) press(heir)
+  }
+  // Scripts that cannot be had, or data of a page that has changed since: everything works by links and forms.
+  const stayPlain = () => {
+    failed = true
+    if (kept) play()
   }
   const keep = event => {
     if (!event.isTrusted || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

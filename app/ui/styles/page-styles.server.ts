@@ -6,11 +6,11 @@
 /** A rule with the classes that its selectors begin with, any of which makes it needed, or rules in a group (`@layer`, `@media`). */
 type Rule = { text: string; classes?: readonly string[] } | { head: string; rules: Rule[] }
 
-/** Takes the styles of the site, minified, and gives the function that picks those of a page by its HTML. */
-export function pageStylesFrom(allStyles: string): (html: string) => string {
+/** Takes the styles of the site, minified, and gives the function that picks those of a page by the classes that stand in it. */
+export function pageStylesFrom(allStyles: string): (lists: Iterable<string>) => string {
   const rules = rulesOf(allStyles)
-  return html => {
-    const present = classesOf(html)
+  return lists => {
+    const present = new Set([...lists].flatMap(list => list.split(' ')))
     return pick(rules, classes => !classes || classes.some(name => present.has(name)))
   }
 }
@@ -33,10 +33,18 @@ function pick(rules: readonly Rule[], isWanted: (classes: readonly string[] | un
   return picked
 }
 
-/** The classes in the HTML of a page. In JSON the quotes are written otherwise. */
-function classesOf(html: string): Set<string> {
-  const lists = new Set([...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list))
-  return new Set([...lists].flatMap(list => list!.split(' ')))
+const attribute = ' class="'
+
+/** The `class` attributes in the HTML of a page, each once, in the order in which they come. In JSON the quotes are written otherwise. */
+export function classLists(html: string): Set<string> {
+  const lists = new Set<string>()
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at)) {
+    const start = at + attribute.length
+    at = html.indexOf('"', start)
+    if (at === -1) break
+    lists.add(html.slice(start, at))
+  }
+  return lists
 }
 
 /** What stands in one layer becomes one group: rules of different layers have no order among them. */

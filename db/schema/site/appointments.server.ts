@@ -6,7 +6,8 @@ import type { StoredJson } from '../stored-json.server'
 
 /**
  * One viewing, from the booking on; it is kept when it is cancelled. Times in milliseconds since 1970. It is `held` until its
- * visitor presses the link of a mail, and `expired` when that was not done in time; `requested` waits for the staff.
+ * visitor presses the link of a mail, and `expired` when that was not done in time; `requested` waits for the staff, who confirms
+ * it, refuses it, or proposes another time: `proposed` waits for the visitor's answer.
  */
 export const appointment = sqliteTable(
   'appointment',
@@ -21,8 +22,8 @@ export const appointment = sqliteTable(
     phone: text().notNull(),
     startsAt: integer().notNull(),
     endsAt: integer().notNull(),
-    status: text({ enum: ['held', 'expired', 'requested', 'confirmed', 'cancelled'] }).notNull(),
-    /** Until when its seat is kept for a visitor who has still to press the link; null where nothing is to be pressed. */
+    status: text({ enum: ['held', 'expired', 'requested', 'proposed', 'confirmed', 'refused', 'cancelled'] }).notNull(),
+    /** Until when its seat is kept for a visitor who has still to press the link, or to answer; null where nothing is awaited. */
     heldUntil: integer(),
     /** Whose post it was, as a keyed hash, while that counts for the limit of open viewings. */
     sender: text(),
@@ -33,6 +34,12 @@ export const appointment = sqliteTable(
     createdAt: integer().notNull(),
     changedAt: integer().notNull(),
     remindedAt: integer(),
+    /** When the staff proposed the time that it has; null for a time that its visitor chose. */
+    proposedAt: integer(),
+    /** Whether its visitor wants to be reminded the day before. */
+    reminder: integer({ mode: 'boolean' }).notNull().default(true),
+    /** What the agent tells the property's owner of the visit. */
+    note: text(),
   },
   table => [
     index('appointment_by_time').on(table.status, table.startsAt),

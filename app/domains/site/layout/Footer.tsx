@@ -2,6 +2,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { href } from '../../../platform/paths/table'
 import { LinkList } from '../../../ui/Link'
+import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { BackToTop } from './BackToTop'
 import type { Chrome, FooterColumn } from './chrome'
 import { LegalLines } from './LegalLines'
@@ -16,7 +17,7 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
     { href: href('disclaimer', language), label: t('DISCLAIMER') },
   ]
   return (
-    <footer className="site-footer">
+    <RenderedOnce as="footer" className="site-footer" part="footer" from={[footer, agency]}>
       <div className="footer-body">
         <div className="wrap">
           <div className="footer-columns twelfths">
@@ -53,7 +54,7 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
         </div>
       </div>
       <BackToTop />
-    </footer>
+    </RenderedOnce>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { Link } from '../../../ui/Link'
+import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { switcherLinks } from '../seo/alternates'
 import type { Head } from '../seo/head'
 import type { Chrome, MenuLink } from './chrome'
@@ -34,21 +35,27 @@ export function Header({ chrome, head, pathname, search, favourites }: HeaderPro
         <Link className="brand" to={home} aria-label={t('LOGO_ALT', { agency: chrome.agency.name })}>
           <Logo logo={chrome.look.logo} />
         </Link>
-        <nav className="main-menu no-print" aria-label={t('MAIN_MENU')}>
+        <RenderedOnce
+          as="nav"
+          className="main-menu no-print"
+          aria-label={t('MAIN_MENU')}
+          part="menu"
+          from={[chrome.menu, chrome.extraMenu, pathname]}
+        >
           <Menu links={chrome.menu} pathname={pathname} />
           {chrome.extraMenu.length > 0 && (
             <Drawer name={t('EXTRA_MENU')} className="extra">
               <DrawerMenu links={chrome.extraMenu} pathname={pathname} />
             </Drawer>
           )}
-        </nav>
+        </RenderedOnce>
         <Languages links={translations} className="head-languages" />
         {favourites}
         {chrome.showFreeEvaluation && <ValuationLink className="head-valuation" />}
         <Drawer name={t('MENU')} className="mobile">
-          <nav aria-label={t('MENU')}>
+          <RenderedOnce as="nav" aria-label={t('MENU')} part="drawer" from={[chrome.menu, chrome.extraMenu, pathname]}>
             <DrawerMenu links={[...chrome.menu, ...chrome.extraMenu]} pathname={pathname} />
-          </nav>
+          </RenderedOnce>
           {chrome.showFreeEvaluation && <ValuationLink />}
           <Languages links={translations} />
           <TopBarLinks links={chrome.topBar} />

@@ -2,6 +2,7 @@ import { Checkbox } from '../../../ui/form/Checkbox'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
 import { PersonFields, QuestionField } from '../../enquiries/parts/PersonFields'
 import { type EnquiryFormHandle, type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
+import type { Confirming } from '../manage-view'
 import { confirmationsOf, type RentalTerms } from '../rental-terms'
 import { SlotPicker } from '../SlotPicker'
 import type { SlotDay } from '../when'
@@ -12,17 +13,26 @@ type AppointmentFormProps = {
   days: readonly SlotDay[]
   /** Of a rental. */
   terms?: RentalTerms
-  /** Whether the viewing is held first, until its visitor presses the mailed link. */
-  isHeld: boolean
+  confirm: Confirming
+  /** Whether the agency reminds its visitors the day before. */
+  reminds: boolean
+}
+
+/** Locale keys of what the page says before the form, and of its button. */
+export const bookingWords: Record<Confirming, { intro: string; submit: string }> = {
+  'at-once': { intro: 'CONTACT_APPOINTMENT_INTRO', submit: 'SUBMIT_APPOINTMENT' },
+  'by-visitor': { intro: 'CONTACT_APPOINTMENT_INTRO_HELD', submit: 'SUBMIT_APPOINTMENT_HELD' },
+  'by-staff': { intro: 'CONTACT_APPOINTMENT_INTRO_ASKED', submit: 'SUBMIT_APPOINTMENT_ASKED' },
 }
 
 /** The booking of a viewing: when, what a tenant confirms before it, and who comes. */
-export function AppointmentForm({ state, days, terms, isHeld }: AppointmentFormProps) {
+export function AppointmentForm({ state, days, terms, confirm, reminds }: AppointmentFormProps) {
   const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, {})
-  const { t, field } = handle
+  const { t, field, check } = handle
   return (
-    <EnquiryFrame handle={handle} submit={t(isHeld ? 'SUBMIT_APPOINTMENT_HELD' : 'SUBMIT_APPOINTMENT')}>
+    <EnquiryFrame handle={handle} submit={t(bookingWords[confirm].submit)}>
       <SlotPicker {...field('slot')} days={days} />
+      {reminds && <Checkbox {...check('noReminder')} labelHtml={t('FIELD_NO_REMINDER')} />}
       {terms && <RentalConfirmations handle={handle} terms={terms} />}
       <PersonFields handle={handle} phoneRequired />
       {!terms && <QuestionField handle={handle} />}

@@ -4,7 +4,8 @@ import { readMoment } from '../../../platform/time/moment-text'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { formOfPerson } from '../../enquiries/fields/mail-words'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
-import { requiredCheckbox } from '../../enquiries/fields/schema-parts'
+import { checkbox, requiredCheckbox } from '../../enquiries/fields/schema-parts'
+import type { Confirming } from '../manage-view'
 import type { Confirmation } from '../rental-terms'
 
 /** Of the person only what a viewing needs. Beside a buyer's question: of who wants to rent, no more than name and contact data. */
@@ -21,6 +22,8 @@ const checked = {
 /** Which viewing (the moment it begins, as `writeMoment` writes it), and the person, who is called when something comes between. */
 const shape = z.object({
   slot: z.string({ error: 'ALERT_SLOT_EMPTY' }).refine(name => Number.isFinite(readMoment(name)), 'ALERT_SLOT_EMPTY'),
+  /** The day before; a post without the field is reminded, as the page says. */
+  noReminder: checkbox(),
   ...checked,
   ...appointmentPerson,
 })
@@ -46,6 +49,7 @@ export function appointmentForm(boxes: readonly Confirmation[]) {
   const { question, title, firstName, lastName, email, phone, newsletter, privacy } = personFields
   const fields = {
     slot: { label: 'FIELD_SLOT', section: 'request', show: 'moment' },
+    noReminder: { label: 'FIELD_NO_REMINDER_PLAIN', section: 'request', show: 'checkbox' },
     ...Object.fromEntries(boxes.map(name => [name, { label: confirmationLabels[name], section: 'request', show: 'checkbox' }])),
     ...(boxes.length === 0 && { question }),
     ...{ title, firstName, lastName, email, phone, newsletter, privacy },
@@ -63,15 +67,20 @@ const confirmationLabels: Record<Confirmation, string> = {
 /**
  * The form with its mails. The agency's is an effect of the booking (`staff-emails.server.ts`), since it goes when the viewing is
  * taken.
- * @param isHeld whether the visitor has to press the link of their mail.
+ * @param confirm how it becomes a viewing: but for `at-once` its visitor has to press the link of the mail.
  */
 export function contactAppointment(
   boxes: readonly Confirmation[],
-  isHeld: boolean,
+  confirm: Confirming,
 ): EnquiryForm<AppointmentFields, 'contact-appointment'> {
-  const words = isHeld ? 'APPOINTMENT_HELD' : 'APPOINTMENT'
   return {
-    ...formOfPerson(appointmentForm(boxes), { words, failure: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR' }),
+    ...formOfPerson(appointmentForm(boxes), { words: mailWords[confirm], failure: 'CONTACT_APPOINTMENT_FEEDBACK_ERROR' }),
     staff: undefined,
   }
+}
+
+const mailWords: Record<Confirming, string> = {
+  'at-once': 'APPOINTMENT',
+  'by-visitor': 'APPOINTMENT_HELD',
+  'by-staff': 'APPOINTMENT_ASKED',
 }

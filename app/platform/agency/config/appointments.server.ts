@@ -12,6 +12,30 @@ const hours = z
   })
   .refine(({ from, to }) => from < to, 'from must come before to')
 
+const day = z.iso.date('must be a day such as 2026-12-25')
+
+const openingHours = z
+  .strictObject({ weekday: z.int().min(1).max(7), from: time, to: time })
+  .refine(({ from, to }) => from < to, 'from must come before to')
+
+const agentHoliday = z
+  .strictObject({ agent: z.int().positive(), from: day, to: day })
+  .refine(({ from, to }) => from <= to, 'from must not come after to')
+
+/** What an agent's agenda allows, for slots of the provider's too; what is left out is no rule (docs/decisions/0063). */
+const agenda = z.strictObject({
+  /** No viewing is offered outside of these. */
+  openingHours: z.array(openingHours).min(1).max(50).optional(),
+  /** Between viewings of two properties that one agent looks after. */
+  travelMinutes: z.int().min(0).max(480).optional(),
+  /** Of one agent. */
+  mostADay: z.int().min(1).max(100).optional(),
+  /** `agent` is the provider's number; the last day is free too. */
+  holidays: z.array(agentHoliday).max(1000).default([]),
+  /** Raised by one, every address of an agent's calendar that was given out is closed. */
+  calendarSeries: z.int().min(1).max(1_000_000).default(1),
+})
+
 /** The shape of `data/site/appointments.json`. */
 export const appointmentsFile = z.strictObject({
   /** When a booking is confirmed: once its visitor has pressed the mailed link, once the staff has confirmed it after that, or at once. */
@@ -22,8 +46,9 @@ export const appointmentsFile = z.strictObject({
   weekly: z.strictObject({
     lists: z.array(z.enum(['sale', 'rent'])),
     hours: z.array(hours).max(100),
-    holidays: z.array(z.iso.date('must be a day such as 2026-12-25')).max(1000),
+    holidays: z.array(day).max(1000),
   }),
+  agenda: agenda.prefault({}),
   rental: z.strictObject({
     incomeTimesRent: z.number().min(0).max(20),
     incomeWithCharges: z.boolean(),

@@ -1,0 +1,34 @@
+/** What the provider tells of a property, from the served catalogue. Give it only numbers that `ownedProperty` has let through. */
+
+import type { Site } from '../../platform/context/site.server'
+import { formatMoment, type Locale } from '../../platform/i18n/formats'
+import { extraRecordsOf } from '../catalogue/extra-records.server'
+import type { HistoryRecord } from '../catalogue/snapshot'
+import type { HistoryLine } from './history-query'
+
+export type HistoryKind = HistoryRecord['Kind']
+
+/** Newest first, in the words of its reader. */
+export function toldLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
+  return extraRecordsOf(site, 'history', propertyID)
+    .filter(record => record.Kind === kind)
+    .map(record => {
+      const own = { type: record.Type, status: record.Status ?? '', source: record.SourceName ?? '' }
+      const {
+        Type: type = own.type,
+        Status: status = own.status,
+        SourceName: source = own.source,
+      } = record.names?.[locale.language] ?? {}
+      return {
+        id: record.ID,
+        date: new Date(record.Date).toISOString(),
+        when: formatMoment(Date.parse(record.Date), locale),
+        contact: record.Contact ?? '',
+        subject: record.Subject ?? '',
+        comment: record.Comment ?? '',
+        ...{ type, status, source, own },
+        ...(record.language && record.language !== locale.language && { textLanguage: record.language }),
+      }
+    })
+    .sort((a, b) => b.date.localeCompare(a.date) || a.id - b.id)
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { TextArea } from '../../ui/form/TextArea'
+import { noteLimit } from './manage-view'
+import { SlotPicker } from './SlotPicker'
+import { isFull, type SlotDay } from './when'
+
+/** Plain posts: each of them works without script. */
+export function PostForm({ action, what, children }: { action: string; what: string; children: ReactNode }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="what" value={what} />
+      {children}
+    </form>
+  )
+}
+
+export function SubmitLine({ text, quiet }: { text: string; quiet?: boolean }) {
+  return (
+    <p>
+      <button type="submit" className={quiet ? 'button quiet' : 'button'}>
+        {text}
+      </button>
+    </p>
+  )
+}
+
+/** Beside confirming: another time, or none. @param slot that was chosen last. */
+export function StaffAnswers({ action, days, slot }: { action: string; days: readonly SlotDay[]; slot?: string }) {
+  const { t } = useTexts()
+  return (
+    <>
+      {!isFull(days) && (
+        <details className="managed-more" open={slot !== undefined || undefined}>
+          <summary>{t('APPOINTMENT_PROPOSE')}</summary>
+          <PostForm action={action} what="propose">
+            <SlotPicker id="slot" name="slot" label={t('APPOINTMENT_PROPOSE_WHEN')} days={days} defaultValue={slot} />
+            <SubmitLine text={t('APPOINTMENT_PROPOSE_SUBMIT')} />
+          </PostForm>
+        </details>
+      )}
+      <PostForm action={action} what="refuse">
+        <SubmitLine text={t('APPOINTMENT_REFUSE_SUBMIT')} quiet />
+      </PostForm>
+    </>
+  )
+}
+
+/** The reminder of the day before, switched the other way by its button. */
+export function Reminder({ action, wanted }: { action: string; wanted: boolean }) {
+  const { t } = useTexts()
+  return (
+    <PostForm action={action} what={wanted ? 'reminder-off' : 'reminder-on'}>
+      <p>{t(wanted ? 'APPOINTMENT_REMINDER_ON' : 'APPOINTMENT_REMINDER_OFF')}</p>
+      <SubmitLine text={t(wanted ? 'APPOINTMENT_REMINDER_STOP' : 'APPOINTMENT_REMINDER_START')} quiet />
+    </PostForm>
+  )
+}
+
+/** What the owner reads of the visit in the portal. */
+export function OwnerNote({ action, note, isOpen }: { action: string; note: string; isOpen: boolean }) {
+  const { t } = useTexts()
+  return (
+    <details className="managed-more" open={isOpen || undefined}>
+      <summary>{t('APPOINTMENT_NOTE')}</summary>
+      <PostForm action={action} what="note">
+        <TextArea
+          id="note"
+          name="note"
+          label={t('APPOINTMENT_NOTE_LABEL')}
+          hint={t('APPOINTMENT_NOTE_HINT', { max: noteLimit })}
+          defaultValue={note}
+        />
+        <SubmitLine text={t('APPOINTMENT_NOTE_SUBMIT')} />
+      </PostForm>
+    </details>
+  )
+}

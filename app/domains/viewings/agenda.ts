@@ -1,0 +1,51 @@
+/** When an agent can show a property, beside the viewings that are agreed already: the rules of `agenda` in `appointments.json`. */
+import { clockInBrussels } from '../../platform/time/brussels'
+import { weekdayOf } from '../../platform/time/calendar-days'
+import type { Slot } from './slots'
+
+/** `weekday` is 1 (Monday) to 7; `from` and `to` are `HH:MM`. What is left out is no rule. */
+export type AgendaRules = {
+  openingHours?: readonly { weekday: number; from: string; to: string }[]
+  travelMinutes?: number
+  mostADay?: number
+  /** ISO days, the first and the last of them; `agent` is the provider's number. */
+  holidays: readonly { agent: number; from: string; to: string }[]
+}
+
+/** A time at which an agent is somewhere: one, however many visitors come. */
+export type Visit = { propertyID: number; startsAt: number; endsAt: number }
+
+type Time = Pick<Slot, 'startsAt' | 'endsAt'>
+
+/** Whether an agent works then: a slot outside is none. @param agent none where the catalogue names nobody. */
+export function worksThen(
+  { startsAt, endsAt }: Time,
+  agent: number | undefined,
+  { openingHours, holidays }: AgendaRules,
+): boolean {
+  const free = holidays.filter(each => each.agent === agent)
+  // Asked for every slot of every page; most agencies set neither.
+  if (!openingHours && free.length === 0) return true
+  const [{ day, time: from }, { day: lastDay, time: to }] = [clockInBrussels(startsAt), clockInBrussels(endsAt)]
+  if (free.some(each => each.from <= day && day <= each.to)) return false
+  if (!openingHours) return true
+  const weekday = weekdayOf(day)
+  return openingHours.some(each => each.weekday === weekday && each.from <= from && to <= each.to && day === lastDay)
+}
+
+/**
+ * Whether an agent who is already elsewhere, or has enough for the day, cannot come: such a slot is full. Who shows the same
+ * property at the same moment shows it to one more.
+ */
+export function isBlocked(slot: Time, propertyID: number, visits: readonly Visit[], rules: AgendaRules): boolean {
+  const { travelMinutes, mostADay = Number.POSITIVE_INFINITY } = rules
+  if (visits.some(visit => visit.propertyID === propertyID && visit.startsAt === slot.startsAt)) return false
+  if (travelMinutes !== undefined) {
+    const gap = travelMinutes * 60_000
+    const elsewhere = visits.filter(visit => visit.propertyID !== propertyID)
+    if (elsewhere.some(visit => slot.startsAt < visit.endsAt + gap && visit.startsAt - gap < slot.endsAt)) return true
+  }
+  if (mostADay === Number.POSITIVE_INFINITY) return false
+  const { day } = clockInBrussels(slot.startsAt)
+  return visits.filter(({ startsAt }) => clockInBrussels(startsAt).day === day).length >= mostADay
+}

@@ -1,0 +1,57 @@
+/** The visits that each agent has, and which slots of a property they leave. */
+import { and, eq, gt, gte, isNull, ne, or } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { appointment, appointmentSeat } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { managerIDs } from '../catalogue/managers.server'
+import { isBlocked, type Visit } from './agenda'
+import type { Slot } from './slots'
+
+/** By the agent's number. */
+export type AgentVisits = ReadonlyMap<number, readonly Visit[]>
+
+const none: AgentVisits = new Map()
+
+/** Whether what an agent has elsewhere counts for the slots of a property. */
+function hasAgendaRules({ configuration }: Pick<Site, 'configuration'>): boolean {
+  const { travelMinutes, mostADay } = configuration.appointments.agenda
+  return travelMinutes !== undefined || mostADay !== undefined
+}
+
+/**
+ * The visits of today and to come, those that are held for somebody among them.
+ * @param database the transaction of a booking: what it reads then nobody else changes before it writes.
+ * @param except a viewing that is to be moved.
+ */
+export function agentVisits(site: Site, database: SiteDatabase | SiteTransaction, now: number, except?: string): AgentVisits {
+  if (!hasAgendaRules(site)) return none
+  const { propertyID, startsAt, heldUntil, appointmentID } = appointmentSeat
+  const rows = database
+    .selectDistinct({ propertyID, startsAt, endsAt: appointment.endsAt })
+    .from(appointmentSeat)
+    .innerJoin(appointment, eq(appointment.id, appointmentID))
+    .where(
+      and(
+        gte(startsAt, now - 86_400_000),
+        or(isNull(heldUntil), gt(heldUntil, now)),
+        except === undefined ? undefined : ne(appointmentID, except),
+      ),
+    )
+    .all()
+  const managers = managerIDs(site)
+  const visits = new Map<number, Visit[]>()
+  for (const row of rows) {
+    const agent = managers.get(row.propertyID)
+    if (agent !== undefined) visits.set(agent, [...(visits.get(agent) ?? []), row])
+  }
+  return visits
+}
+
+/** Those of a property's slots to which its agent cannot come. */
+export function blockedSlots(site: Site, propertyID: number, slots: readonly Slot[], visits: AgentVisits): Slot[] {
+  const agent = visits.size === 0 ? undefined : managerIDs(site).get(propertyID)
+  const own = agent === undefined ? undefined : visits.get(agent)
+  if (!own) return []
+  return slots.filter(slot => isBlocked(slot, propertyID, own, site.configuration.appointments.agenda))
+}

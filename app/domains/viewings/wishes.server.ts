@@ -1,0 +1,117 @@
+/** What becomes of a viewing when its visitor or the staff asks for something, with the seat that it takes or gives up. */
+import type { Site } from '../../platform/context/site.server'
+import { alertOf } from '../../platform/i18n/alerts'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { readMoment } from '../../platform/time/moment-text'
+import { EnquiryRefusal } from '../enquiries/submission.server'
+import { agentVisits, blockedSlots } from './agent-visits.server'
+import { slotsOf } from './open-slots.server'
+import { hasTooManyOpen } from './open-viewings.server'
+import { freeSeat, keepSeat, takeSeat } from './seats.server'
+import { type Appointment, heldUntil, isUntaken, proposalFor, type Role, statusAt } from './viewing.server'
+
+/** `requested`: its visitor has taken it, and the staff is to confirm it. */
+export type Change = 'moved' | 'cancelled' | 'confirmed' | 'requested' | 'proposed' | 'refused'
+
+/** What is done with a viewing without changing when and whether it takes place: nobody is mailed. */
+export type Settled = 'reminder-on' | 'reminder-off' | 'noted'
+
+/** `alert` is a message (see `alerts.ts`). `closed`: past or cancelled, so that nothing can be changed any more. */
+export type ChangeResult = { kind: 'done'; change: Change | Settled } | { kind: 'invalid' | 'closed' | 'failed'; alert: string }
+
+/** As posted. */
+export type Wish = { what: string; slot?: string; note?: string }
+
+/** Who asks, and when. `list` as `changeAppointment` has it. */
+export type Wisher = { role: Role; list: 0 | 1 | undefined; now: number }
+
+/** What is written of the viewing; nothing beside `change` where it is so already. */
+type Changed = Partial<Appointment> & { change: Change }
+
+/** @returns what becomes of it, or the message of why nothing does. @throws EnquiryRefusal where it must be undone. */
+export function fulfil(site: Site, tx: SiteTransaction, row: Appointment, { what, slot }: Wish, who: Wisher): Changed | string {
+  if (what === 'confirm') return confirmed(site, tx, row, who)
+  if (what === 'cancel') {
+    freeSeat(tx, row.id)
+    return { change: 'cancelled', status: 'cancelled', heldUntil: null }
+  }
+  if (what === 'refuse' && who.role === 'staff') return refused(tx, row)
+  if (what !== 'move' && (what !== 'propose' || who.role !== 'staff')) return 'ALERT_OPTION_INVALID'
+  const startsAt = slot ? readMoment(slot) : undefined
+  if (who.list === undefined || startsAt === undefined) return 'ALERT_SLOT_EMPTY'
+  return what === 'move' ? moved(site, tx, row, startsAt, who) : proposed(site, tx, row, startsAt, who)
+}
+
+/** Whether the staff has still to answer, or its visitor to answer the staff. */
+const isAsked = ({ status, proposedAt }: Appointment) =>
+  status === 'requested' || status === 'proposed' || (status === 'expired' && proposedAt !== null)
+
+/** Of a request only: a viewing that is confirmed is cancelled or moved, which says so to whoever looks at an old page. */
+function refused(tx: SiteTransaction, row: Appointment): Changed | string {
+  if (!isAsked(row)) return `APPOINTMENT_IS_${row.status === 'confirmed' ? 'CONFIRMED' : 'EXPIRED'}`
+  freeSeat(tx, row.id)
+  return { change: 'refused', status: 'refused', heldUntil: null }
+}
+
+/** Another time, whose seat is held until the visitor accepts it; the one that was asked for is free. */
+function proposed(site: Site, tx: SiteTransaction, row: Appointment, startsAt: number, who: Wisher): Changed | string {
+  if (!isAsked(row)) return `APPOINTMENT_IS_${row.status === 'confirmed' ? 'CONFIRMED' : 'EXPIRED'}`
+  if (startsAt === row.startsAt && statusAt(row, who.now) === 'proposed') return { change: 'proposed' }
+  if (startsAt === row.startsAt && row.status === 'requested') return 'SLOT_SAME'
+  const until = heldUntil(startsAt, who.now, proposalFor)
+  const seat = seatAt(site, tx, row, startsAt, { ...who, heldUntil: until })
+  if (typeof seat === 'string') return seat
+  return { change: 'proposed', ...seat, status: 'proposed', heldUntil: until, proposedAt: who.now, remindedAt: null }
+}
+
+function moved(site: Site, tx: SiteTransaction, row: Appointment, startsAt: number, who: Wisher): Changed | string {
+  // What is held, proposed or was not taken in time is taken with the move.
+  const isToTake = row.status === 'held' || row.status === 'proposed' || row.status === 'expired'
+  if (startsAt === row.startsAt) return isToTake ? confirmed(site, tx, row, who) : 'SLOT_SAME'
+  const seat = seatAt(site, tx, row, startsAt, who)
+  if (typeof seat === 'string') return seat
+  const status = statusBy(site, who.role)
+  const rest = { status, heldUntil: null, remindedAt: null, proposedAt: null }
+  return { change: isUntaken(row) ? status : 'moved', ...seat, ...rest }
+}
+
+/** Taken: by its visitor what was held or proposed, by the staff what is to be confirmed. */
+function confirmed(site: Site, tx: SiteTransaction, row: Appointment, who: Wisher): Changed | string {
+  // What the staff proposed itself needs no second look of theirs.
+  const status = row.proposedAt === null ? statusBy(site, who.role) : 'confirmed'
+  if (row.status === 'confirmed') return { change: 'confirmed' }
+  if (row.status === 'requested') return who.role === 'staff' ? { change: status, status } : { change: 'requested' }
+  if (statusAt(row, who.now) !== 'expired') {
+    keepSeat(tx, row.id)
+    return { change: status, status, heldUntil: null }
+  }
+  const seat = seatAt(site, tx, row, row.startsAt, who)
+  return typeof seat === 'string' ? seat : { change: status, status, heldUntil: null }
+}
+
+/** What it is once this reader has taken or moved it. */
+function statusBy(site: Site, role: Role): 'confirmed' | 'requested' {
+  return role === 'staff' || site.configuration.appointments.confirm !== 'by-staff' ? 'confirmed' : 'requested'
+}
+
+/** Takes a seat of another slot, or of its own after it was given up. @returns when that is, or the message of why not. */
+function seatAt(
+  site: Site,
+  tx: SiteTransaction,
+  row: Appointment,
+  startsAt: number,
+  { role, list, now, heldUntil = null }: Wisher & { heldUntil?: number | null },
+) {
+  const slots = list === undefined ? [] : slotsOf(site, { id: row.propertyID, list }, now)
+  const slot = slots.find(each => each.startsAt === startsAt)
+  if (!slot) return 'SLOT_UNKNOWN'
+  if (blockedSlots(site, row.propertyID, [slot], agentVisits(site, tx, now, row.id)).length > 0) return 'SLOT_TAKEN'
+  const isToOpen = row.status === 'held' || row.status === 'expired'
+  if (role === 'visitor' && isToOpen && hasTooManyOpen(site, tx, row, now))
+    return alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone })
+  freeSeat(tx, row.id)
+  // Undoes all of it: who does not get the new seat keeps the old one.
+  if (!takeSeat(tx, { propertyID: row.propertyID, appointmentID: row.id }, slot, { now, heldUntil }))
+    throw new EnquiryRefusal('SLOT_TAKEN')
+  return { startsAt: slot.startsAt, endsAt: slot.endsAt }
+}

@@ -1,0 +1,17 @@
+/** For Vite: the inline script of every page is written with comments and long names, and sent without them. */
+import { readFileSync } from 'node:fs'
+import { type Plugin, transformWithEsbuild } from 'vite'
+
+export function bootPlugin(): Plugin {
+  return {
+    name: 'boot-script',
+    enforce: 'pre',
+    apply: 'build',
+    async load(id) {
+      const file = /^(.*\/ui\/boot\/[\w-]+\.js)\?raw$/.exec(id)?.[1]
+      if (!file) return undefined
+      const { code } = await transformWithEsbuild(readFileSync(file, 'utf8'), file, { minify: true, target: 'es2022' })
+      return `export default ${JSON.stringify(code.trim())}`
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createContext, createElement, type HTMLAttributes, type ReactNode, useContext } from 'react'
+
+/** Of one page that is being rendered on the server. */
+export type RenderedParts = {
+  /** The HTML of the part `key`, where it was rendered before. */
+  find: (key: string) => string | undefined
+  /** Has the part that stands between the two texts kept. */
+  keep: (key: string) => { start: string; end: string }
+}
+
+/** None in the browser, and on pages that are made for one visitor. */
+export const PartsAtRender = createContext<RenderedParts | undefined>(undefined)
+
+type RenderedOnceProps = {
+  as: 'li' | 'nav' | 'div' | 'footer' | 'ul'
+  /** A name of the part, one for each place it stands at. */
+  part: string
+  /** All that its HTML is made of beside the texts of the language: equal values, written as JSON, give the same HTML. */
+  from: unknown
+  /** An element, not a text. */
+  children: ReactNode
+} & Pick<HTMLAttributes<HTMLElement>, 'className' | 'aria-label'>
+
+/**
+ * An element whose content is rendered once on the server and put into other pages as finished HTML (decision 73). The browser
+ * renders it as any other. A part must not use the address of the page, the visitor or the time unless they are in `from`.
+ */
+export function RenderedOnce({ as, part, from, children, ...attributes }: RenderedOnceProps) {
+  const parts = useContext(PartsAtRender)
+  // As many children on both sides: React counts them for its ids.
+  if (!import.meta.env.SSR || !parts) return createElement(as, attributes, null, children, null)
+  const key = `${part} ${JSON.stringify(from)}`
+  const known = parts.find(key)
+  if (known !== undefined) return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: known } })
+  const { start, end } = parts.keep(key)
+  // What stands in a part is kept with it.
+  const inside = <PartsAtRender.Provider value={undefined}>{children}</PartsAtRender.Provider>
+  return createElement(as, attributes, start, inside, end)
+}

@@ -1,0 +1,78 @@
+/**
+ * The program that is killed: one visitor after another books a viewing that the staff confirms, and goes through every change of
+ * it. It tells each step on its output once it is done, and stands still for good at the row it is asked to die at: SQLite itself
+ * calls it inside the transactions, before they are committed.
+ */
+import { writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { changeAppointment } from '../../app/domains/viewings/change.server'
+import { writeMoment } from '../../app/platform/time/moment-text'
+import { appointment } from '../../db/schema/site.server'
+import { appointmentSite, ten } from '../support/appointment-site'
+
+export type ViewingsOrder = {
+  file: string
+  /** What the clock of the site says. */
+  now: number
+  /** Number of the first visitor, and the step at which their viewing was left. */
+  first: number
+  step: number
+  visitors: number
+  dieAt?: { row: string; time: number }
+  trick?: 'no-mails'
+}
+const order = JSON.parse(process.argv[2] ?? '{}') as ViewingsOrder
+
+const site = appointmentSite({ varDir: dirname(order.file), confirm: 'by-staff' })
+site.clock.now = order.now
+for (const hours of site.configuration.appointments.weekly.hours) hours.capacity = 1000
+let seen = 0
+function row(name: unknown): null {
+  const { dieAt } = order
+  if (!dieAt || name !== dieAt.row || ++seen < dieAt.time) return null
+  writeSync(1, 'here\n')
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+const { $client: client } = site.database
+client.function('row', row)
+client.exec(`
+  create temp trigger row_booked after insert on appointment begin select row('booked'); end;
+  create temp trigger row_changed after update on appointment begin select row('changed'); end;
+  create temp trigger row_seated after insert on appointment_seat begin select row('seated'); end;
+  create temp trigger row_freed after delete on appointment_seat begin select row('freed'); end;
+  create temp trigger row_mail after insert on outbox begin select row('mail'); end;
+`)
+// A way of doing it wrong, which the check must find: mails that are not written down with what they tell.
+if (order.trick === 'no-mails') client.exec('create temp trigger lose before insert on outbox begin select raise(ignore); end')
+
+const slot = (index: number) => writeMoment(ten + index * 30 * 60_000)
+const steps = [
+  ['visitor', { what: 'confirm' }],
+  ['staff', { what: 'propose', slot: slot(2) }],
+  ['visitor', { what: 'confirm' }],
+  ['visitor', { what: 'move', slot: slot(1) }],
+  ['staff', { what: 'confirm' }],
+  ['visitor', { what: 'cancel' }],
+] as const
+
+/** Step 0 is the booking. A step that was killed is done again, as somebody presses a button again who got no answer. */
+function take(email: string, step: number): void {
+  const wish = steps[step - 1]
+  if (!wish) {
+    if (site.book({ email }).kind !== 'sent') throw new Error(`Not booked: ${email}`)
+    return
+  }
+  const found = site.database.select({ id: appointment.id }).from(appointment).where(eq(appointment.email, email)).get()
+  if (!found) throw new Error(`No viewing of ${email}`)
+  const result = changeAppointment(site, { row: found, role: wish[0] }, wish[1], 0)
+  if (result.kind !== 'done' && result.alert !== 'SLOT_SAME') throw new Error(`${email} ${step}: ${result.alert}`)
+}
+
+for (let visitor = order.first; visitor < order.first + order.visitors; visitor += 1) {
+  for (let step = visitor === order.first ? order.step : 0; step <= steps.length; step += 1) {
+    take(`v${visitor}@bezoeker.example`, step)
+    writeSync(1, `done ${visitor} ${step}\n`)
+    row('answered')
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Kills the site in the middle of bookings and changes of viewings, and lets whoever got no answer press again: each viewing is
+ * somewhere on its way, with the seat and the mails of just that. Three times for every five of `GEVEL_FAULT_KILLS`: 300 with
+ * `npm run test:faults`, 3 with `npm test`.
+ */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ten } from '../support/appointment-site'
+import { demoFolder, start } from '../support/test-site'
+import { programFile } from './run-child'
+import type { ViewingsOrder } from './viewings-child'
+
+const kills = Math.ceil((Number(process.env.GEVEL_FAULT_KILLS ?? 5) * 3) / 5)
+const rows = ['booked', 'mail', 'changed', 'seated', 'freed', 'answered'] as const
+/** After each step: what the viewing is, at which of the slots its seat is, and the mails that came with it. */
+const way = [
+  { status: 'held', slot: 0, mails: ['contact-appointment.visitor'] },
+  { status: 'requested', slot: 0, mails: ['appointment.requested.visitor', 'contact-appointment.staff'] },
+  { status: 'proposed', slot: 2, mails: ['appointment.proposed.visitor', 'appointment.proposed.staff'] },
+  { status: 'confirmed', slot: 2, mails: ['appointment.confirmed.visitor', 'appointment.confirmed.staff'] },
+  { status: 'requested', slot: 1, mails: ['appointment.moved.visitor', 'appointment.moved.staff'] },
+  { status: 'confirmed', slot: 1, mails: ['appointment.confirmed.visitor', 'appointment.confirmed.staff'] },
+  { status: 'cancelled', slot: undefined, mails: ['appointment.cancelled.visitor', 'appointment.cancelled.staff'] },
+] as const
+let program: string
+
+beforeAll(async () => {
+  program = await programFile('viewings-child')
+})
+
+describe('a viewing', () => {
+  it(
+    'is where its visitor was told, with one seat and each mail once, whenever the site is killed',
+    async () => {
+      const file = path.join(demoFolder(), 'site.sqlite')
+      let [visitor, step] = [0, 0]
+      for (let kill = 0; kill < kills; kill += 1) {
+        // Every kind of row in turn, and over the lives every one of a viewing's way.
+        const dieAt = { row: rows[kill % rows.length]!, time: 1 + (Math.floor(kill / rows.length) % 12) }
+        const life = await live({ file, now: start + kill * 10_000, first: visitor, step, visitors: 20, dieAt })
+        expect(life.killed, life.said).toBe(true)
+        for (const [, number, done] of life.said.matchAll(/^done (\d+) (\d+)$/gm))
+          [visitor, step] = Number(done) === way.length - 1 ? [Number(number) + 1, 0] : [Number(number), Number(done) + 1]
+        const found = look(file)
+        // What was said is so, and no more than the next step, which was not said any more.
+        const latest = found.get(`v${visitor}@bezoeker.example`)
+        if (latest !== undefined) expect([step, step + 1]).toContain(latest + 1)
+        // A booking that nobody heard of is on its way by itself.
+        if (step === 0 && latest === 0) step = 1
+      }
+      const last = await live({ file, now: start + kills * 10_000, first: visitor, step, visitors: 1 })
+      expect(last.killed).toBe(false)
+      const found = look(file)
+      console.log(`${kills} kills, ${found.size} viewings with one seat and each mail once`)
+      expect([...found.keys()]).toHaveLength(visitor + 1)
+      expect([...found.values()].every(reached => reached === way.length - 1)).toBe(true)
+    },
+    20_000 + kills * 20_000,
+  )
+
+  it('would be missed by this check if its mails were lost', async () => {
+    const file = path.join(demoFolder(), 'site.sqlite')
+    await live({ file, now: start, first: 0, step: 0, visitors: 1, trick: 'no-mails' })
+    expect(() => look(file)).toThrow()
+  })
+})
+
+type Kept = { id: string; enquiryID: string; email: string; status: string; sequence: number }
+
+/** @returns how far each visitor's viewing is; all of it is looked at. */
+function look(file: string): Map<string, number> {
+  const database = new Database(file, { readonly: true })
+  const mailsOf = database.prepare<[string], string>('select template from outbox where enquiryID = ?').pluck()
+  const seatsOf = database.prepare<[string], number>('select startsAt from appointment_seat where appointmentID = ?').pluck()
+  const kept = database.prepare<[], Kept>('select * from appointment order by createdAt').all()
+  const reached = new Map<string, number>()
+  for (const { id, enquiryID, email, status, sequence } of kept) {
+    const at = way[sequence]!
+    const seat = at.slot === undefined ? [] : [ten + at.slot * 30 * 60_000]
+    const mails = way.slice(0, sequence + 1).flatMap(each => each.mails)
+    expect([email, status, seatsOf.all(id), mailsOf.all(enquiryID).sort()]).toEqual([email, at.status, seat, [...mails].sort()])
+    expect(reached.has(email), email).toBe(false)
+    reached.set(email, sequence)
+  }
+  expect(database.prepare('select count(*) from enquiry').pluck().get()).toBe(kept.length)
+  database.close()
+  return reached
+}
+
+/** @returns what it said, and whether it was killed. */
+function live(order: ViewingsOrder): Promise<{ said: string; killed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, [program, JSON.stringify(order)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('here')) child.kill('SIGKILL')
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (signal === 'SIGKILL' || code === 0) resolve({ said, killed: signal === 'SIGKILL' })
+      else reject(new Error(said))
+    })
+  })
+}

@@ -1,0 +1,74 @@
+/** What a stored page is hydrated with is kept beside it, at an address for exactly that page (decision 72). */
+import { describe, expect, it } from 'vitest'
+import type { FrontDoorOptions, RequestContext } from '../../app/platform/http/front-door.server'
+import { startDoor, storedPage } from '../support/front-door'
+
+/** A page that names the address of its data, and shows `text` as the data does. */
+const pageWith =
+  (text: () => string) =>
+  (_: Request, { keepHydrationData }: RequestContext) =>
+    storedPage(`${keepHydrationData?.(JSON.stringify({ text: text() }))} ${text()}`)
+
+async function start(text: () => string, options: Partial<FrontDoorOptions> = {}) {
+  const door = await startDoor({ handler: pageWith(text), ...options })
+  const addressOf = async (path: string) => /<h1>(\S+)/.exec((await door.ask(path)).text)?.[1] as string
+  return { ...door, addressOf }
+}
+
+describe('what a stored page is hydrated with', () => {
+  it('is at the address that the page names, with and without a query, compressed as the client takes it', async () => {
+    const { ask, addressOf } = await start(() => 'één '.repeat(400))
+    for (const path of ['/nl/te-koop/', '/nl/te-koop/?price=0-300000']) {
+      const address = await addressOf(path)
+      expect(address.startsWith(path)).toBe(true)
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const answer = await ask(address, { 'accept-encoding': encoding })
+        expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } })
+        expect(answer.headers['cache-control']).toMatch(/immutable/)
+        expect(JSON.parse(answer.text)).toEqual({ text: 'één '.repeat(400) })
+      }
+    }
+  })
+
+  it('is still there after the catalogue changed, for a page that is open meanwhile', async () => {
+    let version = '1'
+    let text = 'before'
+    const { ask, addressOf } = await start(() => text, { version: () => version })
+    const address = await addressOf('/nl/')
+    version = '2'
+    text = 'after'
+    expect((await ask('/nl/')).text).toContain('after')
+    expect(JSON.parse((await ask(address)).text)).toEqual({ text: 'before' })
+  })
+
+  it('is made again where it is no longer kept, and is 404 where the page has changed since', async () => {
+    let text = 'the same'
+    const first = await start(() => text)
+    const address = await first.addressOf('/nl/')
+    const second = await start(() => text)
+    expect(JSON.parse((await second.ask(address)).text)).toEqual({ text: 'the same' })
+    text = 'another'
+    const third = await start(() => text)
+    expect(await third.ask(address)).toMatchObject({ status: 404 })
+    expect((await third.ask('/nl/')).text).toContain('another')
+  })
+
+  it('is 404 for a made-up hash, for a page that is not stored, and for one that is not there', async () => {
+    const { ask } = await startDoor({
+      handler: request =>
+        new URL(request.url).pathname === '/own/'
+          ? new Response('<p>own</p>', { headers: { 'Content-Type': 'text/html' } })
+          : new Response('none', { status: 404 }),
+    })
+    for (const path of ['/own/', '/missing/']) {
+      expect(await ask(`${path}?page-data=${'a'.repeat(22)}`)).toMatchObject({ status: 404 })
+    }
+  })
+
+  it('is asked for by a whole hash at the end alone: any other address is a page', async () => {
+    const { ask } = await start(() => 'page')
+    for (const query of ['page-data=', 'page-data=short', `page-data=${'a'.repeat(22)}&b=1`, `xpage-data=${'a'.repeat(22)}`]) {
+      expect((await ask(`/nl/?${query}`)).text).toContain('<h1>/nl/?')
+    }
+  })
+})
