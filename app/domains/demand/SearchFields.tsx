@@ -1,6 +1,7 @@
 /** What is searched: type, budget, region. Each is a step of the registration; the account has them on one page. */
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { CheckboxGroup } from '../../ui/form/CheckboxGroup'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
 import { listParameter } from '../search/filters'
@@ -8,7 +9,6 @@ import { controlsOf } from '../search/filters/controls'
 import { zoneParameter } from '../search/filters/place'
 import { priceInputs } from '../search/filters/price'
 import { typeParameter } from '../search/filters/type'
-import { CheckboxGroup } from './CheckboxGroup'
 import type { Draft } from './registration/steps'
 
 export type SearchFieldsProps = {
