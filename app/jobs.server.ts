@@ -2,10 +2,12 @@
 import { accountCleanUp } from './domains/account/clean-up.server'
 import { demandJobs } from './domains/demand/alerts/run-alerts.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
+import { weeklyNewsletterJob } from './domains/newsletter/send-newsletter.server'
 import { visitSaltJob } from './domains/owner/site-counter.server'
 import { monthlySummaryJob } from './domains/owner/summary.server'
 import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
 import { retentionJob } from './domains/privacy/retention.server'
+import { articlesBetween } from './domains/site/modules/articles.server'
 import { heldViewingsJob } from './domains/viewings/expire-holds.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
 import { storedFacts } from './forms.server'
@@ -24,6 +26,7 @@ export function siteJobs(site: Site): Job[] {
     heldViewingsJob(site),
     captchaJob(site),
     newsletterJob(site),
+    weeklyNewsletterJob(site, articlesBetween),
     accountCleanUp(site),
     ownerAccountsJob(site),
     visitSaltJob(site),

@@ -65,13 +65,14 @@ const cookiesOf = async (page: Page) =>
   Object.fromEntries(
     (await page.context().cookies()).filter(({ name }) => name.startsWith('consent')).map(({ name, value }) => [name, value]),
   )
-const values = (ads: boolean, analytics: boolean, social: boolean) => ({
+const values = (ads: boolean, analytics: boolean, social: boolean, unclassified = ads && analytics && social) => ({
   consent: 'set',
   consentAdUserData: String(ads),
   consentAdStorage: String(ads),
   consentAdPersonalization: String(ads),
   consentAnalyticsStorage: String(analytics),
   consentSocialMedia: String(social),
+  consentUnclassified: String(unclassified),
 })
 const views = (page: Page) =>
   page.evaluate(

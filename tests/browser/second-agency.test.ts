@@ -99,6 +99,51 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
   })
 })
 
+test('Escape closes the popup before its script is there, and for good once it is', async () => {
+  const page = await visit.newPage({ viewport: desktop })
+  await page.context().addCookies(chosen.slice(0, 1).map(cookie => ({ ...cookie, url: visit.site.url })))
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/**', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${visit.site.url}/fr/services/`)
+  const popup = page.getByRole('dialog', { name: 'Journée portes ouvertes' })
+  await popup.waitFor()
+  await page.keyboard.press('Escape')
+  expect(await popup.isVisible()).toBe(false)
+  release()
+  await expect
+    .poll(() =>
+      page
+        .context()
+        .cookies()
+        .then(all => all.find(({ name }) => name === 'popup')?.value),
+    )
+    .toBe('closed')
+})
+
+test.each([phone, desktop])('the popup never covers the search, on a window of %o', async viewport => {
+  const page = await open('/fr/', { viewport, javaScriptEnabled: false }, chosen.slice(0, 1))
+  await page.getByRole('dialog').waitFor()
+  const search = page.getByRole('search').first()
+  for (const block of ['start', 'center', 'end', 'nearest'] as const) {
+    const covered = await search.evaluate((form, where) => {
+      form.scrollIntoView({ block: where })
+      const controls = [...form.querySelectorAll('input, select, button, summary')].filter(control => control.checkVisibility())
+      return controls.filter(control => {
+        const { x, y, width, height } = control.getBoundingClientRect()
+        const there = document.elementFromPoint(x + width / 2, y + height / 2)
+        return there?.closest('dialog')
+      }).length
+    }, block)
+    expect(covered, block).toBe(0)
+  }
+})
+
 test('the video plays where there is room and nobody minds motion, and nowhere else', async () => {
   const sources = async (options: Parameters<typeof visit.newPage>[0]) => {
     const page = await open('/fr/', options)

@@ -69,9 +69,10 @@ it('takes the characters whatever their case and spaces, or else the number', as
 it('asks for an answer, and refuses a wrong one with SPEC §5’s message', async () => {
   const site = enquirySite()
   const { token } = challenge(site)
-  expect(alertOf(await check(site, new FormData()))).toBe('ALERT_CAPTCHA_EMPTY')
-  expect(alertOf(await check(site, answer(token, ' ')))).toBe('ALERT_CAPTCHA_EMPTY')
+  expect(alertOf(await check(site, new FormData()))).toBe('ALERT_CAPTCHA_CHARACTERS_EMPTY')
+  expect(alertOf(await check(site, answer(token, ' ')))).toBe('ALERT_CAPTCHA_CHARACTERS_EMPTY')
   expect(alertOf(await check(site, answer(token, 'AAAAA')))).toBe('ALERT_CAPTCHA_INVALID')
+  expect(alertOf(await check(site, answer(challenge(site).token, '', '7')))).toBe('ALERT_CAPTCHA_NUMBER_INVALID')
 })
 
 it('gives one try a challenge', async () => {
@@ -186,7 +187,7 @@ it('takes work for an answer where the form asks for it, once', async () => {
   const site = enquirySite()
   const text = await solved(site)
   const data = formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: text })
-  expect(alertOf(await check(site, data, 'characters'))).toBe('ALERT_CAPTCHA_EMPTY')
+  expect(alertOf(await check(site, data, 'characters'))).toBe('ALERT_CAPTCHA_CHARACTERS_EMPTY')
   expect(send(site, await check(site, data, 'proof-of-work')).kind).toBe('sent')
   expect(send(site, await check(site, data, 'proof-of-work'), 'Nog een vraag')).toMatchObject({
     lastResult: { error: { captcha: ['ALERT_CAPTCHA_TICK_EXPIRED'] } },
@@ -210,8 +211,12 @@ it('refuses work of another form, work that was not done, and work that is over'
 it('asks who checked the box without scripts for the characters', async () => {
   const site = enquirySite()
   const checked = await check(site, formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: '' }), 'proof-of-work')
-  expect(checked).toMatchObject({ ok: false, withoutScript: true })
-  expect(await check(site, new FormData(), 'proof-of-work')).toMatchObject({ ok: false, withoutScript: false })
+  expect(checked).toMatchObject({ ok: false, withoutScript: true, alert: 'ALERT_CAPTCHA_CHARACTERS_EMPTY' })
+  expect(await check(site, new FormData(), 'proof-of-work')).toMatchObject({
+    ok: false,
+    withoutScript: false,
+    alert: 'ALERT_CAPTCHA_EMPTY',
+  })
 })
 
 it('answers any text with a refusal, never with an error', async () => {

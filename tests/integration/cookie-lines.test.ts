@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { endSession } from '../../app/domains/account/sessions.server'
 import { dropDraft, keepDraft } from '../../app/domains/demand/registration/draft.server'
+import { toggles } from '../../app/domains/site/consent/consent'
 import { popupAnswer } from '../../app/domains/site/popup/popup.server'
 import { href } from '../../app/platform/paths/table'
 import * as favourites from '../../app/routes/favourites/favourites'
@@ -29,6 +30,7 @@ describe.each([
       `consentAnalyticsStorage=false; Path=/; Max-Age=${year}; SameSite=Lax${secure}`,
       `consentAdPersonalization=true; Path=/; Max-Age=${year}; SameSite=Lax${secure}`,
       `consentSocialMedia=false; Path=/; Max-Age=${year}; SameSite=Lax${secure}`,
+      `consentUnclassified=false; Path=/; Max-Age=${year}; SameSite=Lax${secure}`,
     ])
     expect(await lines(home as RouteModule, `${href('home', 'nl')}?setcookies`)).toEqual([
       `consent=; Path=/; Max-Age=0; SameSite=Lax${secure}`,
@@ -37,7 +39,15 @@ describe.each([
       `consentAnalyticsStorage=; Path=/; Max-Age=0; SameSite=Lax${secure}`,
       `consentAdPersonalization=; Path=/; Max-Age=0; SameSite=Lax${secure}`,
       `consentSocialMedia=; Path=/; Max-Age=0; SameSite=Lax${secure}`,
+      `consentUnclassified=; Path=/; Max-Age=0; SameSite=Lax${secure}`,
     ])
+  })
+
+  it.each(toggles)('shows the toggle %s as it was left', async toggle => {
+    const stored = await lines(cookieSettings, href('cookie-settings', 'nl'), { choice: 'partly', on: toggle })
+    const cookie = stored.map(line => line.split(';')[0]).join('; ')
+    const page = await callRoute(site, cookieSettings, href('cookie-settings', 'nl'), { headers: { cookie } })
+    expect((await page.json()).on).toEqual(toggle === 'necessary' ? [] : [toggle])
   })
 
   it('keeps favourites a year, and none of none', async () => {

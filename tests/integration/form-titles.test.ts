@@ -1,9 +1,12 @@
 /** The titles that forms offer are the agency's: SPEC's three, unless `data/site/forms.json` says otherwise. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { storedFacts } from '../../app/forms.server'
+import { formsWithTitle } from '../../app/platform/agency/form-keys'
 import { languages } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
 import * as demand from '../../app/routes/demand/demand-register'
 import * as contact from '../../app/routes/enquiries/contact'
+import * as valuation from '../../app/routes/enquiries/valuation'
 import { callRoute } from '../support/call-route'
 import { changedSiteData } from '../support/site-data'
 import { testSite } from '../support/test-site'
@@ -39,4 +42,27 @@ it('are those of the language in the steps of the demand register too', async ()
   const placed = await cookie('region', { place: 'Eupen' }, typed)
   const page = await callRoute(site, demand, `${href('demand-register', 'de')}?step=contact`, { headers: { cookie: placed } })
   expect([page.status, (await page.json()).titles]).toEqual([200, ['MR', 'MS']])
+})
+
+describe('the title', () => {
+  it('is asked for in the forms that the agency names, and may be left out in the others', async () => {
+    const free = testSite({ configure: configuration => void Object.assign(configuration, { titleRequired: [] }) })
+    const answers = [site, free].map(async at => {
+      const required = (await (await callRoute(at, valuation, href('valuation', 'nl'))).json()).state.titleRequired
+      const post = await callRoute(at, valuation, href('valuation', 'nl'), {
+        method: 'POST',
+        body: new URLSearchParams({ a: '' }),
+      })
+      return [required, (await post.json()).lastResult.error.title]
+    })
+    expect(await Promise.all(answers)).toEqual([
+      [true, ['ALERT_TITLE_EMPTY']],
+      [false, undefined],
+    ])
+  })
+
+  it('can be required in every form that has it on its page with the person', () => {
+    const withTitle = [...storedFacts.forms].flatMap(([key, fields]) => ('title' in fields ? [key] : []))
+    expect(withTitle.filter(key => key !== 'demand-register').sort()).toEqual([...formsWithTitle])
+  })
 })

@@ -29,7 +29,8 @@ const mails = () => database.$client.prepare('select * from outbox order by rowi
 const lastLink = () => /"href":"http:\/\/localhost:3000([^"]+)"/.exec(mails().at(-1)!.values)![1]!
 
 const open = (route: RouteModule, url: string) => callRoute(site, route, url)
-const post = (route: RouteModule, url: string, body?: BodyInit) => callRoute(site, route, url, { method: 'POST', body })
+const post = (route: RouteModule, url: string, body: BodyInit = new URLSearchParams()) =>
+  callRoute(site, route, url, { method: 'POST', body })
 
 /** Opens a form and sends it. */
 async function send(page: RouteModule, url: string, fields: Record<string, string>) {

@@ -11,6 +11,7 @@ import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import * as route from '../../app/routes/catalogue/property'
+import * as notFound from '../../app/routes/site/not-found'
 import { callRoute } from '../support/call-route'
 import { addressOf as addressOn } from '../support/catalogue'
 import { demoRecords } from '../support/demo'
@@ -67,6 +68,17 @@ describe('a property that is not there', () => {
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
     expect(await answer.json()).toMatchObject({ gone: reason, head: { noindex: true }, property: null })
   })
+
+  it.each(['/property/', ...languages.map(language => `/${language}/property/`)])(
+    'is missed by its original address too: %s',
+    async original => {
+      for (const id of ['999999/', '0/', '12345678901234567890', '999999/photo/1/']) {
+        const answer = await callRoute(site, notFound, original + id)
+        expect([answer.status, await answer.json()]).toEqual([404, { key: 'PROPERTY_NOT_FOUND' }])
+      }
+      expect(await (await callRoute(site, notFound, `${original}x/`)).text()).toBe('')
+    },
+  )
 
   it.each([
     [2, 'sold'],

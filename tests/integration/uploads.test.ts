@@ -354,7 +354,10 @@ describe('a testimonial', () => {
     const picture_ = (id: string, query = '') =>
       call(routes['testimonial-picture'].loader, `/testimonials/pictures/${id}${query}`, {}, { id })
     expect(shown()).toBeUndefined()
-    const [, address = ''] = /"href":"http[^"]*?(\/nl\/getuigenis\/[^"]+)"/.exec(lastMail().values) ?? []
+    const links = [...lastMail().values.matchAll(/"href":"http[^"]*?(\/nl\/getuigenis\/[^"]+)"/g)].map(([, link]) => link!)
+    const [publish = '', reject = '', address = ''] = links
+    expect([publish, reject]).toEqual([`${address}?decision=published`, `${address}?decision=rejected`])
+    expect((await (await call(routes['testimonial-review'].loader, reject)).json()).asked).toBe('rejected')
     const { review } = await (await call(routes['testimonial-review'].loader, address)).json()
     expect(review).toMatchObject({ state: 'waiting', name: 'Jan', website: 'https://www.jan.example/' })
     expect(JSON.stringify(review)).not.toContain(words_.email)
@@ -376,6 +379,23 @@ describe('a testimonial', () => {
       name: 'Jan',
       website: 'https://www.jan.example/',
     })
+    const answer = (text: string) =>
+      call(routes['testimonial-review'].action, address, { method: 'POST', body: new URLSearchParams({ answer: text }) })
+    const refused = await answer('x'.repeat(801))
+    expect([refused.status, (await refused.json()).problem]).toEqual([
+      422,
+      { text: expect.stringContaining('800'), typed: 'x'.repeat(801) },
+    ])
+    const unanswered = testimonialsVersion(site)
+    site.clock.now += 1000
+    expect((await answer('Graag gedaan, <b>Jan</b>.\r\nTot ziens.')).status).toBe(303)
+    expect(testimonialsVersion(site)).not.toBe(unanswered)
+    expect(quotes(site, 'nl')[0]?.answer).toEqual({
+      by: 'Antwoord van Gevel Vastgoed',
+      text: 'Graag gedaan, <b>Jan</b>.\nTot ziens.',
+    })
+    expect((await answer(' ')).status).toBe(303)
+    expect(quotes(site, 'nl')[0]?.answer).toBeUndefined()
     // What stands on the site outlives the retention of enquiries.
     const before = count('upload')
     await deleteUploads(site.clock.now + 1000, site.uploads)

@@ -170,6 +170,7 @@ async function look(answer: Answer): Promise<string[]> {
       styled.add(kind)
       unstyled.push(...(await missingStyles(html, shown)).map(rule => `${address}: ${rule}`))
     }
+    if (!/<meta property="og:image" content="http/.test(html)) wrong.push(`${address} has no picture for who shares it`)
     // A token may have these three letters in it.
     const mistake = /undefined|\[object Object\]|(?<![\w-])NaN(?![\w-])/.exec(shown)?.[0] ?? keyIn(shown)
     if (mistake) wrong.push(`${address} shows ${mistake}`)

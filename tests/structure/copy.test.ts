@@ -81,7 +81,19 @@ it('names of files and systems are on no property sheet', () => {
 })
 
 it('the files of the configuration are those that are read here or hold no prose', () => {
-  const known = ['accounts', 'agency', 'appointments', 'documents', 'forms', 'languages', 'look', 'marquee', 'menu', 'paths']
+  const known = [
+    'accounts',
+    'agency',
+    'appointments',
+    'documents',
+    'forms',
+    'languages',
+    'look',
+    'marquee',
+    'menu',
+    'newsletter',
+    'paths',
+  ]
   const others = ['property-sheet', 'recipients', 'redirects', 'retention', 'seo', 'siteinfo', 'spam']
   const files = readdirSync('data/site').filter(name => name.endsWith('.json'))
   expect(files.sort()).toEqual([...known, ...others, ...contents.map(([name]) => name)].map(name => `${name}.json`).sort())

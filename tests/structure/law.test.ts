@@ -8,12 +8,15 @@ const isDay = (value: unknown) => typeof value === 'string' && /^20\d\d-[01]\d-[
 describe('data/law', () => {
   const files = readdirSync('data/law').filter(name => name.endsWith('.json') && !name.startsWith('postcode'))
 
-  it.each(files.filter(name => name !== 'legal-words.json'))('%s has entries by region, each dated and with its source', name => {
-    const byRegion: Record<string, { from: string; source: string }[]> = JSON.parse(readFileSync(`data/law/${name}`, 'utf8'))
-    const entries = Object.values(byRegion).flat()
-    expect(entries.length).toBeGreaterThan(0)
-    for (const { from, source } of entries) expect([isDay(from), source.length > 20], source).toEqual([true, true])
-  })
+  it.each(files.filter(name => name !== 'legal-words.json'))(
+    '%s has entries by region or kind, each dated and with its source',
+    name => {
+      const byRegion: Record<string, { from: string; source: string }[]> = JSON.parse(readFileSync(`data/law/${name}`, 'utf8'))
+      const entries = Object.values(byRegion).flat()
+      expect(entries.length).toBeGreaterThan(0)
+      for (const { from, source } of entries) expect([isDay(from), source.length > 20], source).toEqual([true, true])
+    },
+  )
 
   it('says of the words that the law wants since when, why and where they stand', () => {
     const { $comment: _, ...entries } = words

@@ -217,6 +217,7 @@ export const forms: readonly FormCase[] = [
     invalid: [
       ...wrongPerson,
       ...wrongContact,
+      { change: { title: undefined }, field: 'title', alert: 'ALERT_TITLE_EMPTY' },
       ...wrongQuestion,
       { change: { reason: undefined }, field: 'reason', alert: 'ALERT_REASON_EMPTY' },
       { change: { propertyType: '' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_CHOOSE' },
@@ -494,7 +495,7 @@ export const forms: readonly FormCase[] = [
       { change: { privacy: undefined }, field: 'privacy', alert: 'ALERT_PRIVACY_EMPTY' },
     ],
     thankYou: 'feedback-testimonial',
-    mails: ['testimonial.staff'],
+    mails: ['testimonial.staff', 'testimonial.visitor'],
     notInMail: ['consent', 'privacy'],
   },
 ]

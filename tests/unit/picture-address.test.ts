@@ -7,9 +7,9 @@ const read = (address: string, accept = '') => {
 }
 
 describe('the address of a picture', () => {
-  it('carries width, height=auto and what busts caches', () => {
+  it('carries width, height=auto, format, scale=1 and what busts caches', () => {
     const address = pictureAddress('exterior/villa-1.webp', 750)
-    expect(address).toMatch(/^\/media\/photos\/exterior\/villa-1\.webp\?width=750&height=auto&v=\d+$/)
+    expect(address).toMatch(/^\/media\/photos\/exterior\/villa-1\.webp\?width=750&height=auto&format=auto&scale=1&v=\d+$/)
     expect(pictureAddress('a.webp', 100, 'webp')).toContain('&format=webp&')
   })
 
@@ -37,6 +37,7 @@ describe('the address of a picture', () => {
     expect(read('/media/photos/a.webp?width=500&height=auto&scale=1&format=jpg')).toMatchObject({ scale: 1, format: 'jpeg' })
     expect(read('/media/photos/a.webp?width=500&scale=2')).toMatchObject({ scale: 2 })
     expect(read('/media/photos/a.webp')).toMatchObject({ width: 1600, scale: 1, format: 'jpeg' })
+    expect(read('/media/photos/a.webp?format=auto', 'image/avif')).toMatchObject({ format: 'avif' })
   })
 
   it('offers every step below the picture’s own width, and the original', () => {

@@ -3,12 +3,13 @@
 import { formLanguages } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { answerGone, showForm } from '../../platform/http/form-answer'
-import type { Language } from '../../platform/i18n/languages'
+import { type Language, languages } from '../../platform/i18n/languages'
 import { colon } from '../../platform/i18n/punctuation'
 import { href } from '../../platform/paths/table'
 import {
   type ListingAddress,
   listingFormHref,
+  listingHref,
   type PropertyFormLinks,
   type PropertyFormName,
   propertyFormEntry,
@@ -34,7 +35,7 @@ export type PropertyFormData =
   /** Sold or rented: there is nothing to ask any more. `list` is the path of the list it was in. */
   | { kind: 'gone'; head: FormHead; state: 'sold' | 'rented'; list: string }
   | { kind: 'form'; head: FormHead; about: AboutListing; state: FormState }
-type FormHead = { title: string; noindex: true; alternates?: Record<string, string> }
+type FormHead = { title: string; noindex: true; alternates: Record<string, string> }
 
 /**
  * Opens the page of a form about a property.
@@ -49,23 +50,31 @@ export function openPropertyForm(
   { title, query = '' }: { title: string; query?: string },
 ): { property: ShownProperty; data: PropertyFormData } {
   const property = askedProperty(site, { form, id: place.parameters.id, language })
-  const head: FormHead = { title: `${title}${colon(language)} ${property.title}`, noindex: true }
+  const head: FormHead = {
+    title: `${title}${colon(language)} ${property.title}`,
+    noindex: true,
+    alternates: otherLanguages(site, form, property, query),
+  }
   if (property.state !== 'offered') {
     const list = href(property.list === 1 ? 'rent-list' : 'sale-list', language)
     return { property, data: { kind: 'gone', head, state: property.state, list } }
   }
   const own = listingFormHref(form.key, property, language)
   if (url.pathname !== own) throw new Response(null, { status: 308, headers: { Location: own + url.search } })
-  const { slugs } = property
-  head.alternates = Object.fromEntries(
-    formLanguages(site.configuration, form.key).map(each => [
-      each,
-      listingFormHref(form.key, { ...property, slug: slugs[each] }, each) + query,
-    ]),
-  )
   const about = aboutListing(property, language)
   const state = openForm(site, form, { action: own + query, propertyID: property.id })
   return { property, data: { kind: 'form', head, about, state } }
+}
+
+/** The form in each language; where it is not there in one, the property. */
+function otherLanguages(site: Site, { key }: PropertyForm, property: ShownProperty, query: string): Record<string, string> {
+  const open = formLanguages(site.configuration, key)
+  return Object.fromEntries(
+    languages.map(each => {
+      const there = { ...property, slug: property.slugs[each] }
+      return [each, open.includes(each) ? listingFormHref(key, there, each) + query : listingHref(there, each)]
+    }),
+  )
 }
 
 /**

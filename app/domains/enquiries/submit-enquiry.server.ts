@@ -29,6 +29,11 @@ export function issueToken(site: TokenSite, form: { key: string }, about?: numbe
   return signToken(newToken(site.now()), { form: form.key, subject, secret: site.secret })
 }
 
+/** Whether the agency wants the title to be given in a form (`data/site/forms.json`). */
+export function needsTitle({ configuration }: Pick<Site, 'configuration'>, { key }: { key: string }): boolean {
+  return configuration.titleRequired.includes(key)
+}
+
 /**
  * The answer to a sender who posts too often: the form again, with what was typed, and nothing else looked at.
  * @param wait until when (ms).
@@ -79,7 +84,7 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   // What replaces a token that is no good begins now; who has to mend a field keeps the token and its time.
   const fresh = () => signToken(newToken(now), use)
   const token = known && !isEarly ? signToken(known, use) : fresh()
-  const parsed = parseFields(form, language, data)
+  const parsed = parseFields(form, language, data, needsTitle(site, form))
   if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
     const lastResult = parsed.reply(refusal)
     const answer = refusal || captcha?.ok !== false ? undefined : captcha

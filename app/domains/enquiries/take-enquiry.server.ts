@@ -1,4 +1,5 @@
 /** From the request of a form's post to what became of it. */
+import { hasNewsletter } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
 import { type Language, languages } from '../../platform/i18n/languages'
@@ -12,7 +13,7 @@ import { type EnquiryForm, tokenField } from './enquiry-form'
 import { keepUploads } from './keep-uploads.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import { issueToken, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
+import { issueToken, needsTitle, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The post, or its body where that was read already. */
@@ -33,7 +34,10 @@ export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
 export function openForm(site: Site, form: { key: string }, { action, ...subject }: Subject & { action: string }): FormState {
   const language = languageIn(action)
   const captcha = newCaptcha(captchaOf(form.key, site.configuration.spam), { form: form.key, language }, site)
-  return { token: issueToken(site, form, subject), action, titles: site.configuration.titles[language], captcha }
+  const { titles } = site.configuration
+  const titleRequired = needsTitle(site, form)
+  const withoutNewsletter = !hasNewsletter(site.configuration)
+  return { token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, withoutNewsletter, captcha }
 }
 
 /** @throws a Response (400, 413, 415) for a body that is no form. */
@@ -48,6 +52,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const sender = senderKey(clientAddress)
   const taken = await takePost(site, key, sender)
   const data = post instanceof FormData ? post : await readPost(site, form, post, { sender, keepFiles: taken.ok })
+  if (!hasNewsletter(site.configuration)) data.delete('newsletter')
   const kind = captchaOf(key, site.configuration.spam)
   if (!taken.ok) {
     site.log('form-limited', { form: key })

@@ -5,6 +5,7 @@ import type { Recipient } from '../../platform/agency/config/forms.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart, MailText } from '../../platform/mail/email'
+import type { ListHeaders } from '../../platform/mail/list-headers'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { href, type PlainPathKey } from '../../platform/paths/table'
 import { signLink } from '../../platform/signing/signed-link.server'
@@ -19,6 +20,21 @@ const always = Date.UTC(2200, 0)
 /** Where an address leaves the newsletter, by a click or, from a mail program, by a post. */
 export function unsubscribeLink(site: Site, { id, language }: Subscriber): string {
   return linkTo('newsletter-unsubscribe', language, signLink('newsletter-leave', id, always, site.secret), site.settings.siteUrl)
+}
+
+/** Where an address leaves the newsletter without a link of its own: it is asked there. */
+export function unsubscribePage(site: Site, language: Language): string {
+  return site.settings.siteUrl + href('newsletter-unsubscribe', language)
+}
+
+/** Where a reader says what they want of it. */
+export function wishesLink(site: Site, { id, language }: Subscriber): string {
+  return linkTo('newsletter-wishes', language, signLink('newsletter-wishes', id, always, site.secret), site.settings.siteUrl)
+}
+
+/** With which mail programs offer their own way out. @param link of `unsubscribeLink` */
+export function oneClick(link: string): ListHeaders {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 export function confirmMail(site: Site, subscriber: Subscriber, now: number): Mail {
@@ -38,7 +54,7 @@ export function welcomeMail(site: Site, subscriber: Subscriber, already: boolean
   const parts = [text({ key: already ? 'MAIL_NEWSLETTER_ALREADY_BODY' : 'MAIL_NEWSLETTER_WELCOME_BODY' }), leaveButton(link)]
   return {
     ...mailTo(subscriber, template, 'MAIL_NEWSLETTER_WELCOME_SUBJECT', parts, site.settings.siteUrl),
-    headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: oneClick(link),
   }
 }
 

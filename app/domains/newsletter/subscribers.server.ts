@@ -22,6 +22,7 @@ import {
   unsubscribeMail,
   welcomeMail,
 } from './newsletter-mails.server'
+import { storedWishes, type Wishes } from './wishes'
 
 /** How long an address is kept that never confirmed, or has left (ms). */
 export const forgottenAfter = 30 * 86_400_000
@@ -45,6 +46,9 @@ export function askNewsletter(
     askedAt: now,
     confirmedAt: null,
     leftAt: null,
+    lists: null,
+    provinces: null,
+    issueAt: null,
   }
   tx.insert(table).values(subscriber).onConflictDoUpdate({ target: table.email, set: subscriber }).run()
   return confirmMail(site, subscriber, now)
@@ -65,8 +69,11 @@ export function isUnsubscribeLink(site: Site, token: string | undefined): boolea
   return readLink('newsletter-leave', token, site.now(), site.secret) !== undefined
 }
 
-/** Puts the address of a link on the list and tells the agency; once, however often. @returns false when it can not be any more. */
-export function confirmNewsletter(site: Site, token: string | undefined): boolean {
+/**
+ * Puts the address of a link on the list with what its reader wants, and tells the agency; once, however often.
+ * @returns false when it can not be any more.
+ */
+export function confirmNewsletter(site: Site, token: string | undefined, wishes: Wishes): boolean {
   const { database, secret } = site
   const now = site.now()
   const id = readLink('newsletter-confirm', token, now, secret)
@@ -75,7 +82,7 @@ export function confirmNewsletter(site: Site, token: string | undefined): boolea
     tx => {
       const known = tx.select().from(table).where(eq(table.id, id)).get()
       if (known?.state !== 'pending') return known?.state === 'confirmed'
-      const confirmed: Subscriber = { ...known, state: 'confirmed', confirmedAt: now }
+      const confirmed: Subscriber = { ...known, ...storedWishes(wishes), state: 'confirmed', confirmedAt: now }
       tx.update(table).set(confirmed).where(eq(table.id, id)).run()
       const mails = [...staffMails(confirmed, staff(site)), welcomeMail(site, confirmed, false)]
       for (const mail of mails) enqueueMail(tx, mail, { now })

@@ -30,7 +30,8 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
     go(addressOfForm(event.currentTarget, list, language))
   }
   return (
-    <form className="search-box" action={listAddress('sale', language, noFilters)} onSubmit={onSubmit}>
+    // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know <search>
+    <form className="search-box" role="search" action={listAddress('sale', language, noFilters)} onSubmit={onSubmit}>
       <fieldset className="segments">
         <legend className="unseen">{t('SEARCH_GOAL')}</legend>
         {(['sale', 'rent'] as const).map(name => (

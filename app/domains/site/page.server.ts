@@ -4,6 +4,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import { locate, type Place, redirectFor } from '../../platform/paths/locate'
 import { clearedConsentHeaders } from './consent/consent-cookies.server'
+import type { PageErrorKey } from './layout/error-words'
 import { newAddressOf } from './seo/old-address.server'
 
 export type PageContext = Pick<Texts, 'language' | 't'> & { place: Place; texts: Texts; url: URL }
@@ -49,7 +50,7 @@ export function redirectTo(address: string): Response {
   return new Response(null, { status: 308, headers: { Location: address } })
 }
 
-/** The answer for what is not there; the error boundary shows the 404 screen. */
-export function notFound(): Response {
-  return new Response(null, { status: 404 })
+/** The answer for what is not there; the error boundary shows the 404 screen, in the words of `key` where they say more. */
+export function notFound(key?: PageErrorKey): Response {
+  return key ? Response.json({ key }, { status: 404 }) : new Response(null, { status: 404 })
 }

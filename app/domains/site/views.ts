@@ -21,6 +21,8 @@ export type QuoteView = {
   picture?: string
   /** d-m-yyyy */
   posted?: string
+  /** What the agency says to it. */
+  answer?: { by: string; text: string }
 }
 
 export type ModuleView = {

@@ -1,16 +1,29 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import { TextArea } from '../../ui/form/TextArea'
 import { ClientPicture } from './ClientPicture'
-import type { ReviewView } from './testimonial-view'
+import { answerLimit, type Decision, decisions, type ReviewView } from './testimonial-view'
 
-/** A testimonial for the member of staff who decides about it. Only the buttons change anything. */
-export function TestimonialReview({ review, refused }: { review: ReviewView; refused?: boolean }) {
+type TestimonialReviewProps = {
+  review: ReviewView
+  /** The decision that the link of the mail is for: its button stands alone. */
+  asked?: Decision
+  /** The page without it. */
+  whole: string
+  /** What was not taken: the disk did not, or an answer is no good. */
+  problem?: { text: string; typed?: string }
+}
+
+const buttonTexts = { published: 'TESTIMONIAL_PUBLISH', rejected: 'TESTIMONIAL_REJECT' } as const
+
+/** A testimonial for the member of staff who decides about it and answers it. Only the buttons change anything. */
+export function TestimonialReview({ review, asked, whole, problem }: TestimonialReviewProps) {
   const { t } = useTexts()
-  const { comment, name, about, website, picture, state, language } = review
+  const { comment, name, about, website, picture, state, language, answer } = review
   return (
     <div className="wrap section narrow">
       <h1>{t('TESTIMONIAL_REVIEW_TITLE')}</h1>
-      {refused && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
+      {problem && <ErrorNotice>{problem.text}</ErrorNotice>}
       <p className="lead">{t('TESTIMONIAL_REVIEW_INTRO')}</p>
       <figure className="review" lang={language}>
         {picture && <ClientPicture src={picture} />}
@@ -23,14 +36,40 @@ export function TestimonialReview({ review, refused }: { review: ReviewView; ref
       <p role="status">
         <strong>{t(`TESTIMONIAL_STATE_${state.toUpperCase()}`)}</strong>
       </p>
-      <form method="post" className="review-choice">
-        <button type="submit" name="decision" value="published" className={state === 'published' ? 'button quiet' : 'button'}>
-          {t('TESTIMONIAL_PUBLISH')}
-        </button>
-        <button type="submit" name="decision" value="rejected" className="button quiet">
-          {t('TESTIMONIAL_REJECT')}
-        </button>
+      <form method="post" action={whole} className="review-choice">
+        {(asked ? [asked] : decisions).map(decision => (
+          <button
+            key={decision}
+            type="submit"
+            name="decision"
+            value={decision}
+            className={asked || (decision === 'published' && state !== 'published') ? 'button' : 'button quiet'}
+          >
+            {t(buttonTexts[decision])}
+          </button>
+        ))}
       </form>
+      {asked ? (
+        <p>
+          <a className="text-link" href={whole}>
+            {t('TESTIMONIAL_REVIEW_OTHER')}
+          </a>
+        </p>
+      ) : (
+        <form method="post" action={whole} className="review-answer">
+          <TextArea
+            id="answer"
+            name="answer"
+            label={t('TESTIMONIAL_ANSWER_TITLE')}
+            hint={t('TESTIMONIAL_ANSWER_HINT', { max: answerLimit })}
+            error={problem?.typed === undefined ? undefined : problem.text}
+            defaultValue={problem?.typed ?? answer}
+          />
+          <button type="submit" className="button quiet">
+            {t('TESTIMONIAL_ANSWER_SAVE')}
+          </button>
+        </form>
+      )}
     </div>
   )
 }

@@ -12,7 +12,12 @@ export type WordsOfClient = {
   picture?: string
   /** Date of posting (ms). */
   postedAt: number
+  /** What the agency says to it. */
+  answer?: string
 }
+
+/** Characters of an answer: no longer than what it answers. */
+export const answerLimit = 800
 
 export const decisions = ['published', 'rejected'] as const
 export type Decision = (typeof decisions)[number]

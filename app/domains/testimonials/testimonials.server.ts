@@ -5,6 +5,7 @@ import { testimonial } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { EmailPart } from '../../platform/mail/email'
 import { href } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { sendUpload } from '../../platform/uploads/serve-upload.server'
@@ -12,7 +13,7 @@ import { readReference } from '../../platform/uploads/upload-kinds'
 import { findUpload, type UploadStore } from '../../platform/uploads/upload-store.server'
 import type { StoredEffect } from '../enquiries/submission.server'
 import { type TestimonialFields, testimonialEnquiry } from './form/testimonial'
-import type { Decision, ReviewView, WordsOfClient } from './testimonial-view'
+import { type Decision, decisions, type ReviewView, type WordsOfClient } from './testimonial-view'
 
 /** A member of staff may decide, and decide otherwise, for so long (ms). */
 const linkLife = 365 * 24 * 3_600_000
@@ -29,7 +30,13 @@ export const keepTestimonial: StoredEffect<TestimonialFields> = (site, tx, { id,
   const token = signLink('testimonial', id, now + linkLife, site.secret)
   const reader = recipientOf(site.configuration, testimonialEnquiry.key).language
   const link = site.settings.siteUrl + href('testimonial-review', reader, { token })
-  return { staff: [{ kind: 'button', text: { key: 'MAIL_TESTIMONIAL_REVIEW' }, href: link }] }
+  const button = (words: string, address: string): EmailPart => ({ kind: 'button', text: { key: words }, href: address })
+  return {
+    staff: [
+      ...decisions.map(each => button(`MAIL_TESTIMONIAL_${each.toUpperCase()}`, `${link}?decision=${each}`)),
+      button('MAIL_TESTIMONIAL_REVIEW', link),
+    ],
+  }
 }
 
 /** What stands on the site in a language, the newest first. */
@@ -38,9 +45,10 @@ export function publishedTestimonials({ database }: Pick<Site, 'database'>, lang
   return database.select().from(testimonial).where(wanted).orderBy(desc(testimonial.createdAt)).limit(100).all().map(viewOf)
 }
 
-/** Changes with every decision: pages that were stored before are not shown any more. */
+/** Changes with every decision and every answer: pages that were stored before are not shown any more. */
 export function testimonialsVersion({ database }: Pick<Site, 'database'>): string {
-  const counted = sql<string>`count(*) || '-' || coalesce(max(${testimonial.decidedAt}), 0)`
+  const { decidedAt, answeredAt } = testimonial
+  const counted = sql<string>`count(*) || '-' || coalesce(max(max(${decidedAt}, coalesce(${answeredAt}, 0))), 0)`
   return database.select({ version: counted }).from(testimonial).where(eq(testimonial.state, 'published')).get()?.version ?? ''
 }
 
@@ -59,6 +67,15 @@ export function decideTestimonial(site: Site, id: string, decision: Decision): v
   site.database.update(testimonial).set({ state: decision, decidedAt: site.now() }).where(eq(testimonial.id, id)).run()
 }
 
+/** @param answer what stands below it from now on; undefined takes it away. */
+export function answerTestimonial(site: Site, id: string, answer: string | undefined): void {
+  site.database
+    .update(testimonial)
+    .set({ answer: answer ?? null, answeredAt: site.now() })
+    .where(eq(testimonial.id, id))
+    .run()
+}
+
 /** The picture of a published one for everybody, of any other for who holds its link. */
 export function testimonialPicture(id: string, token: string | undefined, store: UploadStore): Response {
   const row = store.database.select().from(testimonial).where(eq(testimonial.id, id)).get()
@@ -68,7 +85,7 @@ export function testimonialPicture(id: string, token: string | undefined, store:
   return sendUpload(file, store, published ? { 'Cache-Control': 'public, max-age=3600' } : {})
 }
 
-function viewOf({ id, name, about, website, comment, picture, createdAt }: Row): WordsOfClient {
+function viewOf({ id, name, about, website, comment, picture, createdAt, answer }: Row): WordsOfClient {
   return {
     id,
     name,
@@ -77,5 +94,6 @@ function viewOf({ id, name, about, website, comment, picture, createdAt }: Row):
     ...(website && { website }),
     ...(picture && { picture: `/testimonials/pictures/${id}` }),
     postedAt: createdAt,
+    ...(answer && { answer }),
   }
 }

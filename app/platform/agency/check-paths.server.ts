@@ -8,10 +8,11 @@ import { SettingError } from '../settings/settings.server'
  * An agency may leave these out of its table, with their thank-you pages: code links to them only where they are.
  * `testing-testing` has nothing but a thank-you page.
  */
-const optionalForms = [
+const optionalPages = [
   'brochure-request',
   'job-contact',
   'offer-to-purchase',
+  'renovation-cost',
   'rental-application',
   'send-to-friend',
   'testing-testing',
@@ -40,7 +41,7 @@ function checkPlaceholders(entry: PathEntry, names: readonly string[]): void {
 
 /** A thank-you page may be missing when its form is. */
 function mayBeMissing(key: string, entries: ReadonlyMap<string, PathEntry>): boolean {
-  const form = optionalForms.find(name => [name, `sale-${name}`, `rent-${name}`, `feedback-${name}`].includes(key))
+  const form = optionalPages.find(name => [name, `sale-${name}`, `rent-${name}`, `feedback-${name}`].includes(key))
   if (form === undefined) return false
   return key !== `feedback-${form}` || ![form, `sale-${form}`, `rent-${form}`].some(page => entries.has(page))
 }

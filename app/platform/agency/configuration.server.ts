@@ -18,11 +18,12 @@ import { agency, footer, menu, popup, topbar } from './config/frame.server'
 import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
 import { look } from './config/look.server'
 import { marqueeFile } from './config/marquee.server'
+import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
 import { fillPlaceholders } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
 import { spamFile } from './config/spam.server'
-import { dutchForms } from './form-keys'
+import { dutchForms, type FormKey } from './form-keys'
 import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
 import { type Title, titles } from './titles'
 
@@ -47,6 +48,7 @@ export function readConfiguration(folder: string) {
       fillPlaceholders(content, particulars, { language: languages.fallback, formats: languages.formats }),
     )
   }
+  const newsletter = existsSync(path.join(folder, 'newsletter.json')) ? read('newsletter', newsletterFile) : withoutNewsletterFile
   const configuration = {
     /** Absolute path of the folder it was read from. */
     folder,
@@ -67,19 +69,32 @@ export function readConfiguration(folder: string) {
     redirects: readFilled('redirects', redirects),
     recipients: read('recipients', recipientsFile),
     /** Which forms are opened to other languages than their own. */
-    openedForms: forms.languages as Readonly<Record<string, readonly Language[]>>,
+    openedForms: { ...forms.languages, ...(newsletter.status === 'off' && closedForms) } as Readonly<
+      Record<string, readonly Language[]>
+    >,
     /** Which titles the forms offer. */
     titles: forEachLanguage((language): readonly Title[] => forms.titles?.[language] ?? titles),
+    /** The forms in which the title must be given. */
+    titleRequired: forms.titleRequired as readonly string[],
     spam: read('spam', spamFile),
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
     documents: read('documents', documentsFile),
     marquee: read('marquee', marqueeFile),
+    newsletter,
     /** In days. */
     retention: read('retention', retentionFile).days,
   }
   checkMenu(configuration.menu)
   return configuration
+}
+
+/** The forms of the newsletter, where there is none: open in no language. */
+const closedForms = { 'sign-newsletter': [], 'leave-newsletter': [] } satisfies Partial<Record<FormKey, []>>
+
+/** Whether there is a newsletter, of the site's or of the agency's own making. */
+export function hasNewsletter({ newsletter }: Pick<Configuration, 'newsletter'>): boolean {
+  return newsletter.status !== 'off'
 }
 
 /** What the rules about languages need of it: small enough to be made by hand in a test. */

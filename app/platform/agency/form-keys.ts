@@ -29,6 +29,20 @@ export const dutchForms: readonly string[] = [
   'rental-application',
 ] satisfies FormKey[]
 
+/** The forms of which `data/site/forms.json` may say that the title must be given. */
+export const formsWithTitle = [
+  'brochure-request',
+  'contact-appointment',
+  'contact-construction',
+  'contact-demand',
+  'contact-me',
+  'job-contact',
+  'offer-to-purchase',
+  'rental-application',
+  'request-documents',
+  'site-contact',
+] as const satisfies FormKey[]
+
 export type FormKey = (typeof formKeys)[number]
 
 export function isFormKey(name: string): name is FormKey {

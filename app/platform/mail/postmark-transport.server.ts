@@ -88,6 +88,11 @@ function failed(error: unknown): Delivery {
   return { kind: 'later', reason: errorText(error) }
 }
 
+/** Postmark wants what goes to a whole list in a stream of its own, so that it does not hold up the other mails. */
+function streamOf(template: string): 'outbound' | 'broadcast' {
+  return template.endsWith('.broadcast') ? 'broadcast' : 'outbound'
+}
+
 async function writeMessage(mail: ReadyMail): Promise<Models.Message> {
   const headers = { 'Message-ID': messageID(mail), 'X-PM-KeepID': 'true', 'Auto-Submitted': 'auto-generated', ...mail.headers }
   const attachments = (mail.attachments ?? []).map(async ({ name, contentType, path }) => ({
@@ -104,7 +109,7 @@ async function writeMessage(mail: ReadyMail): Promise<Models.Message> {
     Subject: mail.subject,
     HtmlBody: mail.html,
     TextBody: mail.text,
-    MessageStream: 'outbound',
+    MessageStream: streamOf(mail.template),
     Tag: mail.template,
     Metadata: { row: mail.id },
     Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),

@@ -13,15 +13,19 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** Changes when the pictures are made in another way, so that browsers ask anew and kept files are made again. */
 export const version = '2'
 
+/** Leaves the format to the browser's `Accept` header. */
+const anyFormat = 'auto'
+
 /**
- * The address of a picture at a requested width. The browser's `Accept` header decides the format unless one is given.
+ * The address of a picture at a requested width, with the `format` and the `scale` of SPEC §7. `scale` is 1 on every screen, as SPEC
+ * wants it on mobile ones: which of the widths a dense screen needs is chosen from `srcset`.
  * @param src a path under the photos' folder, or an https address on the provider's host, with its cache-busting query.
  * @param reduced of a lower quality, in half the bytes.
  */
 export function pictureAddress(src: string, width: RequestedWidth, format?: PictureFormat, reduced = false): string {
   const source = src.startsWith('https://') ? `provider?src=${encodeURIComponent(src)}&` : `${src}?`
-  const how = `${format ? `&format=${format}` : ''}${reduced ? '&quality=reduced' : ''}`
-  return `/media/photos/${source}width=${width}&height=auto${how}&v=${version}`
+  const how = `format=${format ?? anyFormat}&scale=1${reduced ? '&quality=reduced' : ''}`
+  return `/media/photos/${source}width=${width}&height=auto&${how}&v=${version}`
 }
 
 /** Every step up to the picture's own width, for `srcset`. */
@@ -46,7 +50,7 @@ export function readPictureAddress(splat: string, query: URLSearchParams, accept
   const src = splat === 'provider' ? query.get('src') : splat
   const width = query.get('width') ?? '1600'
   const scale = query.get('scale') ?? '1'
-  const format = (query.get('format') ?? bestFormat(accept)).replace(/^jpg$/, 'jpeg')
+  const format = namesFormat(query) ? query.get('format')?.replace(/^jpg$/, 'jpeg') : bestFormat(accept)
   const quality = query.get('quality')
   if (!src || !Object.hasOwn(widthSteps, width) || (scale !== '1' && scale !== '2')) return undefined
   if (quality !== null && quality !== 'reduced') return undefined
@@ -58,6 +62,11 @@ export function readPictureAddress(splat: string, query: URLSearchParams, accept
     format: format as PictureFormat,
     ...(quality && { reduced: true }),
   }
+}
+
+/** Whether an address names the format, which is then the same for every browser. */
+export function namesFormat(query: URLSearchParams): boolean {
+  return (query.get('format') ?? anyFormat) !== anyFormat
 }
 
 /** The smallest format that the browser names. `*∕*` alone is no promise: such programs get JPEG. */

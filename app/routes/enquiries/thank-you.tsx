@@ -7,8 +7,9 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Receipt } from '../../domains/enquiries/parts/Receipt'
 import { ThankYou } from '../../domains/enquiries/parts/ThankYou'
-import { pageOf } from '../../domains/site/page.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
 import { BookedViewing } from '../../domains/viewings/BookedViewing'
+import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
@@ -21,6 +22,7 @@ export const headers = () => noStore
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const page = pageOf(site, request)
+  if (page.place.entry.key === 'feedback-sign-newsletter' && !hasNewsletter(site.configuration)) throw notFound()
   const shown = thankYouPage(site, page, request.headers.get('Cookie'))
   return json({ head: { title: page.t('FEEDBACK_TITLE'), noindex: true }, ...shown }, { headers: noStore })
 }

@@ -5,7 +5,7 @@
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { siteOf } from '../../platform/context/load-context.server'
-import { readPictureAddress } from '../../platform/media/picture-address'
+import { namesFormat, readPictureAddress } from '../../platform/media/picture-address'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           'Content-Length': String(picture.bytes.byteLength),
           'Cache-Control': 'public, max-age=31536000, immutable',
           // A format that is named is the same for everybody.
-          ...(!query.has('format') && { Vary: 'Accept' }),
+          ...(!namesFormat(query) && { Vary: 'Accept' }),
         },
       })
   }

@@ -3,11 +3,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
-import { NewsletterButton, NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
+import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
+import { wishesView } from '../../domains/newsletter/reader-wishes.server'
 import { confirmNewsletter, isConfirmLink } from '../../domains/newsletter/subscribers.server'
-import { pageOf } from '../../domains/site/page.server'
+import { WishesForm } from '../../domains/newsletter/WishesForm'
+import { everything, readWishes } from '../../domains/newsletter/wishes'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -22,18 +27,22 @@ const tokenOf = (url: URL) => url.searchParams.get('token') ?? undefined
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { t, url } = pageOf(site, request)
+  const { t, texts, url } = pageOf(site, request)
+  if (!hasNewsletter(site.configuration)) throw notFound()
   const valid = isConfirmLink(site, tokenOf(url))
   const head = { title: t(valid ? 'NEWSLETTER_CONFIRM_TITLE' : 'NEWSLETTER_CONFIRM_EXPIRED_TITLE'), noindex: true }
   const action = url.pathname + url.search
-  return json({ head, kind: valid ? 'ask' : 'expired', action }, { status: valid ? 200 : 410, headers: noStore })
+  const wishes = wishesView(site, texts, everything)
+  return json({ head, kind: valid ? 'ask' : 'expired', action, wishes }, { status: valid ? 200 : 410, headers: noStore })
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, url } = pageOf(site, request)
+  if (!hasNewsletter(site.configuration)) throw notFound()
+  const wishes = readWishes(await readForm(request))
   try {
-    const confirmed = confirmNewsletter(site, tokenOf(url))
+    const confirmed = confirmNewsletter(site, tokenOf(url), wishes)
     if (!confirmed) return json({ kind: 'expired' }, { status: 410, headers: noStore })
   } catch (error) {
     if (!isStorageError(error)) throw error
@@ -64,7 +73,7 @@ export default function NewsletterConfirm() {
       text={t('NEWSLETTER_CONFIRM_TEXT')}
       problem={done?.kind === 'failed' ? t('SIGN_NEWSLETTER_FEEDBACK_ERROR') : undefined}
     >
-      <NewsletterButton action={asked.action} label={t('NEWSLETTER_CONFIRM_BUTTON')} />
+      <WishesForm action={asked.action} label={t('NEWSLETTER_CONFIRM_BUTTON')} wishes={asked.wishes} />
     </NewsletterNotice>
   )
 }

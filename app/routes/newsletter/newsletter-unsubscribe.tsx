@@ -12,8 +12,9 @@ import { unsubscribe } from '../../domains/newsletter/forms/unsubscribe'
 import { NewsletterUnsubscribeForm } from '../../domains/newsletter/NewsletterForm'
 import { NewsletterButton, NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { isUnsubscribeLink, unsubscribeAddress } from '../../domains/newsletter/subscribers.server'
-import { pageOf } from '../../domains/site/page.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
 import { forms } from '../../forms.server'
+import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -39,6 +40,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { language, t, url } = pageOf(site, request)
   const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
   const token = tokenOf(url)
+  // The links of mails that went go on working; nobody else is led to it.
+  if (token === undefined && !hasNewsletter(site.configuration)) throw notFound()
   const own = href('newsletter-unsubscribe', language)
   const shown: Shown = isUnsubscribeLink(site, token)
     ? { kind: 'ask', action: own + url.search }
@@ -54,6 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(url)
   // Never a redirect for a mail program: it would not follow it.
   if (token !== undefined) return json(...leaveBy(site, token))
+  if (!hasNewsletter(site.configuration)) throw notFound()
   const result = await takeEnquiry(site, forms.newsletterUnsubscribe, {
     post: request,
     clientAddress: clientOf(context),

@@ -6,9 +6,10 @@ import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterForm } from '../../domains/newsletter/NewsletterForm'
-import { pageOf } from '../../domains/site/page.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
 import { formAction } from '../../form-routes.server'
 import { forms } from '../../forms.server'
+import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
@@ -23,6 +24,7 @@ export const headers = () => noStore
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
+  if (!hasNewsletter(site.configuration)) throw notFound()
   const state = openForm(site, signNewsletter, { action: href('newsletter', language) })
   const head = { title: t('NEWSLETTER_PAGE_TITLE'), description: t('NEWSLETTER_PAGE_INTRO') }
   return json({ head, email: url.searchParams.get('email')?.slice(0, 254) ?? '', state }, { headers: noStore })

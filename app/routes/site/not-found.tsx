@@ -3,10 +3,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { photoHref } from '../../domains/catalogue/photo-pages'
 import { findProperty } from '../../domains/catalogue/property.server'
+import { catalogueID } from '../../domains/catalogue/property-ids'
 import { findProjectOf } from '../../domains/projects/project.server'
 import { projectContactHref, projectHref, unitHref } from '../../domains/projects/project-address'
 import { findUnit } from '../../domains/projects/project-view.server'
-import { elsewhere, redirectTo } from '../../domains/site/page.server'
+import { elsewhere, notFound, redirectTo } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -20,17 +21,22 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   // A project's own site takes no query of ours, and may come and go.
   if (project && /^https?:/.test(project)) throw new Response(null, { status: 302, headers: { Location: project } })
   const listing = project ?? originalListing(site, url.pathname, language)
-  throw listing ? redirectTo(listing + url.search) : elsewhere(site, url)
+  if (listing) throw redirectTo(listing + url.search)
+  const answer = elsewhere(site, url)
+  throw answer.status === 404 && originalOfListing.test(url.pathname) ? notFound('PROPERTY_NOT_FOUND') : answer
 }
 
-/** `/property/{id}/` and the screens below it, with a language or without: only the catalogue knows the words of the address. */
+/** `/property/{id}/` and what lies below it, with a language or without. */
+const originalOfListing = /^(?:\/[a-z]{2})?\/property\/(\d+)((?:\/[\w-]+){0,2})\/?$/i
+
+/** Where an original address of a property leads: only the catalogue knows the words of its own address. */
 function originalListing(site: Site, pathname: string, language: Language): string | undefined {
-  const [, id, rest = ''] = /^(?:\/[a-z]{2})?\/property\/(\d{1,9})((?:\/[\w-]+){0,2})\/?$/i.exec(pathname) ?? []
-  if (!id) return undefined
-  const property = findProperty(site, Number(id), language)
+  const [, number, rest = ''] = originalOfListing.exec(pathname) ?? []
+  const id = catalogueID(number)
+  const property = id === undefined ? undefined : findProperty(site, id, language)
   if (!property) return undefined
-  const [, number] = /^\/photo\/(\d{1,3})$/i.exec(rest) ?? []
-  if (number) return photoHref(property, language, Number(number))
+  const [, photo] = /^\/photo\/(\d{1,3})$/i.exec(rest) ?? []
+  if (photo) return photoHref(property, language, Number(photo))
   const list = property.list === 1 ? 'rent-' : 'sale-'
   const original = `/property/{id}${rest.toLowerCase()}/`
   const entry = pathTable.find(each => each.key.startsWith(list) && each.original === original)

@@ -1,15 +1,18 @@
-/** Where a member of staff decides about a testimonial, by the signed link of their mail. Looking changes nothing. */
+/** Where a member of staff decides about a testimonial and answers it, by the signed link of their mail. Looking changes nothing. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { notFound, pageOf } from '../../domains/site/page.server'
+import { readAnswer } from '../../domains/testimonials/form/answer'
 import { TestimonialReview } from '../../domains/testimonials/TestimonialReview'
-import { decisions, type ReviewView } from '../../domains/testimonials/testimonial-view'
-import { decideTestimonial, reviewOf } from '../../domains/testimonials/testimonials.server'
+import { type Decision, decisions, type ReviewView } from '../../domains/testimonials/testimonial-view'
+import { answerTestimonial, decideTestimonial, reviewOf } from '../../domains/testimonials/testimonials.server'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
 
@@ -19,29 +22,51 @@ export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, t } = pageOf(site, request)
+  const { place, t, url } = pageOf(site, request)
   const found = reviewOf(site, place.parameters.token)
   if (!found) throw notFound()
   const head = { title: t('TESTIMONIAL_REVIEW_TITLE'), noindex: true, alternates: {} }
-  return json({ head, review: found.review }, { headers: noStore })
+  const asked = decisionOf(url.searchParams.get('decision'))
+  return json({ head, review: found.review, asked, whole: url.pathname }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { place, language } = pageOf(site, request)
+  const { place, language, t } = pageOf(site, request)
   const token = place.parameters.token ?? ''
   const found = reviewOf(site, token)
   if (!found) throw notFound()
-  const asked = (await readForm(request)).get('decision')
-  const decision = decisions.find(each => each === asked)
-  if (!decision) throw new Response(null, { status: 400, headers: noStore })
-  const decide = () => decideTestimonial(site, found.id, decision)
-  const done = await tryToStore('testimonial', () => decide() ?? { kind: 'decided' as const }, site.log)
-  if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
+  const data = await readForm(request)
+  const work = data.has('answer') ? answerIn(data) : decisionIn(data)
+  if ('alert' in work) {
+    const problem = { text: readAlert(work.alert, t), typed: work.typed }
+    return json({ problem }, { status: 422, headers: noStore })
+  }
+  const done = await tryToStore('testimonial', () => work.store(site, found.id) ?? { kind: 'stored' as const }, site.log)
+  if (done.kind === 'busy') return json({ problem: { text: t('SERVICE_UNAVAILABLE') } }, { status: 503, headers: noStore })
   return redirect(href('testimonial-review', language, { token }), { status: 303, headers: noStore })
 }
 
+type Work = { store: (site: Site, id: string) => void }
+
+function answerIn(data: FormData): Work | { alert: string; typed: string } {
+  const { answer, alert, typed } = readAnswer(data.get('answer'))
+  return alert ? { alert, typed } : { store: (site, id) => answerTestimonial(site, id, answer) }
+}
+
+/** @throws a Response (400) for what is no decision. */
+function decisionIn(data: FormData): Work {
+  const decision = decisionOf(data.get('decision'))
+  if (!decision) throw new Response(null, { status: 400, headers: noStore })
+  return { store: (site, id) => decideTestimonial(site, id, decision) }
+}
+
+function decisionOf(asked: unknown): Decision | undefined {
+  return decisions.find(each => each === asked)
+}
+
 export default function TestimonialReviewPage() {
-  const refused = useActionData<typeof action>() !== undefined
-  return <TestimonialReview review={useLoaderData<typeof loader>().review as ReviewView} refused={refused} />
+  const { review, asked, whole } = useLoaderData<typeof loader>()
+  const refused = useActionData<{ problem: { text: string; typed?: string } }>()
+  return <TestimonialReview review={review as ReviewView} asked={asked} whole={whole} problem={refused?.problem} />
 }

@@ -1,4 +1,15 @@
 ;(() => {
+  let hydrated = false
+  // Escape closes the popup from the first moment on; its script hears of it when it is there.
+  let escaped = false
+  const hidePopup = event => {
+    const popup = document.querySelector('.popup')
+    if (event.key !== 'Escape' || hydrated || !popup) return
+    popup.hidden = true
+    escaped = true
+  }
+  addEventListener('keydown', hidePopup)
+
   // What this browser folded is folded before it is painted; a browser that keeps nothing refuses to be asked.
   try {
     for (const id of (localStorage['gevel-folded'] ?? '').split(',')) document.getElementById(id)?.removeAttribute('open')
@@ -71,7 +82,6 @@
   if (!isSlow) addEventListener('load', startWhenIdle)
 
   // A click on a part whose script is still to come waits for it, and does its native work when that takes too long.
-  let hydrated = false
   let failed = false
   let kept
   const isComing = part => part.isConnected && !failed && (!hydrated || part.dataset.scripted === 'later')
@@ -108,6 +118,8 @@
   addEventListener('click', keep, true)
   document.addEventListener('scripted', () => {
     hydrated = true
+    if (escaped) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    escaped = false
     if (kept && !isComing(kept.part)) play()
   })
 })()

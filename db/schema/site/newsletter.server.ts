@@ -18,6 +18,11 @@ export const newsletterSubscriber = sqliteTable(
     askedAt: integer().notNull(),
     confirmedAt: integer(),
     leftAt: integer(),
+    /** What the reader wants: of which lists, and of which provinces (`platform/map/area.ts`), between commas; null for all. */
+    lists: text(),
+    provinces: text(),
+    /** When the last newsletter that was looked at for them was due (ms). */
+    issueAt: integer(),
   },
   table => [uniqueIndex('newsletter_address').on(table.email), index('newsletter_by_state').on(table.state, table.confirmedAt)],
 )

@@ -24,6 +24,10 @@ export const testimonial = sqliteTable(
     /** When it was written, and when a member of staff decided (ms). */
     createdAt: integer().notNull(),
     decidedAt: integer(),
+    /** What the agency says to it, in its language; it stands below it. */
+    answer: text(),
+    /** When that was written, or taken away again (ms). */
+    answeredAt: integer(),
   },
   table => [
     index('testimonial_by_state').on(table.state, table.createdAt),

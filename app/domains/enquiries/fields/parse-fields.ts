@@ -1,7 +1,9 @@
 /** From a posted form to its fields, the same on the server and in the browser. */
 import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
 import type { Language } from '../../../platform/i18n/languages'
 import type { EnquiryForm, FieldDescription } from '../enquiry-form'
+import { together } from './person-fields'
 
 /** What a form that is shown again needs: what was typed, and the messages (see `alerts.ts`) by field; '' is the whole form. */
 export type LastResult = {
@@ -19,11 +21,26 @@ export type ParsedFields<F> = {
   reply: (notice?: string, field?: string) => LastResult
 }
 
+/** The schema of a form on this site. @param titleRequired whether the agency wants the title to be given. */
+export function schemaOf<F extends Record<string, unknown>>(
+  { fields, schema }: Pick<EnquiryForm<F>, 'fields' | 'schema'>,
+  language: Language,
+  titleRequired = false,
+): z.ZodType<F> {
+  if (!titleRequired || !('title' in fields)) return schema(language)
+  return schema(language).refine(given => given?.title !== undefined, {
+    error: 'ALERT_TITLE_EMPTY',
+    path: ['title'],
+    ...together,
+  })
+}
+
 /** Only the form's own fields are looked at: what else a post brings can neither be stored nor do harm. */
 export function parseFields<F extends Record<string, unknown>>(
   form: EnquiryForm<F>,
   language: Language,
   data: FormData,
+  titleRequired = false,
 ): ParsedFields<F> {
   const own = new FormData()
   const typed: Record<string, string> = {}
@@ -33,7 +50,7 @@ export function parseFields<F extends Record<string, unknown>>(
     const texts = values.filter(value => typeof value === 'string')
     if (texts[0] !== undefined) typed[name] = hasMany(form.fields[name]) ? texts.join(',') : texts[0]
   }
-  const submission = parseWithZod(own, { schema: form.schema(language) })
+  const submission = parseWithZod(own, { schema: schemaOf(form, language, titleRequired) })
   const validated = Object.fromEntries(['', ...Object.keys(form.fields)].map(name => [name, true]))
   const error = submission.status === 'success' ? {} : firstOfEach(submission.error ?? {})
   return {

@@ -16,11 +16,16 @@ type PersonFieldsProps = {
 
 /** The person (SPEC §3), with what autofill needs to fill it in one go (WCAG 1.3.5). */
 export function PersonFields({ handle, phoneRequired = false, phoneHint, legend, withoutEmail }: PersonFieldsProps) {
-  const { t, titles, field } = handle
+  const { t, titles, titleRequired, field } = handle
   return (
     <fieldset className="form-group">
       <legend>{legend ?? t('YOUR_DETAILS')}</legend>
-      <RadioGroup {...field('title')} className="span" options={titles.map(value => ({ value, label: t(`TITLE_${value}`) }))} />
+      <RadioGroup
+        {...field('title')}
+        className="span"
+        options={titles.map(value => ({ value, label: t(`TITLE_${value}`) }))}
+        required={titleRequired}
+      />
       <TextField {...field('firstName')} autoComplete="given-name" required />
       <TextField {...field('lastName')} autoComplete="family-name" required />
       {!withoutEmail && <EmailField {...field('email')} hint={t('EMAIL_HINT')} required />}

@@ -6,7 +6,7 @@ import { readAlert } from '../../../platform/i18n/alerts'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { type CaptchaState, captchaName } from '../../../platform/spam/captcha/captcha'
 import type { EnquiryForm, FieldDescription } from '../enquiry-form'
-import type { LastResult } from '../fields/parse-fields'
+import { type LastResult, schemaOf } from '../fields/parse-fields'
 
 /** What a route's loader or action hands to a form's component. */
 export type FormState = {
@@ -15,13 +15,17 @@ export type FormState = {
   action: string
   /** The titles that the agency offers in the page's language. */
   titles: readonly Title[]
+  /** Whether the title must be given. */
+  titleRequired?: boolean
+  /** Whether the agency has no newsletter: the form then asks nothing about it. */
+  withoutNewsletter?: boolean
   captcha?: CaptchaState
   lastResult?: LastResult
 }
 
 export function useEnquiryForm<F extends Record<string, unknown>>(
   definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
-  { token, action, titles, captcha, lastResult }: FormState,
+  { token, action, titles, titleRequired, withoutNewsletter, captcha, lastResult }: FormState,
   defaultValue: Record<string, string>,
 ) {
   const { language, t } = useTexts()
@@ -32,7 +36,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     // What the schema makes of the fields stays here: the browser sends them as they were typed.
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: definition.schema(language) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(definition, language, titleRequired) }) as never,
   })
   const names = Object.keys(definition.fields)
   const descriptions: Partial<Record<string, FieldDescription>> = definition.fields
@@ -46,9 +50,10 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     language,
     token,
     titles,
+    titleRequired,
     idOf,
-    /** Whether the form has this field. */
-    has: (name: string) => names.includes(name),
+    /** Whether the form asks for this field. */
+    has: (name: string) => names.includes(name) && !(withoutNewsletter && name === 'newsletter'),
     initial,
     formProps: {
       id: form.id,
@@ -91,4 +96,4 @@ export type EnquiryFormHandle = ReturnType<typeof useEnquiryForm>
 export type FieldsHandle = Pick<EnquiryFormHandle, 't' | 'language' | 'initial' | 'field'>
 
 /** What the person's fields need. */
-export type PersonHandle = FieldsHandle & Pick<EnquiryFormHandle, 'titles'>
+export type PersonHandle = FieldsHandle & Pick<EnquiryFormHandle, 'titles'> & Partial<Pick<EnquiryFormHandle, 'titleRequired'>>

@@ -1,6 +1,6 @@
 /**
- * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. The fifth choice that has an
- * effect of its own, social media, has a cookie of ours (docs/decisions/0025).
+ * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. Social media and what is unclassified
+ * have cookies of ours (docs/decisions/0025).
  */
 import { readCookie } from '../../../platform/cookies/cookies'
 
@@ -15,13 +15,14 @@ export type Choice = (typeof choices)[number]
 export const consentCookie = { name: 'consent' }
 export const consentGiven = 'set'
 
-/** Which toggle each stored value stands for. Nothing of ours is unclassified, so that toggle stores nothing. */
+/** Which toggle each stored value stands for. Nothing of ours is unclassified: that value is kept for what the agency adds. */
 const stored = {
   consentAdUserData: 'marketing',
   consentAdStorage: 'marketing',
   consentAnalyticsStorage: 'analytical',
   consentAdPersonalization: 'marketing',
   consentSocialMedia: 'social',
+  consentUnclassified: 'unclassified',
 } as const satisfies Record<string, Toggle>
 
 /** The cookies to set for a choice; `on` are the toggles that were checked, which only 'partly' looks at. */

@@ -44,6 +44,7 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [] }: DocumentHe
       ) : (
         chrome && <Addresses head={head} chrome={chrome} pathname={pathname} />
       )}
+      {head && chrome && <SharedLink head={head} chrome={chrome} pathname={pathname} />}
       {head?.feed && <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feed} />}
       {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}
       {chrome &&
@@ -65,16 +66,13 @@ export function Fonts({ fonts }: { fonts: readonly string[] }) {
   return fonts.map(font => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)
 }
 
+/** The page's own address, and those of the same page in other languages. */
 function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pathname: string }) {
   const { language } = useTexts()
-  const { siteUrl, languages, fallback, agency, seo } = chrome
-  const { og, card } = head.meta ?? {}
-  const description = og?.description ?? head.meta?.description ?? head.description ?? seo.description
+  const { siteUrl, languages, fallback } = chrome
   // The second page of a list has its own second page in each language.
   const query = head.canonical?.match(/\?.*/)?.[0] ?? ''
   const alternates = alternatesOf(head, pathname, languages)
-  const own = alternates.find(alternate => alternate.language === language)?.href ?? pathname
-  const canonical = siteUrl + (head.canonical ?? own)
   // A page whose own text is in another language names no others: they could not name it back.
   const indexed = head.untranslated?.includes(language)
     ? []
@@ -82,44 +80,58 @@ function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pat
   const other = indexed.find(alternate => alternate.language === fallback) ?? indexed[0]
   return (
     <>
-      <link rel="canonical" href={canonical} />
+      <link rel="canonical" href={siteUrl + ownAddress(head, pathname, chrome, language)} />
       {indexed.map(alternate => (
         <link key={alternate.language} rel="alternate" hrefLang={alternate.language} href={siteUrl + alternate.href + query} />
       ))}
       {other && <link rel="alternate" hrefLang="x-default" href={siteUrl + other.href + query} />}
+    </>
+  )
+}
+
+/** What services that show links say of the page. Of one that must not be indexed they are told no address: it may be a person's. */
+function SharedLink({ head, chrome, pathname }: { head: Head; chrome: Chrome; pathname: string }) {
+  const { language } = useTexts()
+  const { siteUrl, agency, seo } = chrome
+  const { og, card, description: written } = head.meta ?? {}
+  const description = og?.description ?? written ?? head.description ?? seo.description
+  const address = head.noindex ? undefined : siteUrl + ownAddress(head, pathname, chrome, language)
+  const url = og?.url ?? address
+  return (
+    <>
       <meta property="og:type" content={og?.type ?? 'website'} />
       <meta property="og:site_name" content={agency.name} />
       <meta property="og:title" content={og?.title ?? head.title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={og?.url ?? canonical} />
-      {og?.image || (!head.picture && seo.image) ? (
-        <meta property="og:image" content={og?.image ?? seo.image} />
+      {url && <meta property="og:url" content={url} />}
+      {og?.image ? (
+        <meta property="og:image" content={og.image} />
       ) : (
-        head.picture && <Picture picture={head.picture} siteUrl={siteUrl} />
+        <Picture picture={head.picture ?? seo.picture} siteUrl={siteUrl} />
       )}
-      {card && (
-        <>
-          <meta name="twitter:card" content="summary_large_image" />
-          {Object.entries(card).map(([name, content]) => (
-            <meta key={name} name={`twitter:${name}`} content={content} />
-          ))}
-        </>
-      )}
+      <meta name="twitter:card" content="summary_large_image" />
+      {Object.entries(card ?? {}).map(([name, content]) => (
+        <meta key={name} name={`twitter:${name}`} content={content} />
+      ))}
       <meta property="og:locale" content={locales[language]} />
     </>
   )
 }
 
-/** What a service that shows links puts beside it. */
+/** A path with its query. */
+function ownAddress(head: Head, pathname: string, { languages }: Chrome, language: Language): string {
+  if (head.canonical) return head.canonical
+  return alternatesOf(head, pathname, languages).find(alternate => alternate.language === language)?.href ?? pathname
+}
+
 function Picture({ picture, siteUrl }: { picture: NonNullable<Head['picture']>; siteUrl: string }) {
   return (
     <>
       <meta property="og:image" content={siteUrl + picture.href} />
-      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:type" content={picture.href.endsWith('.png') ? 'image/png' : 'image/jpeg'} />
       <meta property="og:image:width" content={String(picture.width)} />
       <meta property="og:image:height" content={String(picture.height)} />
-      <meta property="og:image:alt" content={picture.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
     </>
   )
 }

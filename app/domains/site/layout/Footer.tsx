@@ -8,7 +8,7 @@ import type { Chrome, FooterColumn } from './chrome'
 import { LegalLines } from './LegalLines'
 
 /** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
-export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
+export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: Chrome }) {
   const { language, t } = useTexts()
   const legal = [
     { href: href('privacy', language), label: t('PRIVACY_STATEMENT') },
@@ -25,19 +25,7 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
               <Column key={column.id} column={column} />
             ))}
           </div>
-          <div className="newsletter no-print">
-            <p>
-              <strong className="serif">{t('NEWSLETTER_TITLE')}</strong> {t('NEWSLETTER_INTRO')}
-            </p>
-            {/* The page is the same for everybody, so the form itself stands on a page of its own. */}
-            <form action={href('newsletter', language)} className="newsletter-form">
-              <label htmlFor="footer-email">{t('FOOTER_NEWSLETTER_EMAIL')}</label>
-              <input id="footer-email" name="email" type="email" autoComplete="email" required />
-              <button type="submit" className="button">
-                {t('NEWSLETTER_SIGN_UP')}
-              </button>
-            </form>
-          </div>
+          {hasNewsletter && <NewsletterSignUp />}
           <ul className="legal">
             <LegalLines legal={footer.legal} />
             <li>
@@ -55,6 +43,25 @@ export function Footer({ chrome: { agency, footer } }: { chrome: Chrome }) {
       </div>
       <BackToTop />
     </RenderedOnce>
+  )
+}
+
+function NewsletterSignUp() {
+  const { language, t } = useTexts()
+  return (
+    <div className="newsletter no-print">
+      <p>
+        <strong className="serif">{t('NEWSLETTER_TITLE')}</strong> {t('NEWSLETTER_INTRO')}
+      </p>
+      {/* The page is the same for everybody, so the form itself stands on a page of its own. */}
+      <form action={href('newsletter', language)} className="newsletter-form">
+        <label htmlFor="footer-email">{t('FOOTER_NEWSLETTER_EMAIL')}</label>
+        <input id="footer-email" name="email" type="email" autoComplete="email" required />
+        <button type="submit" className="button">
+          {t('NEWSLETTER_SIGN_UP')}
+        </button>
+      </form>
+    </div>
   )
 }
 

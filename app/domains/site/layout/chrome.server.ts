@@ -2,12 +2,12 @@
 
 import { palettes } from '../../../platform/agency/config/look.server'
 import { shown } from '../../../platform/agency/config/parts.server'
-import type { Configuration } from '../../../platform/agency/configuration.server'
+import { type Configuration, hasNewsletter } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
 import { dayInBrussels } from '../../../platform/time/brussels'
-import { sharedPicture } from '../../catalogue/shared-picture'
+import { type SharedPicture, sharedPicture } from '../../catalogue/shared-picture'
 import { agencyPicture } from '../agency-picture'
 import { legalIdentity } from '../modules/office.server'
 import { isOpen } from '../modules/open-links.server'
@@ -21,20 +21,21 @@ export function chromeOf(site: Site, language: Language): Chrome {
   const config = site.configuration
   const { name, phone, phoneLink, email } = config.agency
   const { settings, items } = config.menu
-  const { menu, extra } = menuLinks(items, settings, language)
+  const { menu, extra } = menuLinks(items, settings, language, path => isOpen(site, { path }, language))
   return {
     siteUrl: site.settings.siteUrl,
     languages: site.configuration.languages.enabled,
     fallback: site.configuration.languages.fallback,
     agency: { name, phone, phoneLink, email },
-    topBar: topBar(config, language),
+    topBar: topBar(site, config, language),
     menu,
     extraMenu: extra,
     showFreeEvaluation: settings.showFreeEvaluation,
+    hasNewsletter: hasNewsletter(config),
     changeOnScroll: settings.changeOnScroll,
     showLogoAtStart: settings.showLogoAtStart,
     look: lookOf(config, language),
-    seo: seoOf(site, config, language),
+    seo: seoOf(config, language),
     footer: footer(site, config, language),
   }
 }
@@ -46,7 +47,7 @@ const verificationNames = {
   webSafety: 'norton-safeweb-site-verification',
 } as const
 
-function seoOf(site: Site, { seo }: Configuration, language: Language): Chrome['seo'] {
+function seoOf({ seo, home }: Configuration, language: Language): Chrome['seo'] {
   const description = seo.languages[language]?.description
   return {
     robots: seo.robots,
@@ -55,10 +56,17 @@ function seoOf(site: Site, { seo }: Configuration, language: Language): Chrome['
       return content ? [{ name, content }] : []
     }),
     ...(description && { description }),
-    ...(seo.image && {
-      image: site.settings.siteUrl + sharedPicture(agencyPicture(seo.image, ''), 1050).href,
-    }),
+    picture: pictureOf({ seo, home }, language),
   }
+}
+
+/** What stands for a page without a picture: the one of seo.json, else that of the home page, else the site's icon. */
+function pictureOf({ seo, home: { banner } }: Pick<Configuration, 'seo' | 'home'>, language: Language): SharedPicture {
+  const [first] = banner.type === 'gallery' ? banner.gallery : []
+  const src = seo.image || first?.image || banner.image
+  if (!src) return { href: '/apple-touch-icon.png', width: 180, height: 180, alt: '' }
+  const alt = seo.image ? '' : (first?.alt ?? banner.alt)[language]
+  return sharedPicture(agencyPicture(src, alt), 1050)
 }
 
 function lookOf({ look, agency }: Configuration, language: Language): Chrome['look'] {
@@ -75,9 +83,9 @@ function lookOf({ look, agency }: Configuration, language: Language): Chrome['lo
   }
 }
 
-function topBar({ topbar }: Configuration, language: Language): Chrome['topBar'] {
+function topBar(site: Site, { topbar }: Configuration, language: Language): Chrome['topBar'] {
   return topbar
-    .filter(link => link.status === 'Published')
+    .filter(({ status, link }) => status === 'Published' && isOpen(site, { path: link }, language))
     .map(({ label, link, icon, color }) => ({
       label: label[language],
       href: addressOf(link, language),

@@ -1,6 +1,7 @@
 /** What header, footer and head of a document need, in one language: what root's loader hands to every page. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
+import type { SharedPicture } from '../../catalogue/shared-picture'
 
 export type MenuLink = {
   id: number
@@ -51,8 +52,8 @@ export type Chrome = {
     /** Names of meta elements and the codes in them that prove whose site it is. */
     verification: { name: string; content: string }[]
     description?: string
-    /** For pages without a picture of their own: an absolute address. */
-    image?: string
+    /** For pages without a picture of their own. */
+    picture: SharedPicture
   }
   /** Origin of the public address. */
   siteUrl: string
@@ -65,6 +66,8 @@ export type Chrome = {
   menu: MenuLink[]
   extraMenu: MenuLink[]
   showFreeEvaluation: boolean
+  /** Whether there is a newsletter to sign up for. */
+  hasNewsletter: boolean
   changeOnScroll: boolean
   showLogoAtStart: boolean
   look: {

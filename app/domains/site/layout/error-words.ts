@@ -7,8 +7,10 @@ const pageErrors = {
   API_ERROR: { title: 'API_ERROR', text: 'API_ERROR_TEXT' },
   INVALID_VIEW: { title: 'INVALID_VIEW', text: 'INVALID_VIEW_TEXT' },
   INVALID_PROPERTY: { title: 'INVALID_PROPERTY', text: 'INVALID_PROPERTY_TEXT' },
+  PROPERTY_NOT_FOUND: { title: 'PROPERTY_NOT_FOUND', text: 'PROPERTY_NOT_FOUND_TEXT' },
   VIEW_NOT_FOUND: { title: 'VIEW_NOT_FOUND', text: 'PAGE_NOT_FOUND_TEXT' },
 } as const
+/** An answer that an error screen stands for names one of these. */
 export type PageErrorKey = keyof typeof pageErrors
 
 export type ErrorWords = { title: string; text: string }

@@ -21,8 +21,17 @@ const drawerPage = findEntry('services-selling')
 /**
  * The menu in a language: published items in their order, the home item only when it is asked for.
  * Items beyond `menuMaxItems` stand in `extra`; 0 means no limit. An item whose page is not in the path table is left out.
+ * @param isOpen whether there is the page with an original path
  */
-export function menuLinks(items: readonly MenuItem[], settings: MenuSettings, language: Language) {
+export function menuLinks(
+  all: readonly MenuItem[],
+  settings: MenuSettings,
+  language: Language,
+  isOpen: (original: string) => boolean = () => true,
+) {
+  const items = all
+    .filter(({ path }) => isOpen(`/${path}/`))
+    .map(item => ({ ...item, childMenus: item.childMenus?.filter(({ path }) => isOpen(`/${item.path}/${path}/`)) }))
   const links = published(items)
     .filter(item => item.path !== 'home' || settings.showHomeMenu)
     .flatMap(item => {

@@ -57,7 +57,11 @@ export function QuoteList({ quotes }: Pick<TestimonialsProps, 'quotes'>) {
   )
 }
 
-function Quote({ quote: { comment, name, place, website, picture, posted } }: { quote: TestimonialsProps['quotes'][number] }) {
+function Quote({
+  quote: { comment, name, place, website, picture, posted, answer },
+}: {
+  quote: TestimonialsProps['quotes'][number]
+}) {
   const { t } = useTexts()
   return (
     <figure>
@@ -71,6 +75,12 @@ function Quote({ quote: { comment, name, place, website, picture, posted } }: { 
           </a>
         )}
         {posted && <span className="quote-more">{posted}</span>}
+        {answer && (
+          <div className="quote-answer">
+            <b>{answer.by}</b>
+            <p>{answer.text}</p>
+          </div>
+        )}
       </figcaption>
     </figure>
   )

@@ -52,6 +52,14 @@ export function articleSummaries(site: Site, category: string, language: Languag
     .filter(each => each.href !== except)
 }
 
+/** The articles written in a language that appeared on days from `from` to before `to`, the newest first. */
+export function articlesBetween(site: Site, language: Language, { from, to }: { from: string; to: string }): ArticleSummary[] {
+  return shown(site.configuration.articles)
+    .filter(({ date }) => date >= from && date < to)
+    .sort((a, b) => b.date.localeCompare(a.date))
+    .flatMap(article => summary(article, language) ?? [])
+}
+
 /** Where each published article stands, in the languages it is written in. */
 export function articleAddresses(site: Site): Partial<Record<Language, string>>[] {
   return shown(site.configuration.articles).map(article => alternatesOf(site, article))

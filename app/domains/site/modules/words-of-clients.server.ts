@@ -8,6 +8,7 @@ import { addressOf } from '../../../platform/paths/addresses'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { publishedTestimonials } from '../../testimonials/testimonials.server'
 import type { QuoteView } from '../views'
+import { isOpen } from './open-links.server'
 
 export type ServiceView = { title: string; text: string; href: string; link: string; view: 'card' | 'button' }
 
@@ -17,14 +18,17 @@ export function quotes(site: Site, language: Language, most = Infinity): QuoteVi
 }
 
 function written(site: Site, language: Language): QuoteView[] {
-  return publishedTestimonials(site, language).map(({ id, comment, name, about, website, picture, postedAt }) => ({
+  const texts = site.texts(language)
+  const by = texts.t('TESTIMONIAL_ANSWER_BY', { agency: site.configuration.agency.name })
+  return publishedTestimonials(site, language).map(({ id, comment, name, about, website, picture, postedAt, answer }) => ({
     id,
     comment,
     name,
     place: about ?? '',
     ...(website && { website }),
     ...(picture && { picture }),
-    posted: formatDate(dayInBrussels(postedAt), site.texts(language)),
+    posted: formatDate(dayInBrussels(postedAt), texts),
+    ...(answer && { answer: { by, text: answer } }),
   }))
 }
 
@@ -41,7 +45,7 @@ function configured(site: Site, language: Language): QuoteView[] {
 
 /** Cards up to a number; buttons, which are few and small, all of them. */
 export function services(site: Site, language: Language, most = Infinity): ServiceView[] {
-  const all = shown(site.configuration.services)
+  const all = shown(site.configuration.services).filter(service => isOpen(site, service, language))
   const cards = all.filter(({ view }) => view === 'card').slice(0, most)
   return [...cards, ...all.filter(({ view }) => view === 'button')].map(({ title, text, path, link, view }) => ({
     title: title[language],

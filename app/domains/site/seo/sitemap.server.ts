@@ -18,6 +18,7 @@ import { findProject, listProjects, type ShownProject } from '../../projects/pro
 import { projectHref, unitHref } from '../../projects/project-address'
 import { articleAddresses } from '../modules/articles.server'
 import { findPage } from '../pages.server'
+import { isCalculatorOpen } from '../renovation/calculator.server'
 
 /** Addresses in one file (sitemaps.org). */
 const mostAddresses = 50_000
@@ -71,6 +72,7 @@ function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoos
 function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
   const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
+  if (isCalculatorOpen(site)) lists.push('renovation-cost')
   for (const key of lists) yield { addresses: Object.fromEntries(enabled.map(language => [language, href(key, language)])) }
   for (const [key, page] of Object.entries(site.configuration.pages)) {
     const entry = findEntry(key)

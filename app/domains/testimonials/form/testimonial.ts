@@ -1,8 +1,9 @@
 /** What a client says about the agency (SPEC §3 "Testimonial"); it comes on the site when a member of staff says so. */
 import { z } from 'zod'
 import type { Language } from '../../../platform/i18n/languages'
+import { nameForMail } from '../../../platform/spam/unproved-text'
 import { uploadField } from '../../../platform/uploads/upload-kinds'
-import type { EnquiryForm } from '../../enquiries/enquiry-form'
+import type { EnquiryForm, KeyedText } from '../../enquiries/enquiry-form'
 import { staffMail } from '../../enquiries/fields/mail-words'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
@@ -56,11 +57,21 @@ export const testimonialForm = {
   schema: testimonialSchema,
 } satisfies Partial<EnquiryForm<TestimonialFields>>
 
+function greetingByName(name: string): KeyedText {
+  return name ? { key: 'MAIL_VISITOR_GREETING_ONE_NAME', values: { name } } : { key: 'MAIL_VISITOR_GREETING_NO_NAME', values: {} }
+}
+
 export const testimonialEnquiry: EnquiryForm<TestimonialFields, 'testimonial'> = {
   ...testimonialForm,
   uploads: { picture: 'picture' },
   name: ({ name }) => name,
   staff: staffMail('TESTIMONIAL'),
+  visitor: ({ email, name }) => ({
+    to: email,
+    subject: 'MAIL_VISITOR_TESTIMONIAL_SUBJECT',
+    greeting: greetingByName(nameForMail(name)),
+    body: 'MAIL_VISITOR_TESTIMONIAL_BODY',
+  }),
   thankYou: 'feedback-testimonial',
   failure: 'SEND_TESTIMONIAL_FAIL',
 }

@@ -1,6 +1,7 @@
 /** Who at the agency gets which form, and in which languages forms are open: `data/site/recipients.json` and `forms.json`. */
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
+import { formsWithTitle } from '../form-keys'
 import { titles } from '../titles'
 import { localised } from './parts.server'
 
@@ -29,6 +30,8 @@ export const formsFile = z.strictObject({
   languages: z.record(z.string(), z.array(language).min(1)),
   /** Which titles the forms offer, by language; a language without a line offers all (SPEC §9). */
   titles: z.partialRecord(language, z.array(z.enum(titles)).min(1)).optional(),
+  /** The forms in which the title must be given (ALERT_TITLE_EMPTY); in all others it may be left out. */
+  titleRequired: z.array(z.enum(formsWithTitle)).default([]),
 })
 
 export type Recipient = z.infer<typeof recipient>

@@ -11,6 +11,7 @@ import { agency, footer, menu, popup, topbar } from './frame.server'
 import { languagesFile } from './languages.server'
 import { look } from './look.server'
 import { marqueeFile } from './marquee.server'
+import { newsletterFile } from './newsletter.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
 import { spamFile } from './spam.server'
@@ -31,6 +32,7 @@ const filesIn = (fallback: Language) => ({
   look,
   marquee: marqueeFile,
   menu,
+  newsletter: newsletterFile,
   pages: pages(fallback),
   popup,
   recipients: recipientsFile,

@@ -62,7 +62,8 @@ export async function checkCaptcha(
   const typed = plain(given.characters) !== '' || plain(given.number) !== ''
   const withoutScript = typed || (data.get(captchaFields.tick) === 'on' && !solution)
   if (!typed) {
-    if (kind !== 'proof-of-work' || !solution) return no('ALERT_CAPTCHA_EMPTY')
+    if (kind !== 'proof-of-work' || withoutScript) return no('ALERT_CAPTCHA_CHARACTERS_EMPTY')
+    if (!solution) return no('ALERT_CAPTCHA_EMPTY')
     const work = await readWork(solution, secret, site.now())
     if (work === 'expired') return no('ALERT_CAPTCHA_TICK_EXPIRED')
     return work?.form === form
@@ -70,8 +71,10 @@ export async function checkCaptcha(
       : no('ALERT_CAPTCHA_EMPTY')
   }
   const challenge = readChallenge(data.get(captchaFields.token), secret, site.now())
+  // Of who answered both, the characters count.
+  const wrong = plain(given.characters) === '' ? 'ALERT_CAPTCHA_NUMBER_INVALID' : 'ALERT_CAPTCHA_INVALID'
   if (challenge === 'expired') return no('ALERT_CAPTCHA_EXPIRED')
-  if (challenge?.form !== form) return no('ALERT_CAPTCHA_INVALID')
+  if (challenge?.form !== form) return no(wrong)
   const right: CaptchaVerdict = { ok: true, spend: tx => spend(tx, challenge), late: 'ALERT_CAPTCHA_EXPIRED' }
   if (areCharacters(given.characters, challenge, secret)) return right
   const taken = plain(given.number) === '' ? undefined : await takeNumber(site, sender)
@@ -82,7 +85,7 @@ export async function checkCaptcha(
   } catch {
     // A full disk must not become an error page here; it says so where the enquiry is stored.
   }
-  if (!taken || taken.ok) return no('ALERT_CAPTCHA_INVALID')
+  if (!taken || taken.ok) return no(wrong)
   const { phone } = site.configuration.agency
   return no(alertOf('ALERT_CAPTCHA_NUMBER_LIMITED', { phone }), taken.retryAfterMs)
 }

@@ -1,5 +1,5 @@
-import type { FieldProps, Option } from '../../ui/form/Field'
-import { ChoiceGroup } from '../../ui/form/RadioGroup'
+import type { FieldProps, Option } from './Field'
+import { ChoiceGroup } from './RadioGroup'
 
 /** The first box has the group's own id, so that an error's link leads to it. */
 type CheckboxGroupProps = Omit<FieldProps, 'className'> & {

@@ -1,0 +1,99 @@
+/** What a newsletter says: new properties by list, new articles, and the ways to change it and to leave it. */
+import type { Site } from '../../platform/context/site.server'
+import { formatSurface } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import type { EmailCard, EmailContent, EmailPart, MailText } from '../../platform/mail/email'
+import { noFilters } from '../search/filters'
+import { listAddress } from '../search/form-search'
+import { type Announced, announce } from '../search/offers.server'
+import type { NewProperty, NewsArticle } from './news.server'
+import { isWished, type WishedList, type Wishes, wishedLists } from './wishes'
+
+/** More of a list are not shown in one mail; a button leads to all of them. */
+const mostShown = 8
+
+export type News = {
+  properties: readonly NewProperty[]
+  /** In the language of the reader. */
+  articles: readonly NewsArticle[]
+}
+
+/** Absolute. */
+export type ReaderLinks = { wishes: string; leave: string }
+
+const plain = (text: string): MailText => ({ plain: text })
+const text = (key: string, values?: Record<string, string | number>): EmailPart => ({ kind: 'text', text: { key, values } })
+
+/** @returns undefined when there is nothing new for these wishes: then there is no mail. */
+export function issueContent(
+  site: Site,
+  { language, wishes, links }: { language: Language; wishes: Wishes; links: ReaderLinks },
+  { properties, articles }: News,
+): EmailContent | undefined {
+  const { siteUrl } = site.settings
+  const wished = properties.filter(({ list, places }) => isWished(wishes, list, places))
+  const byList = wishedLists.map(list => ({ list, found: wished.filter(each => each.list === list) }))
+  const count = wished.length
+  const [first] = articles
+  if (count === 0 && !first) return undefined
+  return {
+    subject:
+      count > 0
+        ? { key: 'MAIL_NEWSLETTER_ISSUE_SUBJECT', values: { count } }
+        : { key: 'MAIL_NEWSLETTER_ISSUE_SUBJECT_ARTICLES', values: { title: first?.title ?? '' } },
+    parts: [
+      text('MAIL_NEWSLETTER_ISSUE_INTRO'),
+      ...byList.flatMap(({ list, found }) => (found.length > 0 ? listParts(site, list, found, language) : [])),
+      ...(first ? [text('MAIL_NEWSLETTER_ISSUE_ARTICLES')] : []),
+      ...articles.map(
+        ({ title, intro, href }): EmailPart => ({
+          kind: 'card',
+          title: plain(title),
+          href: siteUrl + href,
+          lines: [plain(intro)],
+        }),
+      ),
+      { kind: 'button', text: { key: 'MAIL_NEWSLETTER_ISSUE_CHANGE' }, href: links.wishes },
+      { kind: 'button', text: { key: 'MAIL_NEWSLETTER_LEAVE_BUTTON' }, href: links.leave },
+    ],
+    signed: true,
+    footnote: { key: 'MAIL_NEWSLETTER_WHY', values: { site: new URL(siteUrl).host } },
+  }
+}
+
+function listParts(site: Site, list: WishedList, found: readonly NewProperty[], language: Language): EmailPart[] {
+  const texts = site.texts(language)
+  const shown = found.slice(0, mostShown).flatMap(({ id }) => announce(site, id, language, texts) ?? [])
+  return [
+    text(list === 'sale' ? 'MAIL_NEWSLETTER_ISSUE_SALE' : 'MAIL_NEWSLETTER_ISSUE_RENT', { count: found.length }),
+    ...shown.map(property => card(site, property, language)),
+    {
+      kind: 'button',
+      text: { key: list === 'sale' ? 'MAIL_NEWSLETTER_ISSUE_ALL_SALE' : 'MAIL_NEWSLETTER_ISSUE_ALL_RENT' },
+      href: site.settings.siteUrl + listAddress(list, language, noFilters),
+    },
+  ]
+}
+
+function card(
+  site: Site,
+  { title, href, town, typeName, bedrooms, surface, priceText, sharedPicture }: Announced,
+  language: Language,
+): EmailCard {
+  const texts = site.texts(language)
+  const { siteUrl } = site.settings
+  const facts = [
+    typeName,
+    bedrooms > 0 && texts.t('BEDROOMS_COUNT', { count: bedrooms }),
+    surface > 0 && formatSurface(surface, texts),
+  ]
+  return {
+    kind: 'card',
+    title: plain(title),
+    href: siteUrl + href,
+    kicker: plain(town),
+    price: plain(priceText),
+    ...(sharedPicture && { picture: { src: siteUrl + sharedPicture.href, alt: plain(sharedPicture.alt) } }),
+    lines: [plain(facts.filter(Boolean).join(' · '))],
+  }
+}

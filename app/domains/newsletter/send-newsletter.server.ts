@@ -1,0 +1,122 @@
+/**
+ * The weekly newsletter. Guarantee: that a newsletter was looked at for a reader, and the mail where there is something new, are
+ * one transaction: a killed run is started again and goes on with the others, and nobody gets one twice.
+ */
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { newsletterSubscriber as table } from '../../../db/schema/site.server'
+import { settledTime } from '../../platform/clock/settled-time.server'
+import type { Site } from '../../platform/context/site.server'
+import { isStorageError } from '../../platform/http/storage-error'
+import type { Language } from '../../platform/i18n/languages'
+import { enqueueMail, type Mail } from '../../platform/mail/outbox.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { daysAfter } from '../../platform/time/calendar-days'
+import { issueContent, type News } from './issue.server'
+import { issueDue, weekBefore } from './issue-time'
+import { type FindArticles, newProperties } from './news.server'
+import { oneClick, type Subscriber, unsubscribeLink, unsubscribePage, wishesLink } from './newsletter-mails.server'
+import { everything, type Wishes, wishesOf } from './wishes'
+
+/** Mails to a whole list (`streamOf` in platform/mail/postmark-transport). */
+const template = 'newsletter.broadcast'
+
+/**
+ * Puts the newsletter that is due into the outbox, for each reader who has something new to read.
+ * @returns how many mails.
+ * @throws the first thing that went wrong, after everybody had their turn: one reader keeps nobody else from theirs.
+ */
+export async function sendNewsletter(site: Site, findArticles: FindArticles): Promise<number> {
+  const { database } = site
+  const { newsletter, agency } = site.configuration
+  const due = newsletter.status === 'weekly' ? issueDue(site.now(), newsletter) : undefined
+  if (!due) return 0
+  const waits = and(
+    eq(table.state, 'confirmed'),
+    lt(table.confirmedAt, due.at),
+    or(isNull(table.issueAt), lt(table.issueAt, due.at)),
+  )
+  const readers = database.select({ id: table.id }).from(table).where(waits).orderBy(asc(table.id)).all()
+  if (readers.length === 0) return 0
+  const properties = newProperties(site, due)
+  const newsIn = kept((language: Language): News => ({ properties, articles: findArticles(site, language, due) }))
+  let mails = 0
+  const wrong: unknown[] = []
+  for (const { id } of readers) {
+    try {
+      mails += database.transaction(
+        tx => {
+          const reader = tx
+            .select()
+            .from(table)
+            .where(and(eq(table.id, id), waits))
+            .get()
+          // Gone, or done by another process since we looked.
+          if (!reader) return 0
+          tx.update(table).set({ issueAt: due.at }).where(eq(table.id, id)).run()
+          const mail = issueFor(site, reader, newsIn(reader.language))
+          if (mail) enqueueMail(tx, { ...mail, replyTo: agency.email }, { now: site.now() })
+          return mail ? 1 : 0
+        },
+        { behavior: 'immediate' },
+      )
+    } catch (error) {
+      if (isStorageError(error)) throw error
+      wrong.push(error)
+    }
+    // No visitor waits for the whole list.
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  if (mails > 0) site.mail.notify()
+  if (wrong.length > 0) throw wrong[0]
+  return mails
+}
+
+function issueFor(site: Site, reader: Subscriber, news: News): Mail | undefined {
+  const links = { wishes: wishesLink(site, reader), leave: unsubscribeLink(site, reader) }
+  const { language, email } = reader
+  const content = issueContent(site, { language, wishes: wishesOf(reader), links }, news)
+  return content && { template, language, to: email, content, headers: oneClick(links.leave) }
+}
+
+/**
+ * The newsletter that would go today, to look at or to try out: with the links of the list's page in place of a reader's.
+ * @returns undefined when there is nothing new.
+ */
+export function trialIssue(
+  site: Site,
+  language: Language,
+  findArticles: FindArticles,
+  wishes: Wishes = everything,
+): Mail | undefined {
+  // Today's news too.
+  const week = weekBefore(daysAfter(dayInBrussels(site.now()), 1))
+  const news = { properties: newProperties(site, week), articles: findArticles(site, language, week) }
+  const page = unsubscribePage(site, language)
+  const content = issueContent(site, { language, wishes, links: { wishes: page, leave: page } }, news)
+  const { email } = site.configuration.agency
+  return content && { template: 'newsletter.trial', language, to: email, replyTo: email, content }
+}
+
+/** A job for the start of the site: looks every ten minutes whether a newsletter is due. */
+export function weeklyNewsletterJob(site: Site, findArticles: FindArticles) {
+  return {
+    name: 'newsletter-weekly',
+    everyMs: 600_000,
+    atStart: true,
+    run: async () => {
+      // A week by a clock that jumped is none that anybody wants to hear of.
+      if (!settledTime(site).isSettled) return
+      const mails = await sendNewsletter(site, findArticles)
+      if (mails > 0) site.log('newsletter-sent', { mails })
+    },
+  }
+}
+
+function kept<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return key => {
+    const found = known.get(key) ?? make(key)
+    known.set(key, found)
+    return found
+  }
+}

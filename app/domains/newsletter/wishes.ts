@@ -1,0 +1,36 @@
+/** What a reader wants of the newsletter. Nothing chosen is everything. Pure. */
+import { isProvince, type Province } from '../search/zones'
+
+export const wishedLists = ['sale', 'rent'] as const
+export type WishedList = (typeof wishedLists)[number]
+
+export type Wishes = { lists: readonly WishedList[]; provinces: readonly Province[] }
+
+export const wishFields = { lists: 'list', provinces: 'province', language: 'language' } as const
+
+export const everything: Wishes = { lists: [], provinces: [] }
+
+/** As a form posts them; what is no list and no province is left out. */
+export function readWishes(data: FormData): Wishes {
+  return wishesOf({ lists: posted(data, wishFields.lists), provinces: posted(data, wishFields.provinces) })
+}
+
+function posted(data: FormData, name: string): string {
+  return [...new Set(data.getAll(name).slice(0, 50).map(String))].join(',')
+}
+
+/** As a row of the list holds them. */
+export function wishesOf({ lists, provinces }: { lists: string | null; provinces: string | null }): Wishes {
+  const given = (text: string | null) => text?.split(',') ?? []
+  return { lists: wishedLists.filter(list => given(lists).includes(list)), provinces: given(provinces).filter(isProvince) }
+}
+
+export function storedWishes({ lists, provinces }: Wishes): { lists: string | null; provinces: string | null } {
+  return { lists: lists.join(',') || null, provinces: provinces.join(',') || null }
+}
+
+/** @param places of a property, wider ones too (`search/places.server.ts`) */
+export function isWished({ lists, provinces }: Wishes, list: WishedList, places: readonly string[]): boolean {
+  if (lists.length > 0 && !lists.includes(list)) return false
+  return provinces.length === 0 || provinces.some(province => places.includes(province))
+}

@@ -1,0 +1,40 @@
+/** What renovation costs per m², and at which rate of VAT: `data/law/renovation-costs.json`, checked once at the start. */
+import { z } from 'zod'
+import file from '../../../../data/law/renovation-costs.json'
+import { works } from './works'
+
+const dated = { from: z.iso.date(), source: z.string().min(1), confirm: z.string().min(1).optional() }
+const unitCost = z
+  .strictObject({
+    ...dated,
+    /** Who published it; left out where nobody did. */
+    publisher: z.string().min(1).optional(),
+    link: z.url().optional(),
+    /** Euro per m², without VAT. */
+    low: z.number().positive(),
+    high: z.number().positive(),
+  })
+  .refine(({ low, high }) => low <= high, 'the lower cost must not be above the higher one')
+const vat = z.strictObject({
+  ...dated,
+  /** Per cent. */
+  reduced: z.number().int(),
+  standard: z.number().int(),
+  /** Since when at least a home is lived in for the reduced rate. */
+  years: z.number().int().positive(),
+})
+
+const costs = z.strictObject({ ...forEachWork(z.array(unitCost).min(1)), vat: z.array(vat).min(1) }).parse(file)
+
+export type UnitCost = z.infer<typeof unitCost>
+
+/** What holds on a day. @param day such as `2026-11-22` */
+export function costsOn(day: string) {
+  const onDay = <T extends { from: string }>(entries: readonly T[]) =>
+    entries.toSorted((a, b) => b.from.localeCompare(a.from)).find(({ from }) => from <= day) ?? entries[0]!
+  return { costOf: (work: (typeof works)[number]) => onDay(costs[work]), vat: onDay(costs.vat) }
+}
+
+function forEachWork<T>(value: T) {
+  return Object.fromEntries(works.map(work => [work, value])) as Record<(typeof works)[number], T>
+}

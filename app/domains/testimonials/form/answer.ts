@@ -1,0 +1,12 @@
+/** What a member of staff answers to a testimonial. */
+import { paragraphs } from '../../enquiries/fields/schema-parts'
+import { answerLimit } from '../testimonial-view'
+
+const schema = paragraphs(answerLimit)
+
+/** @returns the answer, undefined for none; or a message (see `alerts.ts`) with what was typed. */
+export function readAnswer(posted: unknown): { answer?: string; alert?: string; typed: string } {
+  const typed = typeof posted === 'string' ? posted : ''
+  const read = schema.safeParse(typed)
+  return read.success ? { answer: read.data, typed } : { alert: read.error.issues[0]?.message ?? 'ALERT_TEXT_INVALID', typed }
+}

@@ -1,0 +1,21 @@
+/** A mail as it would be sent, for who looks at it: nobody gets it. */
+import { outbox } from '../../../db/schema/site.server'
+import type { Language } from '../i18n/languages'
+import type { Texts } from '../i18n/texts'
+import type { EmailBranding } from './email'
+import type { Mail } from './outbox.server'
+import { prepareMail } from './prepare-mail.server'
+import type { ReadyMail } from './transport'
+
+type WritingSite = {
+  settings: { varDir: string }
+  texts: (language: Language) => Texts
+  branding: (language: Language) => EmailBranding
+}
+
+export function writeMail({ settings, texts, branding }: WritingSite, mail: Mail): ReadyMail {
+  const { template, language, to, content } = mail
+  const row = { id: 'preview', template, language, toAddress: to, values: content, createdAt: 0 }
+  const empty = Object.fromEntries(Object.keys(outbox).map(name => [name, null])) as unknown as typeof outbox.$inferSelect
+  return prepareMail({ ...empty, ...row }, { texts, branding, from: { address: 'site@localhost' }, files: settings.varDir })
+}

@@ -1,0 +1,69 @@
+/** What a reader of the newsletter wants of it: by the link that each newsletter carries. Only the button changes anything. */
+
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
+import { changeWishes, readerOf, wishesView } from '../../domains/newsletter/reader-wishes.server'
+import { WishesForm } from '../../domains/newsletter/WishesForm'
+import { wishesOf } from '../../domains/newsletter/wishes'
+import { notFound, pageOf } from '../../domains/site/page.server'
+import { hasNewsletter } from '../../platform/agency/configuration.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+
+export const handle: RouteTexts = { i18n: ['newsletter'] }
+
+export const headers = () => noStore
+
+/** @throws a Response: 410 for a link that is not ours, and for a reader who has left; 404 where there is no newsletter. */
+function asked({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const site = siteOf(context)
+  const page = pageOf(site, request)
+  const token = page.url.searchParams.get('token') ?? undefined
+  if (!hasNewsletter(site.configuration)) throw notFound()
+  const reader = readerOf(site, token)
+  if (!reader) throw new Response(null, { status: 410, headers: noStore })
+  return { site, page, reader }
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  const { site, page, reader } = asked(args)
+  const { texts, t, url } = page
+  const head = { title: t('NEWSLETTER_WISHES_TITLE'), noindex: true }
+  const wishes = wishesView(site, texts, wishesOf(reader), reader.language)
+  const done = url.searchParams.has('saved')
+  url.searchParams.delete('saved')
+  return json({ head, wishes, done, action: url.pathname + url.search }, { headers: noStore })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { site, page, reader } = asked(args)
+  const data = await readForm(args.request)
+  const stored = await tryToStore(
+    'newsletter-wishes',
+    () => changeWishes(site, reader, data) ?? { kind: 'stored' as const },
+    site.log,
+  )
+  if (stored.kind === 'busy') return json(stored, { status: 503, headers: noStore })
+  page.url.searchParams.set('saved', '')
+  return redirect(page.url.pathname + page.url.search, { status: 303, headers: noStore })
+}
+
+export default function NewsletterWishes() {
+  const { wishes, done, action } = useLoaderData<typeof loader>()
+  const refused = useActionData() !== undefined
+  const { t } = useTexts()
+  return (
+    <NewsletterNotice
+      title={t('NEWSLETTER_WISHES_TITLE')}
+      text={t(done ? 'NEWSLETTER_WISHES_SAVED' : 'NEWSLETTER_WISHES_TEXT')}
+      problem={refused ? t('SIGN_NEWSLETTER_FEEDBACK_ERROR') : undefined}
+    >
+      <WishesForm action={action} label={t('NEWSLETTER_WISHES_SAVE')} wishes={wishes} />
+    </NewsletterNotice>
+  )
+}
