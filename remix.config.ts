@@ -117,6 +117,8 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       target: 'es2022',
       assetsInlineLimit: 0,
       cssMinify: true,
+      // Takes longer than Vite's own and makes the scripts of a page 4 KB smaller, compressed.
+      ...(isSsrBuild ? {} : { minify: 'terser' as const, terserOptions: { ecma: 2020 } }),
       // Makes what of a form only the server needs: browsers get none of it.
       rollupOptions: {
         treeshake: { manualPureFunctions: ['formOfPerson'] },

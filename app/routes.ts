@@ -131,6 +131,7 @@ export default [
   ...ownerFiles(),
   route('search/count', 'routes/search/search-count.ts'),
   route('search/around', 'routes/search/search-around.ts'),
+  route('demand/places', 'routes/demand/demand-places.ts'),
   route('demand/data', 'routes/demand/demand-data.ts'),
   route('catalogue/cards', 'routes/catalogue/cards.ts'),
   route('catalogue/pictures', 'routes/catalogue/card-pictures.ts'),

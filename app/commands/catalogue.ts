@@ -11,7 +11,7 @@ import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { catalogueFolder } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
-import { Mistake, runCommand } from './support/command'
+import { Mistake, noteLocalLinks, runCommand } from './support/command'
 
 await runCommand((site, [action, ...rest]) => {
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
@@ -28,6 +28,7 @@ async function importCatalogue(site: Site) {
   if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
   // What does not end here (a killed import) the running site does.
   const { alerts, mails } = await runAlerts(site)
+  if (mails > 0) noteLocalLinks(site)
   return alerts > 0 ? `${alerts} alerts, ${mails} mails to who searched for it.` : undefined
 }
 

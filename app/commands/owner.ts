@@ -9,7 +9,7 @@ import { mailPasswordLink } from '../domains/account/recovery.server'
 import { owners } from '../domains/owner/owners.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import type { Site } from '../platform/context/site.server'
-import { Mistake, runCommand } from './support/command'
+import { Mistake, noteLocalLinks, runCommand } from './support/command'
 
 await runCommand((site, [action, address, ...rest]) => {
   if (action === 'invite' && address && rest.length === 0) return invite(site, foldName(address))
@@ -31,6 +31,7 @@ async function invite(site: Site, email: string) {
   site.database.transaction(tx => mailPasswordLink(site, tx, account, { language: account.language, occasion: 'invitation' }), {
     behavior: 'immediate',
   })
+  noteLocalLinks(site)
   // The running site sends it at its next look, within seconds.
   return `The invitation for ${email} waits to be sent.`
 }

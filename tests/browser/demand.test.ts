@@ -109,9 +109,11 @@ test('from the first step to the last mail, without a script', async () => {
   expect(await page.locator('.demand-list').innerText()).toContain('Gent')
   expect((await page.goto(confirm))?.status()).toBe(410)
 
+  expect((await nextMail(address, 1)).headers.get('subject')).toContain('Welkom')
+
   // One of the houses comes in.
   importOf(dataWithout([second]))
-  const told = await nextMail(address, 1)
+  const told = await nextMail(address, 2)
   expect(told.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const offer = new RegExp(`http\\S+/${first}/`).exec(told.text)?.[0] ?? ''
   expect((await page.goto(offer))?.status()).toBe(200)
@@ -149,5 +151,32 @@ test('from the first step to the last mail, without a script', async () => {
   importOf('data')
   await later.reload()
   expect(await later.locator('.demand-account').innerText()).toContain('Uitgeschreven')
-  expect(mailsTo(address)).toHaveLength(2)
+  expect(mailsTo(address)).toHaveLength(3)
+
+  // The way back.
+  await later.goto(out)
+  await later.getByRole('button', { name: 'Schrijf mij opnieuw in' }).click()
+  expect(await later.getByRole('status').innerText()).toContain('U krijgt weer aanbod')
+})
+
+test('with a script, typing a place suggests towns, and the chosen one is added', async () => {
+  const page = await visit.newPage({ viewport: phone })
+  await page.goto(`${visit.site.url}/nl/zoekopdracht/?list=sale&type=1`)
+  await next(page)
+  await next(page)
+  // What is typed before the scripts are there stays, and is suggested for.
+  const field = page.locator('#demand-place')
+  await field.pressSequentially('nieuwerk')
+  await page.getByRole('option', { name: 'Nieuwerkerken, Limburg' }).click()
+  expect(await page.getByRole('checkbox', { name: 'Nieuwerkerken, Limburg' }).isChecked()).toBe(true)
+  expect(await field.inputValue()).toBe('')
+  // A place that there is not suggests those near to it.
+  await field.pressSequentially('Lederberg')
+  await page.getByRole('option', { name: /^Ledeberg/ }).waitFor()
+  await field.press('Enter')
+  await next(page)
+  await page.getByRole('button', { name: 'Vorige stap' }).click()
+  const isChosen = (zone: string) => page.locator(`input[name=zone][value="${zone}"]`).isChecked()
+  expect([await isChosen('nieuwerkerken.BE-VLI'), await isChosen('nieuwerkerken.BE-VOV')]).toEqual([true, false])
+  expect(await isChosen('ledeberg')).toBe(true)
 })

@@ -9,7 +9,9 @@ import { sendAlerts } from '../../app/domains/demand/alerts/send-alerts.server'
 import { filtersOf } from '../../app/domains/demand/criteria'
 import { addRegistration } from '../../app/domains/demand/registration/registrations.server'
 import * as people from '../../app/domains/demand/subscribers.server'
+import { rollback } from '../../app/domains/import/switch-catalogue.server'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import type { EmailContent } from '../../app/platform/mail/email'
 import * as schema from '../../db/schema/site.server'
 import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
@@ -58,6 +60,7 @@ beforeEach(() => {
 beforeAll(() => expect(houses.length).toBeGreaterThan(1))
 
 const alerts = (id: string) => database.select().from(schema.demandAlert).where(eq(schema.demandAlert.subscriberID, id)).all()
+const addressOf = (id: string) => `${id}@zoeker.example`
 const mails = () => database.select().from(schema.outbox).where(eq(schema.outbox.template, 'demand.alert')).all()
 const contentOf = (row: { values: unknown }) => row.values as EmailContent
 const cardsOf = (row: { values: unknown }) => contentOf(row).parts.filter(part => part.kind === 'card')
@@ -212,6 +215,82 @@ describe('an import', () => {
     importAgain(site, 'data', nextTime())
   })
 
+  it('tells nobody of a property again after a rollback and a new import, but of a lower price', async () => {
+    const id = addSubscriber(database, { demands: [everything] }, now())
+    const [first, second] = sale.filter(record => record.PublishPrice && (record.Price ?? 0) > 100_000) as [
+      (typeof sale)[0],
+      (typeof sale)[0],
+    ]
+    importAsNew([first.ID, second.ID])
+    await run()
+    const told = mails().length
+    expect(alerts(id).filter(({ state }) => state === 'mailed')).toHaveLength(2)
+    const late = addSubscriber(database, { demands: [everything] }, now())
+    // Back to a catalogue without them, forth and back: nothing of it is the provider's.
+    for (const _ of [1, 2, 3]) rollback(database, catalogueFolder(site.settings), new Date(nextTime()))
+    await run()
+    const changed = copyOfData()
+    changeProperty(changed, second.ID, record => {
+      record.Price = (record.Price ?? 0) - 5000
+    })
+    importAgain(site, changed, nextTime())
+    await run()
+    expect(alerts(id).filter(({ state }) => state === 'mailed')).toHaveLength(3)
+    const [again, ...others] = mails()
+      .filter(({ toAddress }) => toAddress === addressOf(id))
+      .slice(told)
+    expect(others).toEqual([])
+    expect(cardsOf(again!)).toHaveLength(1)
+    expect(JSON.stringify(cardsOf(again!))).toContain(`/${second.ID}/`)
+    expect(JSON.stringify(cardsOf(again!))).toContain('prijs verlaagd')
+    // Who was told of neither hears of both.
+    expect(
+      alerts(late)
+        .map(({ propertyID }) => propertyID)
+        .sort(),
+    ).toEqual([first.ID, second.ID].sort())
+    // What the provider takes back and offers again is news.
+    const sold = copyOfData()
+    changeProperty(sold, first.ID, record => {
+      record.Status = 2
+    })
+    importAgain(site, sold, nextTime())
+    importAgain(site, 'data', nextTime())
+    await run()
+    expect(alerts(id).at(-1)).toMatchObject({ propertyID: first.ID, state: 'mailed' })
+  })
+
+  it('tells that a property is sold to who was mailed it and asked for that, once', async () => {
+    const [curious, other, never] = ['curious', 'other', 'never'].map(name =>
+      addSubscriber(database, { email: `${name}@zoeker.example`, demands: name === 'never' ? [] : [everything] }, now()),
+    ) as [string, string, string]
+    for (const id of [curious, never])
+      database.update(schema.subscriber).set({ tellSold: true }).where(eq(schema.subscriber.id, id)).run()
+    const [house] = houses as [(typeof houses)[0]]
+    importAsNew([house.ID])
+    await run()
+    const before = mails().length
+    const sold = copyOfData()
+    changeProperty(sold, house.ID, record => {
+      record.Status = 2
+    })
+    importAgain(site, sold, nextTime())
+    await run()
+    const [mail, ...others] = mails().slice(before)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ toAddress: 'curious@zoeker.example' })
+    expect(contentOf(mail!).subject).toMatchObject({ key: 'MAIL_ALERT_GONE_SUBJECT' })
+    const [card] = cardsOf(mail!)
+    expect(card).toMatchObject({ kicker: { plain: expect.stringContaining('verkocht') } })
+    expect(card).not.toHaveProperty('price')
+    rollback(database, catalogueFolder(site.settings), new Date(nextTime()))
+    importAgain(site, sold, nextTime())
+    await run()
+    expect(mails()).toHaveLength(before + 1)
+    expect(alerts(other)).toHaveLength(1)
+    importAgain(site, 'data', nextTime())
+  })
+
   it('tells nobody who is paused, gone or came after it', async () => {
     const paused = addSubscriber(database, { demands: [everything] }, now())
     const gone = addSubscriber(database, { demands: [everything] }, now())
@@ -286,7 +365,7 @@ it('has nobody left who gave no sign of life, never confirmed, or left a month a
       .insert(schema.enquiry)
       .values({ ...row, createdAt: now() - age })
       .run()
-    const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, passwordHash: 'x' }
+    const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, tellSold: false, passwordHash: 'x' }
     const given = { email: 'nieuw@zoeker.example', ...person, demand: everything, enquiryID: row.id }
     database.transaction(tx => addRegistration(tx, given, now() - age))
   }

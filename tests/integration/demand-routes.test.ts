@@ -1,7 +1,7 @@
 /** The pages of the demand register, asked as no browser asks them: clear answers, nothing lost, never a fault of ours. */
 
 import { describe, expect, it } from 'vitest'
-import { findByEmail } from '../../app/domains/account/accounts.server'
+import { findAccount, findByEmail } from '../../app/domains/account/accounts.server'
 import { accountLimits } from '../../app/domains/account/limits.server'
 import { logIn } from '../../app/domains/account/log-in.server'
 import { hashPassword, passwordEvaluations } from '../../app/domains/account/passwords.server'
@@ -17,6 +17,7 @@ import * as accountPage from '../../app/routes/demand/demand-account'
 import * as confirmPage from '../../app/routes/demand/demand-confirm'
 import * as data from '../../app/routes/demand/demand-data'
 import * as edit from '../../app/routes/demand/demand-edit'
+import * as places from '../../app/routes/demand/demand-places'
 import * as register from '../../app/routes/demand/demand-register'
 import * as outPage from '../../app/routes/demand/demand-unsubscribe'
 import * as thankYou from '../../app/routes/enquiries/thank-you'
@@ -67,10 +68,13 @@ describe('the steps', () => {
     ['type', {}, ['list', 'type']],
     ['type', { list: 'both', type: 'x' }, ['list', 'type']],
     ['budget', { priceMin: 'veel', bedrooms: '-1' }, ['priceMin', 'bedrooms']],
-    ['budget', { priceMin: '400.000,-', priceMax: '300k' }, ['priceMax']],
     ['budget', { surface: '120 m3' }, ['surface']],
     ['region', {}, ['place']],
     ['region', { place: 'nergenshuizen' }, ['place']],
+    ['region', { place: '9999' }, ['place']],
+    ['region', { zone: ['BE-VOV', '9999'] }, ['place']],
+    ['region', { zone: 'nergens' }, ['place']],
+    ['region', { town: 'Gent|1000' }, ['place']],
     ['contact', { email: 'geen adres', firstName: '\u0000' }, ['firstName', 'lastName', 'email']],
   ])('say what is wrong with %s %o, and keep it', async (step, fields, wrong) => {
     const answer = await call(register, own, { fields: { step, ...fields } })
@@ -79,6 +83,58 @@ describe('the steps', () => {
     expect(Object.keys(errors).sort()).toEqual([...wrong].sort())
     expect(Object.values(errors).every(text => typeof text === 'string' && !/^[A-Z_]+$/.test(text))).toBe(true)
     expect(draftIn(answer)).toEqual(draft)
+  })
+
+  it('exchange a minimum and a maximum that cross, and say so in the next step', async () => {
+    const begun = await call(register, own, { fields: { step: 'type', list: 'sale', type: '1' } })
+    const fields = { step: 'budget', priceMin: '400.000,-', priceMax: '300k', bedrooms: '4', bedroomsMax: '2' }
+    const answer = await call(register, own, { fields, cookie: cookieOf(begun) })
+    const next = answer.headers.get('Location') ?? ''
+    expect([answer.status, next]).toEqual([303, `${own}?step=region&exchanged`])
+    const changed = { priceMin: ['300k'], priceMax: ['400.000,-'], bedrooms: ['2'], bedroomsMax: ['4'] }
+    expect(draftIn(answer)).toMatchObject(changed)
+    const { said, words } = await (await call(register, next, { cookie: cookieOf(answer) })).json()
+    expect(said).toContain('omgewisseld')
+    expect(words).toContain('€\u00a0300.000 tot €\u00a0400.000')
+    // With another mistake the same step says both.
+    const wrong = await call(register, own, { fields: { ...fields, surface: '120 m3' } })
+    expect(await wrong.json()).toMatchObject({ draft: changed, said, errors: { surface: expect.any(String) } })
+  })
+
+  it.each([
+    ['9052', undefined, '9052'],
+    ['9053', ['9050', '9051', '9052'], undefined],
+    ['Lederberg', ['ledeberg'], undefined],
+    ['Geldenaken', undefined, 'jodoigne'],
+    ['nieuwerkerken', ['nieuwerkerken.BE-VLI', 'nieuwerkerken.BE-VOV'], undefined],
+  ])('look up the place %j', async (place, offered, taken) => {
+    const answer = await call(register, own, { fields: { step: 'region', place, go: 'find' } })
+    const { region, errors, draft } = await answer.json()
+    expect(answer.status).toBe(offered ? 422 : 200)
+    expect(Boolean(errors.place)).toBe(offered !== undefined)
+    expect(region.found.map(({ value }: { value: string }) => value)).toEqual(offered ? expect.arrayContaining(offered) : [])
+    expect(draft.zone).toEqual(taken && [taken])
+    // What was chosen of them takes the place of what was typed.
+    if (!offered) return
+    const chosen = await call(register, own, { fields: { step: 'region', place, zone: offered[0]!, go: 'next' } })
+    expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, `${own}?step=contact`])
+  })
+
+  it.each([
+    ['led', 'ledeberg'],
+    ['Luik', 'liege'],
+    ['905', '9050'],
+    ['nieuwerk', 'nieuwerkerken.BE-VLI'],
+    ['brugse', undefined],
+    ['x'.repeat(5000), undefined],
+    ['', undefined],
+  ])('suggest places while %.20j is typed', async (typed, value) => {
+    const query = new URLSearchParams({ language: 'fr', typed })
+    const { places: found } = await (await call(places, `/demand/places?${query}`)).json()
+    const named = { value, label: expect.stringMatching(/\S+, \S+/) }
+    expect(found).toEqual(value ? expect.arrayContaining([named]) : expect.any(Array))
+    expect(found.length).toBeLessThanOrEqual(8)
+    expect((await call(places, '/demand/places?language=xx&typed=gent')).status).toBe(400)
   })
 
   it('go back with whatever was typed', async () => {
@@ -197,6 +253,13 @@ describe('the last step', () => {
     expect(database.select().from(schema.registration).all().length).toBe(waiting + 1)
     const stored = count()
     expect(stored).not.toBe(enquiries)
+    // From a page that was left open, whose draft is gone; and not from one that was never sent.
+    const late = await call(register, own, { fields })
+    expect([late.status, late.headers.get('Location')]).toEqual(thanked)
+    const unsent = (await (await call(register, `${own}?step=finish`, { cookie })).json()).state.token
+    const early = await call(register, own, { fields: { ...fields, 'form-token': unsent } })
+    expect(early.headers.get('Location')).toBe(`${own}?step=type&check`)
+    expect(count()).toBe(stored)
     const other = await call(register, own, { fields: { ...fields, question: 'Liefst met tuin' }, cookie })
     const again = (await other.json()).state
     expect([other.status, again.lastResult.error]).toEqual([422, { '': ['FORM_ALREADY_SENT'] }])
@@ -240,7 +303,15 @@ describe('the confirmation', () => {
   const flats = demandFor('rent', { zones: ['BE-VAN'], types: [2] })
   const wait = async (email: string, password: string, demand = houses) => {
     const passwordHash = await hashPassword(site, password)
-    const given = { email, person: {}, language: 'nl' as const, frequency: 'daily' as const, passwordHash, demand }
+    const given = {
+      email,
+      person: {},
+      language: 'nl' as const,
+      frequency: 'daily' as const,
+      tellSold: false,
+      passwordHash,
+      demand,
+    }
     return database.transaction(tx => addRegistration(tx, given, site.now()))
   }
   const confirm = (token: string, fields: Record<string, string>) => call(confirmPage, page, { fields: { token, ...fields } })
@@ -327,6 +398,50 @@ describe('the account', () => {
     expect(demandsOf(database, theirs)).toHaveLength(1)
   })
 
+  it('lets its owner change name, phone, address, language, frequency and what is told', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const cookie = session(id)
+    const address = '/nl/zoekopdracht/mijn-zoekopdrachten/'
+    const post = (fields: Record<string, string>) => call(accountPage, address, { cookie, fields })
+    const person = {
+      title: 'MS',
+      firstName: 'Ans',
+      lastName: 'Maes',
+      phone: '0470 12 34 56',
+      street: 'Kouter',
+      zip: '9000',
+      country: 'BE',
+    }
+    const wrong = await post({ do: 'person', ...person, lastName: ' ', phone: '12', language: 'xx' })
+    expect(wrong.status).toBe(422)
+    const { again } = await wrong.json()
+    expect(Object.keys(again.errors).sort()).toEqual(['language', 'lastName', 'phone'])
+    expect(again).toMatchObject({ typed: { firstName: 'Ans', phone: '12' }, errors: { lastName: 'Vul uw naam in' } })
+    expect(people.findSubscriber(database, id)?.person).toEqual({})
+    expect((await post({ do: 'person', ...person, language: 'fr', email: 'a@b.example' })).headers.get('Location')).toBe(
+      `${address}?saved`,
+    )
+    expect(people.findSubscriber(database, id)).toMatchObject({ person: { lastName: 'Maes', street: 'Kouter' }, language: 'fr' })
+    expect(findAccount(database, id)).toMatchObject({ language: 'fr', email: `${id}@zoeker.example` })
+    // What is emptied goes.
+    await post({ do: 'person', firstName: 'Ans', lastName: 'Maes', language: 'fr' })
+    expect(people.findSubscriber(database, id)?.person).not.toHaveProperty('street')
+    await post({ do: 'frequency', frequency: 'weekly', tellSold: 'on' })
+    const { view } = await (await call(accountPage, address, { cookie })).json()
+    expect(view).toMatchObject({ frequency: 'weekly', tellSold: true, language: 'fr', person: { firstName: 'Ans' } })
+  })
+
+  it('exchanges bounds that cross in a search that is changed, and says so', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const [mine] = demandsOf(database, id)
+    const cookie = session(id)
+    const fields = { list: 'sale', type: '1', zone: 'BE-VAN', priceMin: '300000', priceMax: '200000' }
+    const answer = await call(edit, `/nl/zoekopdracht/mijn-zoekopdrachten/${mine?.id}/`, { cookie, fields })
+    expect(demandsOf(database, id)[0]?.criteria).toMatchObject({ priceMin: 200_000, priceMax: 300_000 })
+    const { said } = await (await call(accountPage, answer.headers.get('Location') ?? '', { cookie })).json()
+    expect(said).toMatch(/^Bewaard\. .*omgewisseld/)
+  })
+
   it.each(['0', '-1', '1e3', '__proto__', '99999999999', 'x'.repeat(300)])('has no search %j', async id => {
     const cookie = session(addSubscriber(database, { demands: [houses] }, site.now()))
     expect((await call(edit, `/nl/zoekopdracht/mijn-zoekopdrachten/${id}/`, { cookie })).status).toBe(404)
@@ -377,5 +492,23 @@ describe('links of mails', () => {
     expect(people.findSubscriber(database, id)?.state).toBe('active')
     for (const _ of [1, 2]) expect((await call(outPage, link, { fields: {} })).status).toBe(200)
     expect(people.findSubscriber(database, id)?.state).toBe('unsubscribed')
+  })
+
+  it('end with the way back: one button, by which the mails go on', async () => {
+    const id = addSubscriber(database, { demands: [houses] }, site.now())
+    const link = `${address}?u=${unsubscribeToken(id, site.secret)}`
+    const state = async () => (await (await call(outPage, link)).json()).state
+    expect(await state()).toBe('running')
+    expect((await (await call(outPage, link, { fields: {} })).json()).said).toBe('left')
+    expect(await state()).toBe('left')
+    const back = await call(outPage, `${link}&again`, { fields: {} })
+    expect([back.status, (await back.json()).said]).toEqual([200, 'back'])
+    expect([await state(), people.findSubscriber(database, id)]).toMatchObject([
+      'running',
+      { state: 'active', unsubscribedAt: null },
+    ])
+    expect((await call(outPage, `${address}?u=nobody&again`, { fields: {} })).status).toBe(410)
+    database.transaction(tx => people.erase(tx, id))
+    expect((await call(outPage, `${link}&again`, { fields: {} })).status).toBe(410)
   })
 })

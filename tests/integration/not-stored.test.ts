@@ -53,7 +53,7 @@ const session = (id: string, kind: 'owner' | 'subscriber') =>
 const passwordLink = (id: string) =>
   database.transaction(tx => makeLink(tx, { accountID: id, purpose: 'password', life: 1e9 }, now))
 const searched = demandFor('sale', { zones: ['BE-VOV'] })
-const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const }
+const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, tellSold: false }
 const confirmation = database.transaction(tx =>
   addRegistration(tx, { email: 'w@x.example', ...person, passwordHash: hash, demand: searched }, now),
 )

@@ -7,7 +7,16 @@ export type SiteRoute = { route: string; address: string }
 /** What is no page: files, pictures, tiles, data for scripts. */
 const others = [
   ...['/', '/no/such/page/', '/favicon.ico', '/healthz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages-nl.xml', '/tracking.js'],
-  ...['/search/count', '/search/around', '/demand/data', '/catalogue/cards', '/map/frame', '/nl/map/frame', '/texts/nl.json'],
+  ...[
+    '/search/count',
+    '/search/around',
+    '/demand/data',
+    '/demand/places?language=nl',
+    '/catalogue/cards',
+    '/map/frame',
+    '/nl/map/frame',
+    '/texts/nl.json',
+  ],
   ...['/nl/te-koop/feed.xml', '/media/photos/exterior/01.webp', '/media/photos/provider', '/media/player/4101/video'],
   ...[
     '/captcha/picture/x',

@@ -48,6 +48,7 @@ describe('parseSettings', () => {
       varDir: '/data',
       dataDir: '/agency',
       siteUrl: 'https://www.gevel.be',
+      isLocal: false,
       https: true,
       hstsSubdomains: true,
       trustProxy: 2,
@@ -63,6 +64,14 @@ describe('parseSettings', () => {
       mailDebugTo: 'dev@gevel.be',
       formLimits: false,
     })
+  })
+
+  it('sends no mail without the public address that its links carry', () => {
+    expect(() => parseSettings({ POSTMARK_SERVER_TOKEN: 'secret-token' })).toThrow(
+      'Set SITE_URL to the public address of the site without a path, such as https://www.example.be: the links of the mails that Postmark sends carry it.',
+    )
+    expect(parseSettings({ POSTMARK_SERVER_TOKEN: 'x', SITE_URL: 'https://www.gevel.be' }).isLocal).toBe(false)
+    expect(parseSettings({}).isLocal).toBe(true)
   })
 
   it('follows PORT with the public address, and takes an empty value for none', () => {

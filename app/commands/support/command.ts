@@ -21,3 +21,8 @@ export async function runCommand(
     process.exitCode = 1
   }
 }
+
+/** What a command says that put mails into the outbox, where their links lead to this machine: then each mail becomes a file. */
+export function noteLocalLinks({ settings: { isLocal, siteUrl } }: Site): void {
+  if (isLocal) console.log(`The links of these mails lead to ${siteUrl}: SITE_URL is not set.`)
+}

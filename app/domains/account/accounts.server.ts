@@ -79,6 +79,11 @@ export function changeEmail(tx: SiteTransaction, id: string, email: string): voi
   tx.delete(accountLink).where(eq(accountLink.accountID, id)).run()
 }
 
+/** In which language the account's mails are. */
+export function setLanguage(tx: SiteTransaction, id: string, language: StoredAccount['language']): void {
+  tx.update(account).set({ language }).where(eq(account.id, id)).run()
+}
+
 /** A new password: ends every session and every open link, and shows that the address is theirs where a link brought them. */
 export function setPassword(tx: SiteTransaction, id: string, passwordHash: string, now: number): void {
   tx.update(account).set({ passwordHash, confirmedAt: now }).where(eq(account.id, id)).run()

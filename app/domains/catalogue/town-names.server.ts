@@ -72,6 +72,43 @@ export function townsBegun(start: string): Town[] {
   return [...new Set(found)].sort((a, b) => b.rank - a.rank)
 }
 
+/** The towns whose postcode it is, the larger first. */
+export function townsAt(zip: string): readonly Town[] {
+  return towns.filter(({ zips }) => zips.includes(zip)).sort((a, b) => b.rank - a.rank)
+}
+
+/** The towns with a name that is nearly this one, the nearest first: `Lederberg` is near `Ledeberg`. */
+export function townsNear(name: string): readonly Town[] {
+  const letters = lettersOf(name).slice(0, 40)
+  const most = letters.length < 4 ? 0 : letters.length < 7 ? 1 : 2
+  const near = [...byLetters].flatMap(([each, [town]]) => {
+    const apart = lettersApart(letters, each, most)
+    return town && apart <= most ? [{ town, apart }] : []
+  })
+  near.sort((a, b) => a.apart - b.apart || b.town.rank - a.town.rank)
+  return [...new Set(near.map(({ town }) => town))]
+}
+
+/** How many letters are to be changed, added, taken away or exchanged with the next; more than `most` is not counted out. */
+function lettersApart(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const same = one[row - 1] === other[at - 1] ? 0 : 1
+      const change = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + same)
+      const turned = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      next.push(turned ? Math.min(change, before[at - 2]! + 1) : change)
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = last
+    last = next
+  }
+  return last[other.length]!
+}
+
 /**
  * The town that a name with a postcode means. The postcode need not be one of the table: of several towns of that name the
  * one whose postcode is nearest is meant (`Gent|9051`).

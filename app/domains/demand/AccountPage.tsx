@@ -7,11 +7,18 @@ import { Link } from '../../ui/Link'
 import { AccessSection } from '../account/AccessSection'
 import type { AccountView } from './account-view'
 import { frequencies } from './alerts/due'
+import { PersonForm } from './PersonForm'
 
-type AccountPageProps = { view: AccountView; action: string; alert?: string }
+type AccountPageProps = {
+  view: AccountView
+  action: string
+  alert?: string
+  /** What was typed about the person and was not taken. */
+  again?: { typed: Record<string, string>; errors: Record<string, string> }
+}
 
 /** Saved searches, how often, and the ways out. Each button is a form of its own. */
-export function AccountPage({ view, action, alert }: AccountPageProps) {
+export function AccountPage({ view, action, alert, again }: AccountPageProps) {
   const { language, t } = useTexts()
   const { email, state, frequency, demands } = view
   const running = state === 'active'
@@ -61,6 +68,10 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
             options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
             defaultValue={frequency}
           />
+          <label className="form-radio">
+            <input type="checkbox" name="tellSold" value="on" defaultChecked={view.tellSold} />
+            <span>{t('DEMAND_TELL_SOLD')}</span>
+          </label>
           <button type="submit" name="do" value="frequency" className="button quiet">
             {t('DEMAND_SAVE')}
           </button>
@@ -78,6 +89,7 @@ export function AccountPage({ view, action, alert }: AccountPageProps) {
       </section>
       <section>
         <h2>{t('DEMAND_YOUR_DATA')}</h2>
+        <PersonForm view={view} action={action} again={again} />
         <p>{t('DEMAND_YOUR_DATA_TEXT')}</p>
         <p>
           <a href="/demand/data" download="gevel.json">

@@ -1,5 +1,5 @@
 /** What is searched: type, budget, region. Each is a step of the registration; the account has them on one page. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { CheckboxGroup } from '../../ui/form/CheckboxGroup'
 import { SelectField, TextField } from '../../ui/form/Field'
@@ -9,6 +9,8 @@ import { controlsOf } from '../search/filters/controls'
 import { zoneParameter } from '../search/filters/place'
 import { priceInputs } from '../search/filters/price'
 import { typeParameter } from '../search/filters/type'
+import { PlaceField } from './PlaceField'
+import type { PlaceOption, RegionView } from './region-view'
 import type { Draft } from './registration/steps'
 
 export type SearchFieldsProps = {
@@ -110,22 +112,6 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
   )
 }
 
-/** A place by its zone or as a town of the catalogue (`Name|Zip`), with what it is called. */
-export type PlaceOption = { value: string; label: string }
-
-export type RegionView = {
-  provinces: readonly PlaceOption[]
-  /** The towns of the provinces that are chosen. */
-  towns: readonly { province: string; name: string; towns: readonly PlaceOption[] }[]
-  /** What is chosen and stands in none of these: postcodes, towns of a search, places that were typed. */
-  zones: readonly PlaceOption[]
-  cities: readonly PlaceOption[]
-  /** What the typed place may be, when it is not plain. */
-  found: readonly PlaceOption[]
-  /** What was just added. */
-  notice?: string
-}
-
 type RegionFieldsProps = SearchFieldsProps & { region: RegionView; map: ReactNode }
 
 export const provinceId = (code: string) => fieldId(`zone-${code}`)
@@ -133,19 +119,17 @@ export const provinceId = (code: string) => fieldId(`zone-${code}`)
 export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) {
   const { t } = useTexts()
   const chosen = draft[zoneParameter] ?? []
-  const places = [...region.zones, ...region.cities]
+  const [added, setAdded] = useState<readonly PlaceOption[]>([])
+  const shown = [...region.zones, ...region.cities]
+  const places = [...shown, ...added.filter(({ value }) => !shown.some(each => each.value === value))]
   return (
     <>
       <div className="place-search">
-        <TextField
+        <PlaceField
           id={fieldId('place')}
-          name="place"
-          label={t('DEMAND_PLACE')}
-          hint={t('DEMAND_PLACE_HINT')}
-          defaultValue={draft.place?.[0] ?? ''}
+          typed={draft.place?.[0] ?? ''}
           error={errors.place}
-          autoComplete="off"
-          maxLength={80}
+          onAdd={place => setAdded(known => [...known.filter(({ value }) => value !== place.value), place])}
         />
         <button type="submit" className="button quiet" name="go" value="find">
           {t('DEMAND_PLACE_FIND')}

@@ -6,6 +6,7 @@ import { href } from '../../platform/paths/table'
 import { endSession, logOut, openSessions } from '../account/sessions.server'
 import { listAddress } from '../search/form-search'
 import { countProperties } from '../search/list.server'
+import { changePerson, type NotTaken } from './account-person.server'
 import type { AccountView } from './account-view'
 import { frequencies } from './alerts/due'
 import { filtersOf } from './criteria'
@@ -29,17 +30,34 @@ export function accountView(site: Site, id: string, email: string, language: Lan
       edit: href('demand-edit', language, { id: demand.id }),
     }
   })
-  return { email, state: row.state, frequency: row.frequency, demands, sessions: openSessions(site, { id }) }
+  const person = Object.entries(row.person).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return {
+    email,
+    state: row.state,
+    frequency: row.frequency,
+    tellSold: row.tellSold,
+    person: Object.fromEntries(person),
+    language: row.language,
+    languages: site.configuration.languages.enabled,
+    titles: site.configuration.titles[language],
+    demands,
+    sessions: openSessions(site, { id }),
+  }
 }
 
 export type AccountAct =
   | { kind: 'done'; said: string }
   | { kind: 'left'; said: string; cookie: string }
   | { kind: 'wrong'; alert: string }
+  | ({ kind: 'invalid' } & NotTaken)
+
+/** `cookies`: the request's `Cookie` header; `language`: of the page. */
+export type AccountPost = { data: FormData; cookies: string | null; language: Language }
 
 /** What a button of the page does. Nothing is done for what is no button of it. */
-export function actOnAccount(site: Site, id: string, data: FormData, cookies: string | null, now: number): AccountAct {
+export function actOnAccount(site: Site, id: string, { data, cookies, language }: AccountPost): AccountAct {
   const button = data.get('do')
+  const now = site.now()
   return site.database.transaction(
     (tx): AccountAct => {
       seen(tx, id, now)
@@ -47,8 +65,12 @@ export function actOnAccount(site: Site, id: string, data: FormData, cookies: st
         case 'frequency': {
           const frequency = frequencies.find(each => each === data.get('frequency'))
           if (!frequency) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
-          setFrequency(tx, id, frequency, now)
+          setFrequency(tx, id, { frequency, tellSold: data.get('tellSold') === 'on' }, now)
           return { kind: 'done', said: 'saved' }
+        }
+        case 'person': {
+          const wrong = changePerson(site, tx, id, data, language)
+          return wrong ? { kind: 'invalid', ...wrong } : { kind: 'done', said: 'saved' }
         }
         case 'pause':
           pause(tx, id, now)

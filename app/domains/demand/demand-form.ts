@@ -6,7 +6,7 @@ import { newPassword, passwordLength } from '../account/account'
 import type { EnquiryForm } from '../enquiries/enquiry-form'
 import { formOfPerson } from '../enquiries/fields/mail-words'
 import { isZip, personFields, personSchema } from '../enquiries/fields/person-fields'
-import { choice } from '../enquiries/fields/schema-parts'
+import { checkbox, choice } from '../enquiries/fields/schema-parts'
 import { frequencies } from './alerts/due'
 
 const always = { when: () => true }
@@ -19,10 +19,26 @@ export function contactSchema(language: Language) {
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
+/** What a subscriber may change of themselves: all of it but the address that they log in with. @param offered languages. */
+export function accountPersonSchema(language: Language, offered: readonly Language[]) {
+  const { email: _, ...person } = contactSchema(language).shape
+  return z
+    .object({ ...person, language: choice(offered as [Language, ...Language[]]) })
+    .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
+}
+
 /** What the last step asks beside. The password is checked and goes no further than this. */
 function finishShape(language: Language) {
   const { contactDevice, contactTime, question, newsletter, privacy } = personSchema(language)
-  return { contactDevice, contactTime, question, newsletter, privacy, frequency: choice(frequencies).default('at-once') }
+  return {
+    contactDevice,
+    contactTime,
+    question,
+    newsletter,
+    privacy,
+    frequency: choice(frequencies).default('at-once'),
+    tellSold: checkbox(),
+  }
 }
 
 const { password, passwordConfirm } = newPassword.shape
@@ -78,6 +94,7 @@ export const finishForm = {
     contactTime,
     question: { ...question, label: 'FIELD_REMARK' },
     frequency: { label: 'DEMAND_FREQUENCY', section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
+    tellSold: { label: 'DEMAND_TELL_SOLD', section: 'request', show: 'checkbox' },
     password: { label: 'FIELD_PASSWORD', section: 'person' },
     passwordConfirm: { label: 'FIELD_PASSWORD_CONFIRM', section: 'person' },
     newsletter,

@@ -4,10 +4,10 @@ import type { Texts } from '../../platform/i18n/texts'
 import { townIn } from '../catalogue/town-names.server'
 import { cityParameter, cityText, cityValue, place, zoneText } from '../search/filters/place'
 import { nameOfZone, provinceOfPostcode, provinceOfZone, townsOf } from '../search/places.server'
-import { type FoundPlace, findPlaces } from '../search/typed-places.server'
+import { type FoundPlace, findPlaces, suggestPlaces } from '../search/typed-places.server'
 import { isPostcode, isProvince, type Province, provinceKey, provinces } from '../search/zones'
+import type { PlaceOption, RegionView } from './region-view'
 import type { Draft } from './registration/steps'
-import type { PlaceOption, RegionView } from './SearchFields'
 
 export function regionView(
   site: Site,
@@ -43,25 +43,33 @@ export function regionView(
 
 export type PlaceOutcome = { draft: Draft; error?: string; outcome: Pick<RegionView, 'found' | 'notice'> }
 
-/** Looks up what was typed: one place is added at once, of several the visitor chooses, none is said. */
-export function addPlace(site: Site, draft: Draft, texts: Texts): PlaceOutcome {
+/**
+ * Looks up what was typed: one place is added at once; of several, and of those that are near to what there is not, the visitor
+ * chooses. What was typed goes once one of them is chosen and nothing more is looked up.
+ */
+export function addPlace(site: Site, draft: Draft, texts: Texts, go: unknown): PlaceOutcome {
   const typed = draft.place?.[0]?.trim() ?? ''
   if (typed === '') return { draft, outcome: { found: [] } }
-  const found = findPlaces(site, typed, texts.language)
-  const [only] = found
-  if (only === undefined) return { draft, error: 'ALERT_PLACE_UNKNOWN', outcome: { found: [] } }
-  if (found.length > 1) {
-    return { draft, error: 'ALERT_PLACE_CHOOSE', outcome: { found: found.map(each => option(each, texts)) } }
-  }
-  const zone = [...new Set([...(draft.zone ?? []), only.zone])]
+  const chosen = draft.zone ?? []
   const { place: _, ...rest } = draft
-  return {
-    draft: { ...rest, zone },
-    outcome: { found: [], notice: texts.t('DEMAND_PLACE_ADDED', { place: option(only, texts).label }) },
+  const found = findPlaces(site, typed, texts.language)
+  const [only, ...others] = found
+  if (only !== undefined && others.length === 0) {
+    const notice = texts.t('DEMAND_PLACE_ADDED', { place: option(only, texts).label })
+    return { draft: { ...rest, zone: [...new Set([...chosen, only.zone])] }, outcome: { found: [], notice } }
   }
+  const offered = only ? found : suggestPlaces(site, typed, texts.language)
+  if (go !== 'find' && offered.some(({ zone }) => chosen.includes(zone))) return { draft: rest, outcome: { found: [] } }
+  const error = only ? 'ALERT_PLACE_CHOOSE' : offered.length > 0 ? 'ALERT_PLACE_UNKNOWN_NEAR' : 'ALERT_PLACE_UNKNOWN'
+  return { draft, error, outcome: { found: offered.map(each => option(each, texts)) } }
 }
 
-/** `9050 (Gentbrugge), Oost-Vlaanderen, Vlaanderen`; `Ledeberg, Oost-Vlaanderen`. */
+/** What somebody may mean who is still typing. @param typed at most 80 characters of it count. */
+export function suggestedPlaces(site: Site, typed: string, texts: Texts): PlaceOption[] {
+  return suggestPlaces(site, typed.slice(0, 80), texts.language).map(each => option(each, texts))
+}
+
+/** `9050 Gentbrugge, Oost-Vlaanderen, Vlaanderen`; `Ledeberg, Oost-Vlaanderen`. */
 function option({ zone, name, province, region }: FoundPlace, texts: Texts): PlaceOption {
   const { t } = texts
   const first = isPostcode(zone) ? (name ? `${zone} ${name}` : zone) : (name ?? zoneText(texts, zone))
@@ -70,7 +78,7 @@ function option({ zone, name, province, region }: FoundPlace, texts: Texts): Pla
 }
 
 function zoneLabel(site: Site, zone: string, texts: Texts): string {
-  if (!isPostcode(zone)) return nameOfZone(site, zone, texts.language) ?? zoneText(texts, zone)
+  if (!isPostcode(zone)) return zoneText(texts, zone, { zone: each => nameOfZone(site, each, texts.language) })
   const province = provinceOfPostcode(zone)
   return province ? `${zone}, ${texts.t(provinceKey(province as Province))}` : zone
 }

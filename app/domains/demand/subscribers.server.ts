@@ -32,7 +32,7 @@ export type Subscriber = typeof subscriber.$inferSelect
 /** From now on the person gets mails: after the confirmation of a registration. Who is known already keeps what was there. */
 export function activateSubscriber(
   tx: SiteTransaction,
-  given: Pick<Subscriber, 'id' | 'person' | 'language' | 'frequency'>,
+  given: Pick<Subscriber, 'id' | 'person' | 'language' | 'frequency' | 'tellSold'>,
   now: number,
 ): void {
   const active = { state: 'active' as const, confirmedAt: now, unsubscribedAt: null, seenAt: now }
@@ -64,8 +64,17 @@ export function seen(tx: SiteTransaction, id: string, now: number): void {
   tx.update(subscriber).set({ seenAt: now }).where(eq(subscriber.id, id)).run()
 }
 
-export function setFrequency(tx: SiteTransaction, id: string, frequency: Frequency, now: number): void {
-  tx.update(subscriber).set({ frequency, seenAt: now }).where(eq(subscriber.id, id)).run()
+/** How often they are told, and whether of sales. */
+export function setFrequency(
+  tx: SiteTransaction,
+  id: string,
+  wanted: { frequency: Frequency; tellSold: boolean },
+  now: number,
+): void {
+  tx.update(subscriber)
+    .set({ ...wanted, seenAt: now })
+    .where(eq(subscriber.id, id))
+    .run()
 }
 
 /** No mails until it is resumed; what happens meanwhile is not told afterwards. */
@@ -147,6 +156,7 @@ export function exportOf(database: Reader, id: string): Record<string, unknown> 
     ...row.person,
     language: row.language,
     frequency: row.frequency,
+    toldOfSales: row.tellSold,
     state: row.state,
     registered: iso(row.createdAt),
     confirmed: iso(row.confirmedAt),

@@ -15,7 +15,10 @@ export function readUnsubscribeToken(token: unknown, secret: string): string | u
   return readSigned(['demand-unsubscribe'], token, secret)
 }
 
+/** What links need of the site. */
+export type LinkSite = { secret: string; settings: { siteUrl: string } }
+
 /** Absolute. */
-export function unsubscribeLink(subscriberID: string, language: Language, site: { secret: string; siteUrl: string }): string {
-  return `${site.siteUrl}${href('demand-unsubscribe', language)}?u=${unsubscribeToken(subscriberID, site.secret)}`
+export function unsubscribeLink({ secret, settings }: LinkSite, subscriberID: string, language: Language): string {
+  return `${settings.siteUrl}${href('demand-unsubscribe', language)}?u=${unsubscribeToken(subscriberID, secret)}`
 }

@@ -78,10 +78,10 @@ export function storeEnquiry<F extends Record<string, unknown>>(
 }
 
 /** What the token with this key brought: one enquiry at most; the first release took several. */
-function enquiriesOf(tx: SiteTransaction, formKey: string) {
+export function enquiriesOf(reader: Pick<SiteTransaction, 'select'>, formKey: string) {
   const { id, idempotencyKey } = enquiry
   // Every name that begins with the key and a dot: `/` follows the dot in ASCII.
-  return tx
+  return reader
     .select({ id, idempotencyKey })
     .from(enquiry)
     .where(between(idempotencyKey, `${formKey}.`, `${formKey}/`))

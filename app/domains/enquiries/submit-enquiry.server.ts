@@ -14,7 +14,7 @@ import { captchaName } from '../../platform/spam/captcha/captcha'
 import { type EnquiryForm, honeypotField, tokenField } from './enquiry-form'
 import { parseFields } from './fields/parse-fields'
 import { newToken, readToken, signToken } from './form-token.server'
-import { storeEnquiry } from './store-enquiry.server'
+import { enquiriesOf, storeEnquiry } from './store-enquiry.server'
 import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
 /** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, with a token that begins then. */
@@ -49,6 +49,13 @@ export function refuseEnquiry<F extends Record<string, unknown>>(
   const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
   const lastResult = { ...parseFields(form, language, data).reply(notice), error: { '': [notice] } }
   return { kind: 'limited', lastResult, token: signToken(known ?? newToken(site.now()), use), retryAfterMs: wait }
+}
+
+/** Whether the token of a post has brought an enquiry: of a form whose page forgets what it asked once it is sent. */
+export function wasSent(site: Site, form: { key: string }, data: FormData): boolean {
+  const use = { form: form.key, subject: nameOfSubject({}), secret: site.secret }
+  const known = readToken(data.get(tokenField), use, site.now())
+  return known !== undefined && enquiriesOf(site.database, known.key).length > 0
 }
 
 /** A project's token goes for each of its units: which one is meant may change while the form is open. */

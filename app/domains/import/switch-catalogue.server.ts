@@ -7,6 +7,7 @@ import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
 
 type EventKind = (typeof catalogueEvent.$inferInsert)['kind']
+type EventCause = (typeof catalogueEvent.$inferSelect)['cause']
 type Standing = Map<number, Pick<typeof property.$inferSelect, 'state' | 'price'>>
 export type Change = { propertyID: number; kind: EventKind; oldPrice: number | null; newPrice: number | null }
 
@@ -16,9 +17,16 @@ const keep = 3
 /**
  * Switches to a version in one short transaction: the pointer and the events of the change, or neither.
  * The first catalogue of a site makes no events: nobody missed anything.
+ * @param cause of the events: what a rollback changes is nothing that the provider says.
  * @throws when the file of that version is not there, or another import switched meanwhile.
  */
-export function switchCatalogue(site: SiteDatabase, folder: string, version: string, now: Date): Change[] {
+export function switchCatalogue(
+  site: SiteDatabase,
+  folder: string,
+  version: string,
+  now: Date,
+  cause: EventCause = 'import',
+): Change[] {
   const next = standingOf(path.join(folder, `${version}.sqlite`))
   const previous = servedVersion(site)
   if (previous === version) return []
@@ -35,7 +43,7 @@ export function switchCatalogue(site: SiteDatabase, folder: string, version: str
         .run()
       for (const change of changes)
         tx.insert(catalogueEvent)
-          .values({ ...change, version, at: now.getTime() })
+          .values({ ...change, version, cause, at: now.getTime() })
           .run()
     },
     { behavior: 'immediate' },
@@ -46,13 +54,13 @@ export function switchCatalogue(site: SiteDatabase, folder: string, version: str
 
 /**
  * Switches back to the version that was served before, with the events of that change: the price history goes on telling
- * what visitors saw. A second rollback takes the first one back.
+ * what visitors saw. A second rollback takes the first one back. Nobody is alerted of what it changes.
  * @returns undefined when there is no earlier version, or its file is gone or damaged: then nothing is changed.
  */
 export function rollback(site: SiteDatabase, folder: string, now: Date): { version: string; changes: Change[] } | undefined {
   const version = site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.previous
   if (!version || catalogueFault(path.join(folder, `${version}.sqlite`), { whole: true })) return undefined
-  return { version, changes: switchCatalogue(site, folder, version, now) }
+  return { version, changes: switchCatalogue(site, folder, version, now, 'rollback') }
 }
 
 /** The version that is served, or undefined before the first import. */

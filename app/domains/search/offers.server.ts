@@ -8,6 +8,9 @@ import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { type CardView, cardViews } from '../catalogue/cards/card-view.server'
 import { priceWords } from '../catalogue/price-words'
+import type { AgentView } from '../catalogue/property/property-view'
+import { agentView } from '../catalogue/property/property-view.server'
+import { findAgent, findProperty } from '../catalogue/property.server'
 import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
 import { type FlagColumn, flagColumns, type NumberColumn, numberColumns } from './filters/registry'
 import type { Offer } from './matches'
@@ -60,8 +63,11 @@ export function findOffer(site: Site, id: number): Offer | undefined {
   }
 }
 
-/** A property as it is announced: its card, its price in words (hidden: 'on demand'), and a picture that mail programs read. */
-export type Announced = CardView & { priceText: string; sharedPicture?: SharedPicture }
+/**
+ * A property as it is announced: its card, its price in words (hidden: 'on demand'), a picture that mail programs read, and who
+ * looks after it.
+ */
+export type Announced = CardView & { priceText: string; sharedPicture?: SharedPicture; agent?: AgentView }
 
 /** @returns undefined for one that the catalogue does not hold. */
 export function announce(site: Site, id: number, language: Language, texts: Texts): Announced | undefined {
@@ -75,5 +81,11 @@ export function announce(site: Site, id: number, language: Language, texts: Text
   const [card] = row ? cardViews(site, [row.card], language) : []
   if (!card) return undefined
   const picture = card.picture && { sharedPicture: sharedPicture(card.picture, 750) }
-  return { ...card, priceText: priceWords(card.price, texts), ...picture }
+  const agent = findAgent(site, findProperty(site, id, language)?.record.ManagerID)
+  return {
+    ...card,
+    priceText: priceWords(card.price, texts),
+    ...picture,
+    ...(agent && { agent: agentView(agent, texts) }),
+  }
 }

@@ -3,6 +3,7 @@
  * names (data/towns); provinces follow the postcode (data/law).
  */
 
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import postcodeProvinces from '../../../data/law/postcode-provinces.json'
 import { city, property } from '../../../db/schema/catalogue.server'
@@ -16,7 +17,7 @@ import { lettersOf, type Town, townIn, townKey, townOf, towns, townsNamed, typed
 import type { CityFilter } from './filters/place'
 import type { Criteria } from './filters/registry'
 import type { TownOption } from './search-options'
-import { isPostcode, isProvince, type Province, provinces, townZone } from './zones'
+import { isPostcode, isProvince, type Province, provinces, splitZone, townZone, zoneInProvince } from './zones'
 
 const postcode = z.number().int().min(1000).max(9999)
 const { ranges } = z
@@ -30,12 +31,44 @@ export function provinceOfTown({ zips: [zip] }: Town): Province | undefined {
   return zip === undefined ? 'LU' : provinceOfPostcode(zip)
 }
 
+/** The towns by the zone of their own name alone. */
+const townsByOwnZone = new Map<string, Town[]>()
+for (const town of towns) {
+  const zone = townZone(town.name)
+  townsByOwnZone.set(zone, [...(townsByOwnZone.get(zone) ?? []), town])
+}
+
+const zonesOfTowns = new Map<Town, string>()
+
+/** The zone that stands for this town and no other: its name, with its province where that alone means others too. */
+export function zoneOfTown(town: Town): string {
+  const known = zonesOfTowns.get(town) ?? findZone(town)
+  zonesOfTowns.set(town, known)
+  return known
+}
+
+function findZone(town: Town): string {
+  const zone = townZone(town.name)
+  const meant = zonesMeant(zone)
+  const isAlone = meant.length === 1 && meant[0] === zone && townsByOwnZone.get(zone)?.length === 1
+  const province = provinceOfTown(town)
+  return isAlone || !province ? zone : zoneInProvince(zone, province)
+}
+
+/** The town of a zone with a province. */
+function townInProvince(zone: string): Town | undefined {
+  const { town: name, province } = splitZone(zone)
+  return province && townsByOwnZone.get(name)?.find(town => provinceOfTown(town) === province)
+}
+
 /**
  * The zones that a zone stands for: the town whose own name it is; else every town with such a name: `bruxelles` is
  * `brussel`. Zones that nobody knows, provinces and postcodes come back as they are.
  */
 function zonesMeant(zone: string): string[] {
   if (isProvince(zone) || isPostcode(zone)) return [zone]
+  const one = townInProvince(zone)
+  if (one) return [zoneOfTown(one)]
   const named = townsNamed(zone)
   const own = named.find(town => town.rank > 0 && lettersOf(town.name) === lettersOf(zone))
   const meant = own ? [own] : named
@@ -48,10 +81,41 @@ export function provinceOfPostcode(zip: string): Province | undefined {
   return ranges.find(({ from, to }) => code >= from && code <= to)?.province
 }
 
+/** Whether there is such a place: a province, a postcode of the post or of the catalogue, a town with a name of either. */
+export function isKnownZone(site: Site, zone: string): boolean {
+  if (isProvince(zone)) return true
+  if (isPostcode(zone)) return postcodes(site).has(zone)
+  if (splitZone(zone).province) return townInProvince(zone) !== undefined
+  return townsNamed(zone).length > 0 || catalogueTown(site, zone) !== undefined
+}
+
+/** Whether there is a town of that name at that postcode, here or in the catalogue. */
+export function isKnownTown(site: Site, { name, zip }: CityFilter): boolean {
+  return townsNamed(name).some(({ zips }) => zips.includes(zip)) || townKeys(site).has(cityKey({ name, zip }))
+}
+
+/** The towns of the catalogue by each of their keys. */
+function townKeys(site: Site): ReadonlySet<string> {
+  return prepared(site, 'town keys', database => {
+    const own = database.select({ key: city.key, countryID: city.countryID }).from(city).all()
+    return new Set(own.flatMap(({ key, countryID }) => placesOfTown(key, countryID)))
+  })
+}
+
+/** Every postcode of Belgium that a place has. */
+export function postcodes(site: Site): ReadonlySet<string> {
+  return prepared(site, 'postcodes', database => {
+    const own = database.select({ zip: city.zip }).from(city).where(eq(city.countryID, BELGIUM)).all()
+    return new Set([...towns.flatMap(({ zips }) => zips), ...own.map(({ zip }) => zip)].filter(isPostcode))
+  })
+}
+
 /** The province of a postcode or a town; undefined for a town that nobody knows. */
 export function provinceOfZone(site: Site, zone: string): Province | undefined {
   if (isProvince(zone)) return zone
   if (isPostcode(zone)) return provinceOfPostcode(zone)
+  const { province } = splitZone(zone)
+  if (province) return province
   const [town] = townsNamed(zone)
   return town ? provinceOfTown(town) : catalogueTown(site, zone)?.province
 }
@@ -65,7 +129,8 @@ export function placesOfTown(key: string, countryID: number): string[] {
   const [name, zip] = [key.slice(0, at), key.slice(at + 1)]
   const town = townOf({ name, zip }, countryID)
   const keys = town ? [town.name, ...Object.values(town.names)].map(each => cityKey({ name: each, zip })) : []
-  return [...new Set([key, ...keys, townZone(town?.name ?? name), ...widerPlaces(zip, countryID)])].filter(Boolean)
+  const zones = [townZone(town?.name ?? name), ...(town ? [zoneOfTown(town)] : [])]
+  return [...new Set([key, ...keys, ...zones, ...widerPlaces(zip, countryID)])].filter(Boolean)
 }
 
 function widerPlaces(zip: string, countryID: number): string[] {
@@ -104,10 +169,10 @@ export function townsOf(site: Site, province: Province, language: Language): Zon
   const zones = new Map(
     towns
       .filter(town => town.rank > 0 && provinceOfTown(town) === province)
-      .map(town => [townZone(town.name), town.names[language]]),
+      .map(town => [zoneOfTown(town), town.names[language]]),
   )
   for (const { zone, name, province: own } of catalogueTowns(site)) {
-    if (own === province && !zones.has(zone)) zones.set(zone, townsNamed(zone)[0]?.names[language] ?? name)
+    if (own === province && !zones.has(zone)) zones.set(zone, nameOfZone(site, zone, language) ?? name)
   }
   return [...zones].map(([zone, name]) => ({ zone, name, province })).sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
 }
@@ -117,7 +182,8 @@ function catalogueTowns(site: Site): ZoneTown[] {
   return prepared(site, 'towns as zones', database => {
     const own = database.select({ name: city.name, zip: city.zip, countryID: city.countryID }).from(city).all()
     return own.flatMap(({ name, zip, countryID }) => {
-      const zone = townZone(townOf({ name, zip }, countryID)?.name ?? name)
+      const town = townOf({ name, zip }, countryID)
+      const zone = town ? zoneOfTown(town) : townZone(name)
       const province = widerPlaces(zip, countryID).find(isProvince)
       return province && zone ? [{ zone, name, province }] : []
     })
@@ -130,7 +196,8 @@ export function catalogueTown(site: Site, zone: string): ZoneTown | undefined {
 
 /** A town's zone as it is called in a language: `Liège`, `Luik`; undefined where no table has it. */
 export function nameOfZone(site: Site, zone: string, language: Language): string | undefined {
-  return townsNamed(zone)[0]?.names[language] ?? catalogueTown(site, zone)?.name
+  const town = townInProvince(zone) ?? townsNamed(splitZone(zone).town)[0]
+  return town?.names[language] ?? catalogueTown(site, zone)?.name
 }
 
 /** A town of the catalogue as a field of a search offers it: its name in the language, and the others it is found by. */

@@ -8,34 +8,30 @@ import { BELGIUM } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import { regionOf } from '../catalogue/law.server'
 import type { Region } from '../catalogue/region'
-import { lettersOf, type Town, townIn, townsBegun, townsNamed, typedNames } from '../catalogue/town-names.server'
+import {
+  lettersOf,
+  type Town,
+  townIn,
+  townsAt,
+  townsBegun,
+  townsNamed,
+  townsNear,
+  typedNames,
+} from '../catalogue/town-names.server'
 import type { CityFilter } from './filters/place'
-import { catalogueTown, provinceOfPostcode, provinceOfTown } from './places.server'
+import { catalogueTown, postcodes, provinceOfPostcode, provinceOfTown, zoneOfTown } from './places.server'
 import { isPostcode, isProvince, type Province, parseZone, townZone } from './zones'
 
 export type FoundPlace = { zone: string; name?: string; province?: Province; region?: Region }
 
 /**
- * What a visitor means by a postcode or a town's name, in any spelling; the likeliest first, at most 12. A postcode of
- * Belgium is always a place, with its province and region by range (SPEC §9), and the catalogue's towns that have it.
+ * What a visitor means by a postcode or a town's name, in any spelling; the likeliest first, at most 12. A postcode is a place
+ * where the post or the catalogue has it, with its towns, its province and its region (SPEC §9).
  */
 export function findPlaces(site: Site, text: string, language: Language): FoundPlace[] {
-  const zone = parseZone(text.replace(/^\s*b[-\s]?(?=\d{4}\s*$)/i, ''))
-  if (zone === undefined || isProvince(zone)) return []
-  if (isPostcode(zone)) {
-    const province = provinceOfPostcode(zone)
-    const names = prepared(site, 'towns by zip', database =>
-      database
-        .select({ name: city.name })
-        .from(city)
-        .where(and(eq(city.countryID, BELGIUM), sql`${city.key} like '%|' || ${sql.placeholder('zip')}`))
-        .orderBy(asc(city.sort))
-        .prepare(),
-    ).all({ zip: zone })
-    const found: FoundPlace = { zone, province, region: regionOf(zone, BELGIUM) }
-    const called = [...new Set(names.map(({ name }) => townIn(language, { name, zip: zone }, BELGIUM)))]
-    return [called.length > 0 ? { ...found, name: called.join(', ') } : found]
-  }
+  const zone = typedZone(text)
+  if (zone === undefined) return []
+  if (isPostcode(zone)) return postcodes(site).has(zone) ? [postcodePlace(site, zone, language)] : []
   const named = townsNamed(zone)
   if (named.length > 0) return distinct(named.map(town => placeOf(town, language)))
   const own = catalogueTown(site, zone)
@@ -43,9 +39,59 @@ export function findPlaces(site: Site, text: string, language: Language): FoundP
   return lettersOf(zone).length < 2 ? [] : distinct(townsBegun(zone).map(town => placeOf(town, language)))
 }
 
+/** What a visitor may mean who typed the start of a place, or nothing that there is: the likeliest first, at most 8. */
+export function suggestPlaces(site: Site, text: string, language: Language): FoundPlace[] {
+  const digits = /^\s*(?:b[-\s]?)?(\d{2,4})\s*$/i.exec(text)?.[1]
+  if (digits !== undefined) return postcodesNear(site, digits).map(zip => postcodePlace(site, zip, language))
+  const zone = typedZone(text)
+  if (zone === undefined || isPostcode(zone) || lettersOf(zone).length < 2) return []
+  const meant = [...townsNamed(zone), ...townsBegun(zone)]
+  const likely = meant.length > 0 ? meant : townsNear(zone)
+  const own = catalogueTown(site, zone)
+  return distinct([...likely.map(town => placeOf(town, language)), ...(own ? [own] : [])]).slice(0, mostSuggested)
+}
+
+const mostSuggested = 8
+
+/** A text as a zone, when it can be one: the likes of `B-9000` too. No province is typed. */
+function typedZone(text: string): string | undefined {
+  const zone = parseZone(text.replace(/^\s*b[-\s]?(?=\d{4}\s*$)/i, ''))
+  return zone === undefined || isProvince(zone) ? undefined : zone
+}
+
+/** Those that begin so; of a whole one that there is not, the nearest of the same region of the post. */
+function postcodesNear(site: Site, digits: string): string[] {
+  const all = [...postcodes(site)].sort()
+  const begun = all.filter(zip => zip.startsWith(digits))
+  if (begun.length > 0 || digits.length < 4) return begun.slice(0, mostSuggested)
+  const from = (zip: string) => Math.abs(Number(zip) - Number(digits))
+  const near = all.filter(zip => zip.slice(0, 2) === digits.slice(0, 2)).sort((a, b) => from(a) - from(b))
+  return near.slice(0, 4).sort()
+}
+
+/** Towns that stand with a postcode at most. */
+const mostNamed = 3
+
+function postcodePlace(site: Site, zip: string, language: Language): FoundPlace {
+  const own = prepared(site, 'towns by zip', database =>
+    database
+      .select({ name: city.name })
+      .from(city)
+      .where(and(eq(city.countryID, BELGIUM), sql`${city.key} like '%|' || ${sql.placeholder('zip')}`))
+      .orderBy(asc(city.sort))
+      .prepare(),
+  ).all({ zip })
+  const called = [
+    ...own.map(({ name }) => townIn(language, { name, zip }, BELGIUM)),
+    ...townsAt(zip).map(({ names }) => names[language]),
+  ]
+  const name = [...new Set(called)].slice(0, mostNamed).join(', ')
+  return { zone: zip, province: provinceOfPostcode(zip), region: regionOf(zip, BELGIUM), ...(name && { name }) }
+}
+
 function placeOf(town: Town, language: Language): FoundPlace {
   const province = provinceOfTown(town)
-  return { zone: townZone(town.name), name: town.names[language], ...(province && { province }) }
+  return { zone: zoneOfTown(town), name: town.names[language], ...(province && { province }) }
 }
 
 /** The first of each zone, at most 12. */

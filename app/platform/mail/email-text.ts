@@ -26,6 +26,11 @@ function isNamed(part: EmailPart, { parts }: EmailContent): boolean {
   return part.kind === 'button' && parts.some(other => other.kind === 'table' && other.rows.some(row => row.href === part.href))
 }
 
+/** An address that a mail program opens, as it is read: without the subject of a mail. */
+function readableAction(href: string): string {
+  return href.replace(/^mailto:([^?]*).*$/, '$1').replace(/^tel:/, '')
+}
+
 function writePart(part: EmailPart, texts: Texts): string {
   switch (part.kind) {
     case 'text':
@@ -43,7 +48,9 @@ function writePart(part: EmailPart, texts: Texts): string {
         const value = readText(row.value, texts)
         const name = readText(row.label, texts)
         const label = /[?!:]$/.test(name) ? name : `${name}${colon(texts.language)}`
-        return value.includes('\n') ? `${label}\n${indent(value, '  ')}` : `${label} ${value}`
+        const said = value.includes('\n') ? `${label}\n${indent(value, '  ')}` : `${label} ${value}`
+        // What HTML links is written out, unless it is the address already.
+        return row.href && row.href !== value ? `${said}\n  ${readableAction(row.href)}` : said
       })
       return [readText(part.title, texts).toUpperCase(), ...rows].join('\n')
     }

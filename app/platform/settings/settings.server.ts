@@ -105,6 +105,8 @@ export interface Settings {
   dataDir: string
   /** Origin of the public address, without a slash at the end. */
   siteUrl: string
+  /** Whether no public address is set: `siteUrl` then leads to this machine. Never where mails leave for good. */
+  isLocal: boolean
   /** Whether visitors come over https: Secure cookies and HSTS hang on it. */
   https: boolean
   /** Whether browsers are told to keep to https for every name below the site's too. */
@@ -146,6 +148,9 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     throw new SettingError(`Set ${name} to ${advice[name]}.`)
   }
   const value = result.data
+  if (value.POSTMARK_SERVER_TOKEN !== undefined && value.SITE_URL === undefined) {
+    throw new SettingError(`Set SITE_URL to ${advice.SITE_URL}: the links of the mails that Postmark sends carry it.`)
+  }
   const siteUrl = value.SITE_URL ?? `http://localhost:${value.PORT}`
   return {
     mode: value.NODE_ENV,
@@ -154,6 +159,7 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     varDir: resolve(directory, value.VAR_DIR),
     dataDir: resolve(directory, value.DATA_DIR),
     siteUrl,
+    isLocal: value.SITE_URL === undefined,
     https: siteUrl.startsWith('https:'),
     hstsSubdomains: value.HSTS_SUBDOMAINS === 'on',
     trustProxy: value.TRUST_PROXY,

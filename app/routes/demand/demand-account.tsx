@@ -13,12 +13,13 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
-export const handle: RouteTexts = { i18n: ['account', 'demand'] }
+export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms'] }
 
 export const headers = () => noStore
 
@@ -31,7 +32,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const who = subscriberOf(site, request)
   const view = who && accountView(site, who.id, who.email, language)
   if (!view) throw redirect(href('demand-login', language), { status: 302, headers: noStore })
-  const said = sayings.find(each => url.searchParams.has(each))
+  const key = sayings.find(each => url.searchParams.has(each))
+  const said = [
+    key && t(key === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${key.toUpperCase()}`),
+    url.searchParams.has('exchanged') && t('SEARCH_BOUNDS_EXCHANGED'),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true }
   return json({ head, crumbs: breadcrumbs(place), view, said, action: href('demand-account', language) }, { headers: noStore })
 }
@@ -42,10 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const data = await readForm(request)
   const who = subscriberOf(site, request)
   if (!who) return redirect(href('demand-login', language), { status: 303, headers: noStore })
-  const cookies = request.headers.get('Cookie')
-  const done = await tryToStore('account', () => actOnAccount(site, who.id, data, cookies, site.now()), site.log)
+  const post = { data, cookies: request.headers.get('Cookie'), language }
+  const done = await tryToStore('account', () => actOnAccount(site, who.id, post), site.log)
   if (done.kind === 'busy') return json({ alert: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   if (done.kind === 'wrong') return json({ alert: t(done.alert) }, { status: 422, headers: noStore })
+  if (done.kind === 'invalid') {
+    const errors = Object.fromEntries(Object.entries(done.errors).map(([name, alert]) => [name, readAlert(alert, t)]))
+    return json({ again: { typed: done.typed, errors } }, { status: 422, headers: noStore })
+  }
   if (done.kind === 'done') return redirect(`${href('demand-account', language)}?${done.said}`, { status: 303, headers: noStore })
   const headers = { ...noStore, 'Set-Cookie': done.cookie }
   return redirect(`${href('demand-login', language)}?${done.said}`, { status: 303, headers })
@@ -53,16 +64,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DemandAccount() {
   const { crumbs, view, said, action: own } = useLoaderData<typeof loader>()
-  const wrong = useActionData<typeof action>()
+  const wrong = useActionData<typeof action>() as Pick<Parameters<typeof AccountPage>[0], 'alert' | 'again'> | undefined
   const { t } = useTexts()
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage
-        title={t('DEMAND_ACCOUNT_TITLE')}
-        said={said && t(said === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${said.toUpperCase()}`)}
-      >
-        <AccountPage view={view as AccountView} action={own} alert={wrong?.alert} />
+      <DemandPage title={t('DEMAND_ACCOUNT_TITLE')} said={said}>
+        <AccountPage view={view as AccountView} action={own} {...wrong} />
       </DemandPage>
     </>
   )

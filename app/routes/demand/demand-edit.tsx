@@ -4,10 +4,18 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { noteRefusedAccess } from '../../domains/account/sessions.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
+import type { RegionView } from '../../domains/demand/region-view'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
 import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
-import { type Draft, demandOfDraft, draftOfSearch, hasSearch, withPosted } from '../../domains/demand/registration/steps'
-import { BudgetFields, fieldId, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
+import {
+  type Draft,
+  demandOfDraft,
+  draftOfSearch,
+  exchangeBounds,
+  hasSearch,
+  withPosted,
+} from '../../domains/demand/registration/steps'
+import { BudgetFields, fieldId, provinceId, RegionFields, TypeFields } from '../../domains/demand/SearchFields'
 import { editedDemand, saveDemand } from '../../domains/demand/save-demand.server'
 import { wordsParameter } from '../../domains/search/filters/words'
 import { provinceOfZone } from '../../domains/search/places.server'
@@ -65,26 +73,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const data = await readForm(request)
   const search = data.get(wordsParameter)
   const begun: Draft = typeof search === 'string' && search !== '' ? { [wordsParameter]: [search.slice(0, 300)] } : {}
-  const posted = parts.reduce((draft, part) => withPosted(draft, part, data), begun)
-  const { draft, error, outcome } = addPlace(site, posted, texts)
+  const typed = parts.reduce((draft, part) => withPosted(draft, part, data), begun)
+  const exchanged = exchangeBounds(typed)
+  const posted = exchanged ?? typed
   const go = data.get('go')
+  const { draft, error, outcome } = addPlace(site, posted, texts, go)
   const looked = go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked
     ? {}
     : Object.assign({}, ...parts.map(part => errorsOfStep(site, part, draft, language)))
   if (error) errors.place = t(error)
   const wrong = Object.keys(errors).length > 0
+  const said = exchanged && t('SEARCH_BOUNDS_EXCHANGED')
   const again = (notice?: string, status = wrong || notice ? 422 : 200) =>
-    json({ draft, errors, notice, region: regionView(site, draft, texts, outcome) }, { status, headers: noStore })
+    json({ draft, errors, notice, said, region: regionView(site, draft, texts, outcome) }, { status, headers: noStore })
   if (looked || wrong) return again()
   const wanted = demandOfDraft(draft, zone => provinceOfZone(site, zone))
   const saved = await tryToStore('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)
   if (saved.kind === 'busy') return again(t('SERVICE_UNAVAILABLE'), 503)
   if (!saved.kind) return again(t('DEMAND_TOO_MANY'))
-  return redirect(`${href('demand-account', language)}?saved`, { status: 303, headers: noStore })
+  return redirect(`${href('demand-account', language)}?saved${exchanged ? '&exchanged' : ''}`, { status: 303, headers: noStore })
 }
 
-type Again = { draft: Draft; errors: Record<string, string>; notice?: string; region: RegionView }
+type Again = { draft: Draft; errors: Record<string, string>; notice?: string; said?: string; region: RegionView }
 
 export default function DemandEdit() {
   const data = useLoaderData<typeof loader>()
@@ -96,7 +107,7 @@ export default function DemandEdit() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage title={t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE')}>
+      <DemandPage title={t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE')} said={again?.said}>
         <form className="enquiry-form" method="post" action={own} noValidate>
           {/* The first button of the form is the one that Enter presses. */}
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />

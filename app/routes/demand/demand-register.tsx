@@ -3,7 +3,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
-import { demandForm } from '../../domains/demand/demand-form'
+import { finishForm } from '../../domains/demand/demand-form'
+import type { RegionView } from '../../domains/demand/region-view'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
 import { ContactStep } from '../../domains/demand/registration/ContactStep'
 import { dropDraft, keepDraft } from '../../domains/demand/registration/draft.server'
@@ -16,6 +17,7 @@ import {
   type Draft,
   demandOfDraft,
   draftOfSearch,
+  exchangeBounds,
   hasSearch,
   isStep,
   stepAfter,
@@ -24,9 +26,10 @@ import {
   withPosted,
 } from '../../domains/demand/registration/steps'
 import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
-import { BudgetFields, provinceId, RegionFields, type RegionView, TypeFields } from '../../domains/demand/SearchFields'
+import { BudgetFields, provinceId, RegionFields, TypeFields } from '../../domains/demand/SearchFields'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { rememberSent } from '../../domains/enquiries/sent-here.server'
+import { wasSent } from '../../domains/enquiries/submit-enquiry.server'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { provinceOfZone } from '../../domains/search/places.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
@@ -73,16 +76,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       step,
       from: step === 'type' ? from : undefined,
       action: `${own}?step=${step}`,
+      said: url.searchParams.has('exchanged') ? t('SEARCH_BOUNDS_EXCHANGED') : undefined,
       draft,
       errors: url.searchParams.has('check') ? errorsOfStep(site, step, draft, language) : {},
       types: step === 'type' ? typesOf(site, language) : [],
       titles: site.configuration.titles[language],
       region: step === 'region' ? regionView(site, draft, texts) : undefined,
       words: step === 'type' ? undefined : wordsOfDraft(site, draft, texts),
-      state:
-        step === 'finish'
-          ? openForm(site, demandForm({ goal: 'SALE', search: '' }), { action: `${own}?step=finish` })
-          : undefined,
+      state: step === 'finish' ? openForm(site, finishForm, { action: `${own}?step=finish` }) : undefined,
     },
     { headers: noStore },
   )
@@ -92,6 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t, texts } = pageOf(site, request)
   const own = href('demand-register', language)
+  const thankYou = href('feedback-demand-register', language)
   const data = await readForm(request)
   const go = data.get('go')
   // Whoever shares a computer leaves nothing of themselves in the form.
@@ -106,8 +108,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let draft = withPosted(begun, step, data)
   const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite(site)) })
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
-  const placed = step === 'region' ? addPlace(site, draft, texts) : undefined
+  const placed = step === 'region' ? addPlace(site, draft, texts, go) : undefined
   if (placed) draft = placed.draft
+  const exchanged = step === 'budget' ? exchangeBounds(draft) : undefined
+  if (exchanged) draft = exchanged
   const looked = go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked ? {} : errorsOfStep(site, step, draft, language)
   if (placed?.error) errors.place = t(placed.error)
@@ -115,12 +119,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (step !== 'finish') {
       const region = placed && regionView(site, draft, texts, placed.outcome)
       const status = Object.keys(errors).length > 0 ? 422 : 200
-      return json({ draft, errors, region, state: undefined, busy: false }, { status, headers: kept() })
+      const said = exchanged && t('SEARCH_BOUNDS_EXCHANGED')
+      return json({ draft, errors, region, state: undefined, busy: false, said }, { status, headers: kept() })
     }
   }
   const next = stepAfter(step)
-  if (next) return redirect(`${own}?step=${next}`, { status: 303, headers: kept() })
+  if (next) return redirect(`${own}?step=${next}${exchanged ? '&exchanged' : ''}`, { status: 303, headers: kept() })
   const first = steps.slice(0, -1).find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
+  // Sent once more, from a page that was left open: its draft is gone since it was taken.
+  if (first && wasSent(site, finishForm, data)) return redirect(thankYou, { status: 303, headers: noStore })
   if (first) return redirect(`${own}?step=${first}&check`, { status: 303, headers: kept() })
   const demand = demandOfDraft(draft, zone => provinceOfZone(site, zone))
   const result = await takeRegistration(site, {
@@ -136,7 +143,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (result.kind === 'sent') {
     const headers = withCookies([dropDraft(draftSite(site)), rememberSent(site, result.enquiryID)])
-    return redirect(href('feedback-demand-register', language), { status: 303, headers })
+    return redirect(thankYou, { status: 303, headers })
   }
   const { token, captcha, lastResult } = result
   const state = { token, captcha, lastResult }
@@ -147,7 +154,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** What the action answers when the step is to be shown again. */
-type Again = { draft: Draft; errors: Record<string, string>; region?: RegionView; state?: Partial<FormState>; busy: boolean }
+type Again = {
+  draft: Draft
+  errors: Record<string, string>
+  region?: RegionView
+  state?: Partial<FormState>
+  busy: boolean
+  said?: string
+}
 
 export default function DemandRegister() {
   const data = useLoaderData<typeof loader>()
@@ -161,7 +175,7 @@ export default function DemandRegister() {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage title={t('DEMAND_REGISTER')} lead={t('DEMAND_INTRO')}>
+      <DemandPage title={t('DEMAND_REGISTER')} lead={t('DEMAND_INTRO')} said={again ? again.said : data.said}>
         <Progress step={step} />
         <h2>{t(`DEMAND_STEP_${step.toUpperCase()}`)}</h2>
         {words && <p className="demand-note">{words}</p>}

@@ -1,12 +1,12 @@
 /**
  * The end of the mails, without log-in. A GET shows a page with a button; a POST ends it: the button's, and the one that mail
- * programs send by themselves (RFC 8058), whose origin is not asked (app/server.ts).
+ * programs send by themselves (RFC 8058), whose origin is not asked (app/server.ts). Another button takes it back.
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
-import { canUnsubscribe, unsubscribe } from '../../domains/demand/unsubscribe.server'
+import { hasLeft, subscribeAgain, unsubscribe } from '../../domains/demand/unsubscribe.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
@@ -25,34 +25,55 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
   const token = url.searchParams.get('u') ?? ''
-  const good = canUnsubscribe(site, token)
+  const left = hasLeft(site, token)
+  const good = left !== undefined
   const head = { title: t('UNSUBSCRIBE'), noindex: true }
   const action = `${href('demand-unsubscribe', language)}?u=${encodeURIComponent(good ? token : '')}`
-  return json({ head, good, action }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
+  const state: 'unknown' | 'left' | 'running' = left === undefined ? 'unknown' : left ? 'left' : 'running'
+  return json({ head, state, action }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { url } = pageOf(site, request)
   const token = url.searchParams.get('u')
-  const done = await tryToStore('unsubscribe', () => ({ kind: unsubscribe(site, token, site.now()) }), site.log)
-  const left = done.kind === true
-  const status = left ? 200 : done.kind === 'busy' ? 503 : 400
-  return json({ left, busy: done.kind === 'busy' }, { status, headers: noStore })
+  // Of the button that takes it back; what a mail program sends has it not.
+  const again = url.searchParams.has(againParameter)
+  const work = again ? subscribeAgain : unsubscribe
+  const done = await tryToStore('unsubscribe', () => ({ kind: work(site, token, site.now()) }), site.log)
+  const status = done.kind === true ? 200 : done.kind === 'busy' ? 503 : again ? 410 : 400
+  const said: 'back' | 'left' | undefined = done.kind !== true ? undefined : again ? 'back' : 'left'
+  return json({ said, busy: done.kind === 'busy' }, { status, headers: noStore })
 }
 
+const againParameter = 'again'
+
 export default function DemandUnsubscribe() {
-  const { good, action: own } = useLoaderData<typeof loader>()
+  const { state, action: own } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const { language, t } = useTexts()
-  const text = done?.left ? 'UNSUBSCRIBE_SUCCESS' : good ? 'UNSUBSCRIBE_TEXT' : 'UNSUBSCRIBE_UNKNOWN'
+  const told = done?.said ?? state
+  const texts = {
+    unknown: 'UNSUBSCRIBE_UNKNOWN',
+    running: 'UNSUBSCRIBE_TEXT',
+    left: 'UNSUBSCRIBE_SUCCESS',
+    back: 'DEMAND_SAID_RESUMED',
+  } as const
   return (
-    <DemandPage title={t('UNSUBSCRIBE')} lead={t(text)} leadIsStatus={done !== undefined}>
+    <DemandPage title={t('UNSUBSCRIBE')} lead={t(texts[told])} leadIsStatus={done !== undefined}>
       {done?.busy && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
-      {good && !done?.left && (
+      {state === 'running' && !done?.said && (
         <form method="post" action={own}>
           <button type="submit" className="button">
             {t('UNSUBSCRIBE')}
+          </button>
+        </form>
+      )}
+      {state === 'left' && (
+        <form method="post" action={`${own}&${againParameter}`} className="demand-tools">
+          <p>{t('DEMAND_AGAIN_TEXT')}</p>
+          <button type="submit" className="button quiet">
+            {t('DEMAND_AGAIN')}
           </button>
         </form>
       )}

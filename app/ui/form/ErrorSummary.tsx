@@ -5,7 +5,7 @@ type ErrorSummaryProps = {
   /** About the whole form. */
   notice?: string
   /** In the order of the fields. */
-  errors: readonly { id: string; text: string }[]
+  errors: readonly { id: string; text: string /** Of a field that stands on another page. */; href?: string }[]
 }
 
 /** What is wrong with a form, above it, with a link to each field. The browser goes to it when the page comes. */
@@ -22,9 +22,9 @@ export function ErrorSummary({ notice, errors }: ErrorSummaryProps) {
         <>
           <p>{t('ERROR_SUMMARY_TITLE', { count: errors.length })}</p>
           <ul>
-            {errors.map(({ id, text }) => (
+            {errors.map(({ id, text, href = `#${id}` }) => (
               <li key={id}>
-                <a href={`#${id}`}>{text}</a>
+                <a href={href}>{text}</a>
               </li>
             ))}
           </ul>

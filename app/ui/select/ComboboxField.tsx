@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Chips } from './Chips'
+import { DropPanel } from './Disclosure'
 import { fewOptions } from './matching'
 import { ListStatus, OptionList } from './OptionList'
 import { placePanel } from './place-panel'
@@ -56,12 +57,10 @@ export function ComboboxField(props: ComboboxParts) {
         />
       </div>
       {open && (
-        // A press in it must not take the focus from the input, which closes it.
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are its buttons and options
-        <div ref={panel} className="drop-panel" onMouseDown={event => event.preventDefault()}>
+        <DropPanel innerRef={panel}>
           {multiple && chosen.length > 1 && <Chips chosen={chosen} onRemove={remove} ofPanel />}
           <OptionList {...{ id, label, multiple, chosen, list }} />
-        </div>
+        </DropPanel>
       )}
       <ListStatus {...{ list, chosen, multiple }} />
     </>

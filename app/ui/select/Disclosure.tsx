@@ -100,3 +100,13 @@ export function Disclosure(props: DisclosureProps) {
 function closeBeside(details: HTMLDetailsElement) {
   if (!isSheetScreen()) details.open = false
 }
+
+/** The panel of a field that is typed in. A press in it must not take the focus from the field, which closes it. */
+export function DropPanel({ innerRef, children }: { innerRef: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are its buttons and options
+    <div ref={innerRef} className="drop-panel" onMouseDown={event => event.preventDefault()}>
+      {children}
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ export const catalogueVersion = sqliteTable('catalogue_version', {
   switchedAt: integer().notNull(),
 })
 
-/** What an import found changed, for alerts and price history. */
+/** What changed from one served catalogue to the next, for alerts and price history. */
 export const catalogueEvent = sqliteTable(
   'catalogue_event',
   {
@@ -21,6 +21,10 @@ export const catalogueEvent = sqliteTable(
     oldPrice: integer(),
     newPrice: integer(),
     at: integer().notNull(),
+    /** Who changed it: the provider, whose import it was, or the agency, which went back to an earlier catalogue. */
+    cause: text({ enum: ['import', 'rollback'] })
+      .notNull()
+      .default('import'),
   },
   table => [index('event_by_property').on(table.propertyID), index('event_by_version').on(table.version)],
 )

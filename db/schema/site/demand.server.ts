@@ -20,6 +20,8 @@ export const subscriber = sqliteTable(
     frequency: text({ enum: ['at-once', 'daily', 'weekly'] })
       .notNull()
       .default('at-once'),
+    /** Whether they are told that a property they were mailed is sold or let. */
+    tellSold: integer({ mode: 'boolean' }).notNull().default(false),
     /** Only who is active gets mails. `unconfirmed` is not written any more: see `registration`. */
     state: text({ enum: ['unconfirmed', 'active', 'paused', 'unsubscribed'] }).notNull(),
     createdAt: integer().notNull(),
@@ -49,6 +51,7 @@ export const registration = sqliteTable(
     person: text({ mode: 'json' }).$type<StoredJson['subscriber.person']>().notNull(),
     language: text({ enum: languages }).notNull(),
     frequency: text({ enum: ['at-once', 'daily', 'weekly'] }).notNull(),
+    tellSold: integer({ mode: 'boolean' }).notNull().default(false),
     /** Argon2id in the PHC notation, of the password that was typed in the form. */
     passwordHash: text().notNull(),
     /** 0: sale list, 1: rent list. */
@@ -119,6 +122,7 @@ export const demandAlert = sqliteTable(
   },
   table => [
     primaryKey({ columns: [table.subscriberID, table.eventID] }),
+    index('alert_by_property').on(table.propertyID, table.subscriberID),
     index('alert_waiting').on(table.subscriberID, table.matchedAt).where(sql`state = 'waiting'`),
   ],
 )

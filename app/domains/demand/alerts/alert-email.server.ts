@@ -2,21 +2,18 @@
 import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
-import { href } from '../../../platform/paths/table'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf } from '../criteria'
 import { demandWords, type PlaceAndTypeNames } from '../demand-words'
+import { isGone, type News } from './news.server'
 
 /** More than these are not shown in one mail; it says so, and links to all of them. */
 const mostShown = 10
 
-export type ToldProperty = {
+export type ToldProperty = News & {
   shown: Announced
-  kind: 'new' | 'price' | 'back'
-  /** Euro, where the price was lowered and both were published. */
-  oldPrice?: number
-  /** The person's searches that find it. */
+  /** The person's searches that find it; none find what is sold or let. */
   why: Demand[]
 }
 
@@ -26,28 +23,34 @@ export type AlertEmail = {
   texts: Texts
   names: (demand: Demand) => PlaceAndTypeNames
   siteUrl: string
-  /** Absolute. */
-  unsubscribe: string
+  /** How it ends: `waysOut` and `whyAlerts`. */
+  ways: EmailPart
+  why: MailText
 }
 
 const plain = (text: string): MailText => ({ plain: text })
 
-export function alertEmail({ told, texts, names, siteUrl, unsubscribe }: AlertEmail): EmailContent {
+export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmail): EmailContent {
   const { language } = texts
-  const count = told.length
-  const first = told[0]
+  const offered = told.filter(({ kind }) => !isGone(kind))
+  const gone = told.filter(({ kind }) => isGone(kind))
+  const count = offered.length
+  const first = offered[0] ?? told[0]
+  const key = count === 0 ? 'MAIL_ALERT_GONE' : 'MAIL_ALERT'
+  const values = { count: count || gone.length }
   const words = (demand: Demand) => demandWords(texts, demand, names(demand))
   const searches = [...new Map(told.flatMap(({ why }) => why).map(demand => [words(demand), demand])).entries()]
-  const shown = told.slice(0, mostShown)
+  const shown = offered.slice(0, mostShown)
+  const cardOf = (property: ToldProperty) => card(property, words, searches.length > 1, texts, siteUrl)
   return {
     subject: {
-      key: 'MAIL_ALERT_SUBJECT',
-      values: { count, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
+      key: `${key}_SUBJECT`,
+      values: { ...values, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
     },
-    heading: { key: 'MAIL_ALERT_HEADING', values: { count } },
+    heading: { key: `${key}_HEADING`, values },
     parts: [
-      { kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values: { count } } },
-      ...shown.map(property => card(property, words, searches.length > 1, texts, siteUrl)),
+      ...(count > 0 ? [{ kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values } } as const] : []),
+      ...shown.map(cardOf),
       ...(count > shown.length
         ? [{ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: shown.length, count } } } as const]
         : []),
@@ -59,22 +62,15 @@ export function alertEmail({ told, texts, names, siteUrl, unsubscribe }: AlertEm
           href: siteUrl + listAddress(demand.list, language, filtersOf(demand.criteria)),
         },
       ]),
-      {
-        kind: 'table',
-        title: { key: 'MAIL_ALERT_YOURS' },
-        rows: [
-          link('MAIL_ALERT_CHANGE', 'MAIL_ALERT_CHANGE_LINK', siteUrl + href('demand-account', language)),
-          link('MAIL_ALERT_STOP', 'MAIL_ALERT_STOP_LINK', unsubscribe),
-        ],
-      },
+      ...(gone.length > 0
+        ? [{ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } } as const]
+        : []),
+      ...gone.map(cardOf),
+      ways,
     ],
     signed: true,
-    footnote: { key: 'MAIL_ALERT_WHY', values: { site: new URL(siteUrl).host } },
+    footnote: why,
   }
-}
-
-function link(label: string, value: string, address: string) {
-  return { label: { key: label }, value: { key: value }, href: address }
 }
 
 /** With several searches each card says which of them finds it; with one the mail says it once below. */
@@ -89,18 +85,20 @@ function card(
   const news =
     kind === 'price' && oldPrice !== undefined
       ? t('MAIL_ALERT_PRICE_WAS', { price: { euro: oldPrice } })
-      : t(kind === 'back' ? 'MAIL_ALERT_BACK' : kind === 'price' ? 'MAIL_ALERT_PRICE' : 'MAIL_ALERT_NEW')
+      : t(`MAIL_ALERT_${kind.toUpperCase()}`)
   const facts = [
     shown.typeName,
     shown.bedrooms > 0 && t('MAIL_ALERT_BEDROOMS', { count: shown.bedrooms }),
     shown.surface > 0 && formatSurface(shown.surface, texts),
+    shown.energy && t('ENERGY_LABEL_X', { label: shown.energy.text }),
   ]
+  const { agent } = shown
   return {
     kind: 'card',
     title: plain(shown.title),
     href: siteUrl + shown.href,
     kicker: plain(`${shown.town} · ${news}`),
-    price: plain(shown.priceText),
+    ...(!isGone(kind) && { price: plain(shown.priceText) }),
     ...(shown.sharedPicture && {
       picture: { src: siteUrl + shown.sharedPicture.href, alt: plain(shown.sharedPicture.alt) },
     }),
@@ -110,6 +108,7 @@ function card(
         key: 'MAIL_ALERT_MATCHES',
         values: { search: words(demand) },
       })),
+      ...(agent ? [{ key: 'MAIL_ALERT_AGENT', values: { name: agent.name, phone: agent.phone } }] : []),
     ],
   }
 }

@@ -78,6 +78,7 @@ export async function matchEvents(
       if (rows.length < portion) break
     }
   }
+  alerts += tellSales(database, { from: start, to: last }, now())
   mark(database, { from: start, to: last }, tx =>
     report?.(
       tx,
@@ -92,8 +93,12 @@ export function lastMatched(database: Pick<SiteDatabase, 'select'>): number {
   return database.select().from(demandProgress).where(eq(demandProgress.id, 1)).get()?.lastEvent ?? 0
 }
 
-/** Whether an event is worth telling. A price counts as lowered only where both were published. */
-function announcementOf({ id, kind, oldPrice, newPrice }: typeof catalogueEvent.$inferSelect): Announcement | undefined {
+/**
+ * Whether an event is worth telling whose searches find the property. A price counts as lowered only where both were published;
+ * what a rollback changes is not the provider's news.
+ */
+function announcementOf({ id, kind, cause, oldPrice, newPrice }: typeof catalogueEvent.$inferSelect): Announcement | undefined {
+  if (cause === 'rollback') return undefined
   if (kind === 'new' || kind === 'back') return { eventID: id, kind }
   const lowered = kind === 'price' && oldPrice !== null && newPrice !== null && newPrice < oldPrice
   return lowered ? { eventID: id, kind: 'price' } : undefined
@@ -141,6 +146,19 @@ function alertsOf(row: Row, place: string, offers: readonly Changed[]) {
       .filter(({ eventID }) => eventID > row.sinceEvent)
       .map(({ eventID }) => ({ subscriberID: row.subscriberID, eventID, propertyID: offer.id }))
   })
+}
+
+/**
+ * That a property is sold or let is for those who were mailed it and asked to hear of that.
+ * @returns how many alerts arose.
+ */
+function tellSales({ $client }: SiteDatabase, { from, to }: { from: number; to: number }, at: number): number {
+  const sales = `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt)
+    select distinct s.id, e.id, e.propertyID, 'waiting', ? from catalogue_event e
+      join demand_alert a on a.propertyID = e.propertyID and a.state = 'mailed' join subscriber s on s.id = a.subscriberID
+      where e.id > ? and e.id <= ? and e.cause = 'import' and e.kind in ('sold', 'rented') and s.tellSold = 1 and s.state = 'active'
+    on conflict do nothing`
+  return $client.prepare<[number, number, number]>(sales).run(at, from, to).changes
 }
 
 /** Only where nobody did it meanwhile: the report is made once. */

@@ -22,29 +22,21 @@ export async function runAlerts(site: Site, changes: Partial<MatchDeps & SendDep
 }
 
 export function alertDeps(site: Site): MatchDeps & SendDeps {
-  const { siteUrl } = site.settings
-  const deps = {
+  return {
     database: site.database,
-    siteUrl,
-    secret: site.secret,
     replyTo: () => site.configuration.agency.email,
     now: site.now,
+    report: (tx, matched) => reportImport(site, tx, matched),
   }
-  return { ...deps, report: (tx, matched) => reportImport(site, tx, matched, deps) }
 }
 
 /** One mail to each of the staff who read registrations; none for an import that brought nothing. */
-function reportImport(
-  site: Site,
-  tx: SiteTransaction,
-  matched: MatchedProperty[],
-  { siteUrl, now }: Pick<SendDeps, 'siteUrl' | 'now'>,
-): void {
+function reportImport(site: Site, tx: SiteTransaction, matched: MatchedProperty[]): void {
   if (matched.length === 0) return
   const { addresses, language } = recipientOf(site.configuration, 'demand-register')
   const texts = site.texts(language)
-  const content = importEmail(matched, id => announce(site, id, language, texts), siteUrl)
-  for (const to of addresses) enqueueMail(tx, { template: 'demand.import', language, to, content }, { now: now() })
+  const content = importEmail(matched, id => announce(site, id, language, texts), site.settings.siteUrl)
+  for (const to of addresses) enqueueMail(tx, { template: 'demand.import', language, to, content }, { now: site.now() })
 }
 
 /** `Job`s of app/platform/jobs/jobs.ts. */

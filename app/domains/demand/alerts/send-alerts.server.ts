@@ -2,7 +2,8 @@
  * From alerts that wait to mails in the outbox: everything a person waits for in one mail, when its time has come.
  *
  * Guarantee: a mail and the alerts it tells are written in one transaction, so each alert is in exactly one mail. What is no
- * longer offered, or no longer looked for, when the mail is made is dropped: a mail announces what the list shows.
+ * longer offered, or no longer looked for, when the mail is made is dropped: a mail announces what the list shows. So is what
+ * the person was mailed before (`news.server.ts`).
  */
 
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
@@ -18,15 +19,14 @@ import { placesOf } from '../../search/places.server'
 import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
 import type { PlaceAndTypeNames } from '../demand-words'
 import { namesIn } from '../names.server'
-import { unsubscribeLink } from '../unsubscribe-link.server'
 import { alertEmail, type ToldProperty } from './alert-email.server'
 import { dueAt, type Frequency } from './due'
 import { lastMatched } from './match-events.server'
+import { isGone, type News, newsOf } from './news.server'
+import { alertHeaders, waysOut, whyAlerts } from './ways-out.server'
 
 export type SendDeps = {
   database: SiteDatabase
-  siteUrl: string
-  secret: string
   /** Where answers go. */
   replyTo: (language: Language) => string
   now: () => number
@@ -87,7 +87,7 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
 /** @returns whether there was something to tell. */
 function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, cache: AlertCache): boolean {
   const person = tx
-    .select({ email: account.email, language: subscriber.language, state: subscriber.state })
+    .select({ email: account.email, language: subscriber.language, state: subscriber.state, tellSold: subscriber.tellSold })
     .from(subscriber)
     .innerJoin(account, eq(account.id, subscriber.id))
     .where(eq(subscriber.id, id))
@@ -100,6 +100,7 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
       propertyID: demandAlert.propertyID,
       kind: catalogueEvent.kind,
       oldPrice: catalogueEvent.oldPrice,
+      newPrice: catalogueEvent.newPrice,
     })
     .from(demandAlert)
     .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
@@ -114,16 +115,16 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
     .map(row => ({ list: listName(row.list), criteria: unpackCriteria(row.criteria) }))
   const told = new Map<number, ToldProperty>()
   const toldEvents: number[] = []
-  for (const { eventID, propertyID, kind, oldPrice } of waiting) {
-    const offer = cache.offer(propertyID)
-    const why = offer ? demands.filter(each => finds(each, person.language, offer)) : []
-    const shown = why.length > 0 ? cache.announced(propertyID, person.language) : undefined
-    if (!shown) continue
+  for (const event of waiting) {
+    const { eventID, propertyID } = event
+    const news = newsOf(tx, id, event)
+    const property = news && tellable(propertyID, news)
+    if (!property) continue
     toldEvents.push(eventID)
     const known = told.get(propertyID)
     // The newest event says what is new; that a property is new, or back, says more than that its price moved.
-    if (!known) told.set(propertyID, { shown, kind: kind as ToldProperty['kind'], ...(oldPrice !== null && { oldPrice }), why })
-    else if (known.kind === 'price' && kind !== 'price') told.set(propertyID, { ...known, kind: kind as ToldProperty['kind'] })
+    if (!known) told.set(propertyID, property)
+    else if (known.kind === 'price' && news.kind !== 'price') told.set(propertyID, { ...known, kind: news.kind })
   }
   const outboxID = told.size > 0 ? mail() : undefined
   const dropped = waiting.map(({ eventID }) => eventID).filter(eventID => !toldEvents.includes(eventID))
@@ -131,18 +132,27 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
   set(tx, id, dropped, { state: 'dropped' })
   return outboxID !== undefined
 
+  /** As it stands now: what is offered and still looked for, or what is sold or let and was not offered again. */
+  function tellable(propertyID: number, news: News): ToldProperty | undefined {
+    const offer = cache.offer(propertyID)
+    const why = offer ? demands.filter(each => finds(each, person!.language, offer)) : []
+    if (isGone(news.kind) ? offer || !person!.tellSold : why.length === 0) return undefined
+    const shown = cache.announced(propertyID, person!.language)
+    return shown && { shown, ...news, why }
+  }
+
   function mail(): string {
     const { email, language } = person!
     const texts = site.texts(language)
-    const unsubscribe = unsubscribeLink(id, language, deps)
     const content = alertEmail({
       told: [...told.values()],
       texts,
       names: each => cache.names(each.list, language),
-      siteUrl: deps.siteUrl,
-      unsubscribe,
+      siteUrl: site.settings.siteUrl,
+      ways: waysOut(site, id, language),
+      why: whyAlerts(site),
     })
-    const headers = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    const headers = alertHeaders(site, id, language)
     return enqueueMail(
       tx,
       { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), content, headers },

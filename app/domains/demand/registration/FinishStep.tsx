@@ -1,3 +1,5 @@
+import { href } from '../../../platform/paths/table'
+import { Checkbox } from '../../../ui/form/Checkbox'
 import { TextField } from '../../../ui/form/Field'
 import { RadioGroup } from '../../../ui/form/RadioGroup'
 import { passwordLength } from '../../account/account'
@@ -6,16 +8,21 @@ import { ContactFields, QuestionField } from '../../enquiries/parts/PersonFields
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { frequencies } from '../alerts/due'
 import { finishForm } from '../demand-form'
+import { fieldId } from '../SearchFields'
 import type { Draft } from './steps'
 
 /** How to be reached, how often to be told, the password, the consent: the step that sends it all. */
 export function FinishStep({ state, draft }: { state: FormState; draft: Draft }) {
   const kept = Object.fromEntries(Object.entries(draft).map(([name, [value = '']]) => [name, value]))
   const handle = useEnquiryForm(finishForm, state, { ...kept, frequency: kept.frequency ?? 'at-once' })
-  const { t, field, formProps } = handle
+  const { t, language, field, idOf, formProps } = handle
+  // The number is asked for in the step before.
+  const phone = `${href('demand-register', language)}?step=contact#${fieldId('phone')}`
+  const needsPhone = state.lastResult?.error.contactDevice?.[0] === 'ALERT_PHONE_FOR_DEVICE'
+  const errors = handle.errors.map(each => (needsPhone && each.id === idOf('contactDevice') ? { ...each, href: phone } : each))
   return (
     <>
-      <EnquiryFrame handle={handle} submit={t('DEMAND_SUBMIT')}>
+      <EnquiryFrame handle={{ ...handle, errors }} submit={t('DEMAND_SUBMIT')}>
         <input type="hidden" name="step" value="finish" />
         <ContactFields handle={handle} />
         <fieldset className="form-group">
@@ -25,6 +32,7 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
             className="span"
             options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
           />
+          <Checkbox {...handle.check('tellSold')} labelHtml={t('DEMAND_TELL_SOLD')} />
           <QuestionField handle={handle} className="span" rows={3} />
         </fieldset>
         <fieldset className="form-group">

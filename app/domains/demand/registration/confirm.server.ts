@@ -5,7 +5,7 @@
 
 import type { Site } from '../../../platform/context/site.server'
 import { BusyError } from '../../../platform/limiter/limiter'
-import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { senderKey } from '../../../platform/spam/rate-limit.server'
 import { loggedAccount } from '../../account/account'
 import { createAccount, findAccount, findByEmail } from '../../account/accounts.server'
@@ -15,7 +15,8 @@ import { checkPassword, hashPassword } from '../../account/passwords.server'
 import { readNewPassword } from '../../account/recovery.server'
 import { startSession } from '../../account/sessions.server'
 import { addDemand } from '../demands.server'
-import { activateSubscriber, lastEventOf } from '../subscribers.server'
+import { activateSubscriber, findSubscriber, lastEventOf } from '../subscribers.server'
+import { confirmedMails } from './confirmed-mails.server'
 import { type Registration, registrationOf, spendRegistration } from './registrations.server'
 
 /** Whose registration a link confirms; looking does not use it up. Undefined for one that is not good any more. */
@@ -92,7 +93,7 @@ async function isTheirPassword(site: Site, { email, passwordHash }: Registration
 /** The account, made or known, with the person and the search. @returns its ID. */
 function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: string | undefined): string {
   const now = site.now()
-  const { email, person, language, frequency, demand } = given
+  const { email, person, language, frequency, tellSold, demand } = given
   const passwordHash = chosen ?? given.passwordHash
   const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: true }, now)
   const account = known && chosen !== undefined ? findAccount(tx, id) : undefined
@@ -100,7 +101,10 @@ function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: stri
     changePassword(site, tx, account, chosen)
     site.log('password-changed', loggedAccount(account))
   }
-  activateSubscriber(tx, { id, person, language, frequency }, now)
+  activateSubscriber(tx, { id, person, language, frequency, tellSold }, now)
   addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
+  // Who is known keeps how often they are told.
+  const kept = findSubscriber(tx, id)?.frequency ?? frequency
+  for (const mail of confirmedMails(site, id, { ...given, frequency: kept })) enqueueMail(tx, mail, { now })
   return id
 }

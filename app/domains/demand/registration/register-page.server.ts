@@ -2,14 +2,15 @@
 
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Site } from '../../../platform/context/site.server'
-import { readAlert } from '../../../platform/i18n/alerts'
+import { alertOf, readAlert } from '../../../platform/i18n/alerts'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Account } from '../../account/account'
 import { sessionOf } from '../../account/sessions.server'
 import { typeOptions } from '../../search/list.server'
+import { isKnownTown, isKnownZone } from '../../search/places.server'
 import { contactSchema } from '../demand-form'
 import { type DraftSite, readDraft } from './draft.server'
-import { type Draft, errorsOfSearch, type Step, stepFields } from './steps'
+import { type Draft, demandOfDraft, errorsOfSearch, type Step, stepFields } from './steps'
 
 export function draftSite(site: Site): DraftSite {
   return { secret: site.secret, https: site.settings.https, now: site.now }
@@ -34,7 +35,10 @@ export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Lan
   const { t } = site.texts(language)
   if (step === 'finish') return {}
   if (step !== 'contact') {
-    return Object.fromEntries(Object.entries(errorsOfSearch(step, draft)).map(([name, alert]) => [name, readAlert(alert, t)]))
+    const errors = errorsOfSearch(step, draft)
+    const unknown = step === 'region' ? unknownPlaces(site, draft) : []
+    if (unknown.length > 0) errors.place = alertOf('ALERT_PLACES_UNKNOWN', { places: unknown.join(', ') })
+    return Object.fromEntries(Object.entries(errors).map(([name, alert]) => [name, readAlert(alert, t)]))
   }
   const data = new FormData()
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) data.append(name, value)
@@ -42,4 +46,13 @@ export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Lan
   return Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, alerts]) => (alerts?.[0] ? [[name, readAlert(alerts[0], t)]] : [])),
   )
+}
+
+/** What was chosen and is nowhere, as it was written: an address or an old page may bring anything. */
+function unknownPlaces(site: Site, draft: Draft): string[] {
+  const { zones, cities } = demandOfDraft(draft, () => undefined).criteria
+  return [
+    ...zones.filter(zone => !isKnownZone(site, zone)),
+    ...cities.filter(town => !isKnownTown(site, town)).map(({ name, zip }) => `${name} [${zip}]`),
+  ]
 }

@@ -12,14 +12,14 @@ const linkLife = 2 * 86_400_000
 
 type Row = typeof registration.$inferSelect
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
-export type Registration = Pick<Row, 'email' | 'person' | 'language' | 'frequency' | 'passwordHash'> & { demand: Demand }
+export type Registration = Pick<Row, 'email' | 'person' | 'language' | 'frequency' | 'tellSold' | 'passwordHash'> & {
+  /** With which it came. */
+  enquiryID?: string
+  demand: Demand
+}
 
 /** @returns the token of the link. Nothing is mailed to the person but that until it is confirmed. */
-export function addRegistration(
-  tx: SiteTransaction,
-  { demand, ...given }: Registration & { enquiryID?: string },
-  now: number,
-): string {
+export function addRegistration(tx: SiteTransaction, { demand, ...given }: Registration, now: number): string {
   const token = newToken()
   tx.insert(registration)
     .values({
@@ -45,13 +45,15 @@ export function registrationOf(reader: Reader, token: unknown, now: number): Reg
     .where(and(eq(registration.tokenHash, hashed), gt(registration.expiresAt, now)))
     .get()
   if (!row) return undefined
-  const { email, person, language, frequency, passwordHash, list, criteria } = row
+  const { email, person, language, frequency, tellSold, passwordHash, enquiryID, list, criteria } = row
   return {
     email,
     person,
     language,
     frequency,
+    tellSold,
     passwordHash,
+    ...(enquiryID !== null && { enquiryID }),
     demand: { list: listName(list), criteria: unpackCriteria(criteria) },
   }
 }

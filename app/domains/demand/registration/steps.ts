@@ -27,7 +27,7 @@ export const stepFields: Record<Step, readonly string[]> = {
   budget: Object.keys(formInputs(noFilters)).filter(name => !notOfBudget.has(name)),
   region: [zoneParameter, 'town', 'place'],
   contact: ['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city', 'country'],
-  finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'newsletter', 'privacy'],
+  finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'tellSold', 'newsletter', 'privacy'],
 }
 
 /** Fields that may have several values. */
@@ -97,6 +97,18 @@ function queryOf(draft: Draft, ...of: readonly Step[]): URLSearchParams {
   return query
 }
 
+/** @returns the draft with each minimum above its maximum in that one's place; undefined where none is. */
+export function exchangeBounds(draft: Draft): Draft | undefined {
+  const exchanged = readSearch(queryOf(draft, 'budget')).notes.filter(({ kind }) => kind === 'exchanged')
+  if (exchanged.length === 0) return undefined
+  const next = { ...draft }
+  for (const { held } of exchanged) {
+    const [min = '', max = ''] = Object.keys(held ?? {})
+    Object.assign(next, { [min]: draft[max], [max]: draft[min] })
+  }
+  return next
+}
+
 /** What is wrong with a step: the field, and the message as a locale key (SPEC §5). */
 export type StepErrors = Record<string, string>
 
@@ -110,8 +122,7 @@ export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft)
   }
   if (step === 'budget') {
     for (const { kind, name } of readSearch(queryOf(draft, 'budget')).notes) {
-      if (kind === 'exchanged') errors[name] = 'ALERT_MAXIMUM_BELOW_MINIMUM'
-      else errors[name] = amounts.has(name) ? 'ALERT_AMOUNT_INVALID' : 'ALERT_NUMBER_INVALID'
+      if (kind !== 'exchanged') errors[name] = amounts.has(name) ? 'ALERT_AMOUNT_INVALID' : 'ALERT_NUMBER_INVALID'
     }
   }
   if (step === 'region') {

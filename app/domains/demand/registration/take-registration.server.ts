@@ -4,7 +4,6 @@ import { recipientOf } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { BusyError } from '../../../platform/limiter/limiter'
-import type { EmailPart } from '../../../platform/mail/email'
 import { href } from '../../../platform/paths/table'
 import { newPassword } from '../../account/account'
 import { findByEmail } from '../../account/accounts.server'
@@ -13,13 +12,10 @@ import { hashPassword } from '../../account/passwords.server'
 import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
 import { writeFilters } from '../../search/filters'
-import { listAddress } from '../../search/form-search'
-import { countProperties } from '../../search/list.server'
 import { type Demand, filtersOf } from '../criteria'
 import { type DemandFields, demandForm } from '../demand-form'
-import { demandWords } from '../demand-words'
-import { namesIn } from '../names.server'
 import { addRegistration } from './registrations.server'
+import { searchTable } from './search-table.server'
 import { type Draft, stepFields } from './steps'
 
 export type PostedRegistration = {
@@ -79,38 +75,18 @@ export async function takeRegistration(
 function registerDemand(demand: Demand, passwordHash: string | undefined): StoredEffect<DemandFields> {
   return (site, tx, { id: enquiryID, fields, language, now }) => {
     if (passwordHash === undefined) throw new EnquiryRefusal('ALERT_PASSWORD_COMMON', 'password')
-    const { email, frequency, goal: _, search: __, privacy: ___, question: ____, ...person } = fields
-    const token = addRegistration(tx, { enquiryID, email, person, language, frequency, passwordHash, demand }, now)
+    const { email, frequency, tellSold, goal: _, search: __, privacy: ___, question: ____, ...person } = fields
+    const token = addRegistration(tx, { enquiryID, email, person, language, frequency, tellSold, passwordHash, demand }, now)
     const known = findByEmail(tx, 'subscriber', email)?.confirmedAt != null
-    const { siteUrl } = site.settings
-    const link = `${siteUrl}${href('demand-confirm', language)}?token=${token}`
+    const link = `${site.settings.siteUrl}${href('demand-confirm', language)}?token=${token}`
     return {
-      staff: [searchTable(site, demand, recipientOf(site.configuration, 'demand-register').language, siteUrl)],
+      staff: [searchTable(site, demand, recipientOf(site.configuration, 'demand-register').language)],
       visitor: [
         ...(known ? [{ kind: 'text', text: { key: 'MAIL_DEMAND_KNOWN' } } as const] : []),
         { kind: 'button', text: { key: 'MAIL_DEMAND_CONFIRM' }, href: link },
-        searchTable(site, demand, language, siteUrl),
+        searchTable(site, demand, language),
         { kind: 'text', text: { key: 'MAIL_DEMAND_NOT_YOU' } },
       ],
     }
-  }
-}
-
-function searchTable(site: Site, demand: Demand, language: Language, siteUrl: string): EmailPart {
-  const filters = filtersOf(demand.criteria)
-  const texts = site.texts(language)
-  const words = demandWords(texts, demand, namesIn(site, demand.list, language))
-  const count = countProperties(site, demand.list, language, filters)
-  return {
-    kind: 'table',
-    title: { key: 'MAIL_DEMAND_SECTION' },
-    rows: [
-      { label: { key: 'MAIL_DEMAND_LABEL_SEARCH' }, value: { plain: words } },
-      {
-        label: { key: 'MAIL_DEMAND_LABEL_NOW' },
-        value: { key: 'MAIL_DEMAND_NOW', values: { count } },
-        href: siteUrl + listAddress(demand.list, language, filters),
-      },
-    ],
   }
 }

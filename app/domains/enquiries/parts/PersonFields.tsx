@@ -5,10 +5,17 @@ import { contactTimes } from '../fields/contact-times'
 import { contactDevices, countries, questionLimit } from '../fields/person-fields'
 import type { FieldsHandle, PersonHandle } from './use-enquiry-form'
 
-type PersonFieldsProps = { handle: PersonHandle; phoneRequired?: boolean; phoneHint?: string; legend?: string }
+type PersonFieldsProps = {
+  handle: PersonHandle
+  phoneRequired?: boolean
+  phoneHint?: string
+  legend?: string
+  /** Where the address is settled already. */
+  withoutEmail?: boolean
+}
 
 /** The person (SPEC §3), with what autofill needs to fill it in one go (WCAG 1.3.5). */
-export function PersonFields({ handle, phoneRequired = false, phoneHint, legend }: PersonFieldsProps) {
+export function PersonFields({ handle, phoneRequired = false, phoneHint, legend, withoutEmail }: PersonFieldsProps) {
   const { t, titles, titleRequired, field } = handle
   return (
     <fieldset className="form-group">
@@ -21,7 +28,7 @@ export function PersonFields({ handle, phoneRequired = false, phoneHint, legend 
       />
       <TextField {...field('firstName')} autoComplete="given-name" required />
       <TextField {...field('lastName')} autoComplete="family-name" required />
-      <EmailField {...field('email')} hint={t('EMAIL_HINT')} required />
+      {!withoutEmail && <EmailField {...field('email')} hint={t('EMAIL_HINT')} required />}
       <TextField
         {...field('phone')}
         hint={phoneHint ?? t('PHONE_HINT')}

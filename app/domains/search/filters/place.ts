@@ -6,7 +6,7 @@
 import { alertOf } from '../../../platform/i18n/alerts'
 import type { Texts } from '../../../platform/i18n/texts'
 import { cityKey } from '../../catalogue/city'
-import { isProvince, parseZone, provinceKey, townName } from '../zones'
+import { isProvince, parseZone, provinceKey, splitZone, townName } from '../zones'
 import type { Filter, Names } from './filter'
 import { cleanText, encode, listOf, mostValues, typedText } from './read'
 import type { PlacesRule } from './rule'
@@ -72,9 +72,15 @@ export function cityText({ t }: Pick<Texts, 't'>, { name, zip }: CityFilter, tow
   return t('CITY_OPTION', { name: town, zip })
 }
 
-/** A province in the language, a postcode, or a town: as the catalogue writes it where that is known, else with its capitals. */
+/**
+ * A province in the language, a postcode, or a town: as the catalogue writes it where that is known, else with its capitals. One
+ * that shares its name stands with its province: `Nieuwerkerken (Limburg)`.
+ */
 export function zoneText({ t }: Texts, zone: string, names?: Pick<Names, 'zone'>): string {
-  return names?.zone?.(zone) ?? (isProvince(zone) ? t(provinceKey(zone)) : townName(zone))
+  if (isProvince(zone)) return t(provinceKey(zone))
+  const { town, province } = splitZone(zone)
+  const name = names?.zone?.(zone) ?? townName(town)
+  return province ? `${name} (${t(provinceKey(province))})` : name
 }
 
 /** @returns a new list in the order of the canonical form. */

@@ -1,0 +1,52 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorSummary } from '../../ui/form/ErrorSummary'
+import { SelectField } from '../../ui/form/Field'
+import type { FieldDescription } from '../enquiries/enquiry-form'
+import { personFields } from '../enquiries/fields/person-fields'
+import { AddressFields, PersonFields } from '../enquiries/parts/PersonFields'
+import type { AccountView } from './account-view'
+
+type PersonFormProps = {
+  view: Pick<AccountView, 'person' | 'language' | 'languages' | 'titles'>
+  action: string
+  /** What was typed and was not taken, and finished texts by field. */
+  again?: { typed: Record<string, string>; errors: Record<string, string> }
+}
+
+const descriptions: Partial<Record<string, FieldDescription>> = personFields
+const idOf = (name: string) => `account-${name}`
+
+/** Name, phone, address and language of a subscriber. The mail address is the account's, and stays. */
+export function PersonForm({ view, action, again }: PersonFormProps) {
+  const { language, t } = useTexts()
+  const errors = again?.errors ?? {}
+  const initial = (name: string) => (again?.typed ?? view.person)[name] ?? (name === 'country' ? 'BE' : '')
+  const field = (name: string) => ({
+    id: idOf(name),
+    name,
+    label: t(descriptions[name]?.label ?? name),
+    defaultValue: initial(name),
+    error: errors[name],
+  })
+  const handle = { t, language, titles: view.titles, initial, field }
+  return (
+    <form method="post" action={action} className="enquiry-form" noValidate>
+      <ErrorSummary errors={Object.entries(errors).map(([name, text]) => ({ id: idOf(name), text }))} />
+      <PersonFields handle={handle} legend={t('DEMAND_PERSON_LEGEND')} withoutEmail />
+      <AddressFields handle={handle} />
+      <SelectField
+        id={idOf('language')}
+        name="language"
+        label={t('DEMAND_LANGUAGE')}
+        options={view.languages.map(value => ({ value, label: t(`LANGUAGE_NAME_${value.toUpperCase()}`) }))}
+        defaultValue={again?.typed.language ?? view.language}
+        error={errors.language}
+      />
+      <div>
+        <button type="submit" name="do" value="person" className="button quiet">
+          {t('DEMAND_SAVE')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+/** What a subscriber changes of themselves in the account. */
+import { parseWithZod } from '@conform-to/zod/v4'
+import { eq } from 'drizzle-orm'
+import { subscriber } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { setLanguage } from '../account/accounts.server'
+import { accountPersonSchema } from './demand-form'
+import { stepFields } from './registration/steps'
+import { findSubscriber } from './subscribers.server'
+
+/** The fields of the form. The mail address is how they log in, and is not among them. */
+const accountFields = [...stepFields.contact.filter(name => name !== 'email'), 'language']
+
+/** What was typed, by field, and an alert for each field that is wrong. */
+export type NotTaken = { typed: Record<string, string>; errors: Record<string, string> }
+
+/** @returns undefined when it is saved. */
+export function changePerson(site: Site, tx: SiteTransaction, id: string, data: FormData, page: Language): NotTaken | undefined {
+  const typed: Record<string, string> = {}
+  const own = new FormData()
+  for (const name of accountFields) {
+    const value = data.get(name)
+    if (typeof value !== 'string') continue
+    typed[name] = value.slice(0, 300)
+    own.append(name, typed[name])
+  }
+  const submission = parseWithZod(own, { schema: accountPersonSchema(page, site.configuration.languages.enabled) })
+  if (submission.status !== 'success') {
+    const errors = Object.entries(submission.error ?? {}).flatMap(([name, alerts]) => (alerts?.[0] ? [[name, alerts[0]]] : []))
+    return { typed, errors: Object.fromEntries(errors) }
+  }
+  const { language, ...person } = submission.value
+  const kept = Object.entries(findSubscriber(tx, id)?.person ?? {}).filter(([name]) => !accountFields.includes(name))
+  tx.update(subscriber)
+    .set({ person: { ...Object.fromEntries(kept), ...person }, language })
+    .where(eq(subscriber.id, id))
+    .run()
+  setLanguage(tx, id, language)
+  return undefined
+}

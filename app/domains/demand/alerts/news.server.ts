@@ -1,0 +1,58 @@
+/**
+ * Whether an event is news to a person: what a rollback undid and the next import brings again was told already
+ * (docs/decisions/0066).
+ */
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { catalogueEvent, demandAlert } from '../../../../db/schema/site.server'
+import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+
+export type NewsKind = 'new' | 'price' | 'back' | 'sold' | 'rented'
+
+/** `oldPrice` in euro, where the price was lowered and both were published. */
+export type News = { kind: NewsKind; oldPrice?: number }
+
+/** An event that waits to be told. Prices in euro; null where one is not published. */
+type Waiting = { eventID: number; propertyID: number; kind: string; oldPrice: number | null; newPrice: number | null }
+
+/** Whether nobody can buy or rent it any more. */
+export function isGone(kind: string): boolean {
+  return kind === 'sold' || kind === 'rented'
+}
+
+/** @returns undefined for what the person was mailed before. */
+export function newsOf(tx: SiteTransaction, subscriberID: string, event: Waiting): News | undefined {
+  const kind = event.kind as NewsKind
+  const news: News = { kind, ...(kind === 'price' && event.oldPrice !== null && { oldPrice: event.oldPrice }) }
+  const told = lastTold(tx, subscriberID, event.propertyID)
+  if (!told) return news
+  if (isGone(kind)) return isGone(told.kind) ? undefined : news
+  if (isGone(told.kind) || !followsRollback(tx, event)) return news
+  const lowered = told.newPrice !== null && event.newPrice !== null && event.newPrice < told.newPrice
+  return lowered ? { kind: 'price', oldPrice: told.newPrice as number } : undefined
+}
+
+/** The newest event of a property that the person was mailed. */
+function lastTold(tx: SiteTransaction, subscriberID: string, propertyID: number) {
+  return tx
+    .select({ kind: catalogueEvent.kind, newPrice: catalogueEvent.newPrice })
+    .from(demandAlert)
+    .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
+    .where(
+      and(eq(demandAlert.subscriberID, subscriberID), eq(demandAlert.propertyID, propertyID), eq(demandAlert.state, 'mailed')),
+    )
+    .orderBy(desc(demandAlert.eventID))
+    .limit(1)
+    .get()
+}
+
+/** Whether what a property was before the event came of a rollback. */
+function followsRollback(tx: SiteTransaction, { eventID, propertyID }: Waiting): boolean {
+  const before = tx
+    .select({ cause: catalogueEvent.cause })
+    .from(catalogueEvent)
+    .where(and(eq(catalogueEvent.propertyID, propertyID), lt(catalogueEvent.id, eventID)))
+    .orderBy(desc(catalogueEvent.id))
+    .limit(1)
+    .get()
+  return before?.cause === 'rollback'
+}
