@@ -2,15 +2,21 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { documentRequest } from '../../../db/schema/site.server'
+import { regionalQuestions } from '../../domains/catalogue/regional-questions'
 import { criteriaOf } from '../../domains/demand/criteria'
 import { demandForm } from '../../domains/demand/demand-form'
 import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
 import { rememberRequest, sendAgain } from '../../domains/documents/request.server'
 import { tokenField } from '../../domains/enquiries/enquiry-form'
+import { rentalApplication } from '../../domains/enquiries/forms/rental-application/rental-application'
 import { keepUploads } from '../../domains/enquiries/keep-uploads.server'
 import { issueToken, shortestTime } from '../../domains/enquiries/submit-enquiry.server'
+import { offerToPurchase } from '../../domains/offers/form/offer'
+import { keepOffer } from '../../domains/offers/keep-offer.server'
+import { lapseOffers } from '../../domains/offers/lapse.server'
+import { signOffer } from '../../domains/offers/sign-offer.server'
 import { noFilters } from '../../domains/search/filters'
-import { everyForm, forms } from '../../forms.server'
+import { everyForm, forms, register } from '../../forms.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysAfter } from '../../platform/time/calendar-days'
 import { writeReference } from '../../platform/uploads/upload-kinds'
@@ -104,8 +110,17 @@ const offer =
       acceptance: 'on',
       ...(second && other),
     }
-    sendForm(sample, forms.offer, fields, { propertyID: listings.sale })
+    const form = register(offerToPurchase({ today }), keepOffer)
+    const id = sendForm(sample, form, fields, { propertyID: listings.sale })
+    if (second) signOffer(sample.site, id)
   }
+
+/** Both are told on the day after it ended. */
+function offerLapsed(sample: Sample): void {
+  offer(false)(sample)
+  leaveOut(sample)
+  lapseOffers(sample.site, daysAfter(both(sample).today, 15))
+}
 
 async function jobApplication(sample: Sample) {
   const { site, language } = sample
@@ -166,13 +181,15 @@ export const formSamples: Record<string, MakeSample> = {
   'request-documents-again': documentsAgain,
   offer: offer(false),
   'offer-of-two': offer(true),
+  'offer-lapsed': offerLapsed,
   'rental-application': sample => {
     const { person, words, today, listings } = both(sample)
     const family = { adults: '2', kids: '2', kidsAges: words.ages, pets: 'NO' }
     const income = { income: '2450', secondFirstName: 'Bo', secondLastName: 'Vandamme', secondIncome: '1980' }
     const moving = { movingDate: daysAfter(today, 60), question: words.question }
     const fields = { ...person, ...sampleAddress, ...family, ...income, ...moving }
-    sendForm(sample, forms.rentalApplication, fields, { propertyID: listings.rent })
+    const asked = rentalApplication({ asked: regionalQuestions, today })
+    sendForm(sample, { ...forms.rentalApplication, definition: asked }, fields, { propertyID: listings.rent })
   },
   'job-contact': jobApplication,
   testimonial: sample => {

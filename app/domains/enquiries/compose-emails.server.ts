@@ -109,7 +109,7 @@ export function aboutParts(about: About, frame?: EmailAbout): EmailPart[] {
   return [...table, { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
 }
 
-function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): EmailPart {
+export function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): EmailPart {
   const keys = aboutKeys[kind]
   const rows: EmailRow[] = [
     { label: { key: keys.reference }, value: plain(reference) },

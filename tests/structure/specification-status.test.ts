@@ -1,0 +1,28 @@
+/** docs/specification-status.md says of each statement of the specification where it is and which test holds it: both are there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const document = readFileSync('docs/specification-status.md', 'utf8')
+const rows = document.split('\n').filter(line => /^\| (?!statement)/.test(line))
+
+describe('the status of the specification', () => {
+  it('has its sections 5 to 9, and a line a statement', () => {
+    expect([...document.matchAll(/^## §(\d)/gm)].map(([, number]) => number)).toEqual(['5', '6', '7', '8', '9'])
+    expect(rows.length).toBeGreaterThan(80)
+    expect(rows.filter(row => row.split(' | ').length !== 3)).toEqual([])
+  })
+
+  it('names files that are there', () => {
+    const files = [...document.matchAll(/`((?:app|data|tests)\/[^`]+)`/g)].map(([, file = '']) => file)
+    expect(files.length).toBeGreaterThan(150)
+    expect(files.filter(file => !existsSync(file))).toEqual([])
+  })
+
+  it('names tests by a title that stands in their file', () => {
+    const named = [...document.matchAll(/`(tests\/[^`]+)`: “([^”]+)”/g)]
+    expect(named.length).toBeGreaterThan(70)
+    expect(named.filter(([, file = '', title = '']) => !readFileSync(file, 'utf8').includes(title)).map(([all]) => all)).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,25 @@
+/** The words of error screens (SPEC §8): by the key that an answer names, else by its status. */
+import { expect, it } from 'vitest'
+import { errorWords } from '../../app/domains/site/layout/error-words'
+import { languages } from '../../app/platform/i18n/languages'
+import { textsIn } from '../support/locales'
+
+it.each([
+  ['API_ERROR', /^API ERROR/i],
+  ['INVALID_VIEW', /^Error$/],
+  ['INVALID_PROPERTY', /^Error$/],
+  ['VIEW_NOT_FOUND', /^The requested page does not exist$/],
+  ['PROPERTY_NOT_FOUND', /^Property Not Found$/],
+])('has SPEC’s words for %s', (key, words) => {
+  const { title, text } = errorWords(404, { key })
+  expect(textsIn('en')[title]).toMatch(words)
+  for (const language of languages) expect([title, text].filter(each => !textsIn(language)[each])).toEqual([])
+})
+
+it.each([undefined, null, 'x', {}, { key: 'constructor' }, { key: 7 }])('goes by the status where %o names none', data => {
+  expect([errorWords(404, data).title, errorWords(502, data).title, errorWords(418, data).title]).toEqual([
+    'PAGE_NOT_FOUND_TITLE',
+    'API_ERROR',
+    'ERROR_PAGE_TITLE',
+  ])
+})
