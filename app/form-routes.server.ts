@@ -5,17 +5,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PropertyFormName } from './domains/catalogue/listing-address'
 import type { ShownProperty } from './domains/catalogue/property.server'
-import { showPropertyForm, takePropertyForm } from './domains/enquiries/property-form.server'
+import type { EnquiryForm } from './domains/enquiries/enquiry-form'
+import { offeredProperty, showPropertyForm, takePropertyForm } from './domains/enquiries/property-form.server'
 import { answerEnquiry } from './domains/enquiries/sent-here.server'
-import type { RegisteredForm } from './domains/enquiries/submission.server'
+import type { RegisteredForm, StoredEffect } from './domains/enquiries/submission.server'
 import { openForm, takeEnquiry } from './domains/enquiries/take-enquiry.server'
 import { notFound, type PageContext, pageOf } from './domains/site/page.server'
 import { findPage } from './domains/site/pages.server'
+import { register } from './forms.server'
 import { formLanguages, offeredLanguages } from './platform/agency/configuration.server'
+import type { FormKey } from './platform/agency/form-keys'
 import { siteOf } from './platform/context/load-context.server'
 import type { Site } from './platform/context/site.server'
 import { clientOf } from './platform/http/client-of'
-import { noStore } from './platform/http/form-answer'
+import { answerGone, noStore } from './platform/http/form-answer'
 import { breadcrumbs } from './platform/paths/breadcrumbs'
 import { href, type PlainPathKey } from './platform/paths/table'
 
@@ -44,6 +47,29 @@ export function propertyFormAction<F extends Record<string, unknown>>(form: Regi
   return ({ request, context }: ActionFunctionArgs) => {
     const site = siteOf(context)
     return takePropertyForm(site, form, pageOf(site, request), { request, clientAddress: clientOf(context) })
+  }
+}
+
+/**
+ * The action of a form whose rules hang on its property: 410 once that is sold or rented.
+ * @param formOf gives the form for the property.
+ * @param outcome what the address of the thank-you page says beside the property, by what was stored.
+ */
+export function ownPropertyFormAction<F extends Record<string, unknown>>(
+  { definition }: RegisteredForm<F, PropertyFormName>,
+  formOf: (site: Site, property: ShownProperty) => EnquiryForm<F, PropertyFormName & FormKey>,
+  { effects = [], outcome }: { effects?: StoredEffect<F>[]; outcome?: (site: Site, enquiryID: string) => string } = {},
+) {
+  return ({ request, context }: ActionFunctionArgs) => {
+    const site = siteOf(context)
+    const page = pageOf(site, request)
+    const property = offeredProperty(site, { form: definition, id: page.place.parameters.id, language: page.language })
+    if (!property) return answerGone()
+    return takePropertyForm(site, register(formOf(site, property), ...effects), page, {
+      request,
+      clientAddress: clientOf(context),
+      outcome: sent => outcome?.(site, sent.enquiryID) ?? '',
+    })
   }
 }
 

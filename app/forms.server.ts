@@ -14,6 +14,7 @@ import { jobApplication } from './domains/enquiries/forms/job-application/job-ap
 import { projectContact } from './domains/enquiries/forms/project-contact/project-contact'
 import { propertyContact } from './domains/enquiries/forms/property-contact/property-contact'
 import { confirmVisitTimes } from './domains/enquiries/forms/property-contact/visit-times-email.server'
+import { confirmApplication } from './domains/enquiries/forms/rental-application/confirm-application.server'
 import { rentalApplication } from './domains/enquiries/forms/rental-application/rental-application'
 import { mailToFriend } from './domains/enquiries/forms/send-to-friend/friend-email.server'
 import { sendToFriend } from './domains/enquiries/forms/send-to-friend/send-to-friend'
@@ -24,7 +25,7 @@ import { unsubscribe } from './domains/newsletter/forms/unsubscribe'
 import { mailUnsubscribeLink, newsletterCheckbox, signUp } from './domains/newsletter/newsletter-effect.server'
 import { forgottenAfter } from './domains/newsletter/subscribers.server'
 import { offerToPurchase } from './domains/offers/form/offer'
-import { checkOffer } from './domains/offers/offer-work.server'
+import { keepOffer } from './domains/offers/keep-offer.server'
 import { keepPrivacyVersion } from './domains/privacy/statement.server'
 import type { StoredFacts } from './domains/privacy/stored-data.server'
 import { testimonialEnquiry } from './domains/testimonials/form/testimonial'
@@ -45,17 +46,17 @@ export function register<F extends Record<string, unknown>, Key extends FormKey>
   return { definition, onStored: [...effects, ...newsletter, ...everyForm] }
 }
 
-/** By the name of their screen. What a viewing and an application ask hangs on their property, so their routes register them. */
+/** By the name of their screen. What a viewing, an application and an offer ask hangs on their property, so their routes register them. */
 export const forms = {
   brochureRequest: register(brochureRequest),
   contact: register(contact),
   jobApplication: register(jobApplication),
   newsletter: register(signNewsletter, signUp),
   newsletterUnsubscribe: register(unsubscribe, mailUnsubscribeLink),
-  offer: register(offerToPurchase, checkOffer),
+  offer: register(offerToPurchase({ today: '' }), keepOffer),
   projectContact: register(projectContact),
   propertyContact: register(propertyContact, confirmVisitTimes),
-  rentalApplication: register(rentalApplication(regionalQuestions)),
+  rentalApplication: register(rentalApplication({ asked: regionalQuestions, today: '' }), confirmApplication),
   requestDocuments: register(requestDocuments),
   sendToFriend: register(sendToFriend, mailToFriend),
   testimonial: register(testimonialEnquiry, keepTestimonial),

@@ -47,6 +47,8 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'requested-documents': 'routes/documents/requested-documents.tsx',
   'sale-offer-to-purchase': 'routes/offers/offer.tsx',
   'rent-rental-application': 'routes/enquiries/rental-application.tsx',
+  'rental-documents-ask': 'routes/enquiries/rental-documents-ask.tsx',
+  'rental-documents': 'routes/enquiries/rental-documents.tsx',
   'job-contact': 'routes/enquiries/job-application.tsx',
   testimonial: 'routes/testimonials/testimonial.tsx',
   'testimonial-review': 'routes/testimonials/testimonial-review.tsx',

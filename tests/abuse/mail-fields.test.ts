@@ -100,7 +100,9 @@ function wrongWith({ template, raw }: Sent, fields: Record<string, string>): str
   if (/[^\x20-\x7e\r\n\t]/.test(head)) return 'a sign that is none of a header'
   const decoded = [...headers.values()].find(value => /[\p{Cc}\u2028\u2029]/u.test(value))
   if (decoded) return `a header that reads ${JSON.stringify(decoded)}`
-  const stranger = recipientsOf(raw).find(address => ![...agency, fields.email, fields.friendEmail].includes(address))
+  const stranger = recipientsOf(raw).find(
+    address => ![...agency, fields.email, fields.friendEmail, fields.secondEmail].includes(address),
+  )
   return stranger && `to ${stranger}`
 }
 

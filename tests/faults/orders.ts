@@ -36,3 +36,13 @@ export type ChildOrder = {
   timeoutMs: number
   batch?: number
 }
+
+export type OffersOrder = {
+  file: string
+  /** Number of the first visitor. */
+  first: number
+  posts: number
+  /** Inside the transaction that takes, signs or ends an offer of two, or after the thanks. */
+  dieAt?: { step: 'enquiry' | 'offer' | 'mail' | 'signed' | 'lapsed' | 'thanks'; time: number }
+  trick?: 'early-answer'
+}

@@ -6,9 +6,11 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { sendLink } from '../../app/domains/enquiries/forms/rental-documents/rental-links.server'
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
+import { enquiry } from '../../db/schema/site.server'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { demoRecords, offered } from '../support/demo'
 import { keptIn } from '../support/kept'
@@ -22,7 +24,9 @@ const modules = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.ts
 const forms = pathTable.filter(
   entry =>
     !entry.external &&
-    /\b(takeEnquiry|takePropertyForm|formAction|propertyFormAction)\(/.test(readFileSync(`app/${moduleOf(entry)}`, 'utf8')),
+    /\b(takeEnquiry|takePropertyForm|formAction|propertyFormAction|ownPropertyFormAction)\(/.test(
+      readFileSync(`app/${moduleOf(entry)}`, 'utf8'),
+    ),
 )
 
 const site = testSite({ catalogue: true, now: 'real' })
@@ -30,8 +34,19 @@ const project = site.catalogue().database.$client.prepare('select id from projec
 const listed = (list: 'sale' | 'rent') => offered(demoRecords(), list).map(({ ID }) => ID)
 const ids = { sale: listed('sale'), rent: listed('rent'), project }
 
-/** Where the form may stand: a form about a property may not exist for each of them. */
+/** An application whose documents may be sent. */
+const application = { id: 'fuzz', idempotencyKey: 'fuzz', form: 'rental-application', language: 'nl' as const, propertyID: 5101 }
+
+/** Where the form may stand: a form about a property may not exist for each of them, and one is behind the link of a mail. */
 function addressesOf({ key, nl }: PathEntry): string[] {
+  if (key === 'rental-documents') {
+    const fields = { firstName: 'A', lastName: 'B', email: 'a@bezoeker.example' }
+    site.database
+      .insert(enquiry)
+      .values({ ...application, fields, createdAt: site.now() })
+      .run()
+    return [new URL(sendLink(site, application.id, 'nl') as string).pathname]
+  }
   const all = key.startsWith('rent') ? ids.rent : key.startsWith('project') ? ids.project : ids.sale
   const filled = all.map(id => nl.replace('{id}', String(id)).replace(/\{\w+\}/g, 'x'))
   return nl.includes('{id}') ? filled : [nl]

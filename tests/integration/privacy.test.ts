@@ -160,6 +160,7 @@ describe('an address in a text', () => {
 describe('the retention periods', () => {
   const keep: Retention = {
     enquiries: 100,
+    rentalApplications: 30,
     uploads: 50,
     appointments: 60,
     documentRequests: 70,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
 import { findProperty } from '../../app/domains/catalogue/property.server'
-import { askedOfCandidate } from '../../app/domains/enquiries/forms/rental-application/regional.server'
+import { rentalContext } from '../../app/domains/enquiries/forms/rental-application/regional.server'
 import { rentalApplication } from '../../app/domains/enquiries/forms/rental-application/rental-application'
 import { bookableOf } from '../../app/domains/viewings/booking-page.server'
 import { appointmentForm } from '../../app/domains/viewings/form/viewing-form'
@@ -29,7 +29,7 @@ const office = demoRecords().find(({ Goal, WebID, Zip }) => Goal === 1 && WebID 
 const property = (id: number, language: 'nl' | 'de' = 'nl') => findProperty(site, id, language)!
 
 describe('an application', () => {
-  const fieldsOf = (id: number) => Object.keys(rentalApplication(askedOfCandidate(site, property(id))).fields)
+  const fieldsOf = (id: number) => Object.keys(rentalApplication(rentalContext(site, property(id))).fields)
   const household = ['adults', 'kids', 'income', 'secondIncome', 'movingDate']
 
   it('asks in Brussels only how to reach the candidate, for how many the home is and the means', () => {
@@ -50,7 +50,7 @@ describe('an application', () => {
     const words = { ...(slugs?.nl ?? slug), id: String(homes.brussels) }
     const address = entryHref(findEntry('rent-rental-application')!, 'nl', { city: words.city, title: words.title, id: words.id })
     const answer = await callRoute(site, applicationRoute, address)
-    expect(await answer.json()).toMatchObject({ kind: 'form', asked: [] })
+    expect(await answer.json()).toMatchObject({ kind: 'form', against: { asked: [] } })
     const typed = {
       adults: '2',
       kids: '1',
@@ -61,7 +61,7 @@ describe('an application', () => {
       zip: '9000',
     }
     const person = { firstName: 'Élodie', lastName: 'Dubois', email: 'e@bezoeker.example', phone: '0470123456', privacy: true }
-    const parsed = rentalApplication([])
+    const parsed = rentalApplication({ asked: [], today: '2026-11-20' })
       .schema('nl')
       .parse({ ...typed, ...person, income: '2500' })
     for (const name of ['kidsAges', 'pets', 'movingReason', 'zip']) expect(parsed).not.toHaveProperty(name)

@@ -173,7 +173,7 @@ describe('who answers, and by when', () => {
 
 it('an offer has its sheet, for the browser that sent it', async () => {
   const { address, cookie } = await send(thanked.find(({ form }) => form === 'offer-to-purchase')!, 'nl')
-  expect(address).toMatch(/\?property=4101$/)
+  expect(address).toMatch(/\?property=4101&outcome=waiting$/)
   expect((await read(address)).state.document).toBeUndefined()
   const { label, href: sheet } = (await read(address, cookie)).state.document
   expect(label).toBe(site.texts('nl').t('OFFER_SUMMARY_LINK'))

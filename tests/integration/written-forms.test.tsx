@@ -71,7 +71,8 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
       ...{ street: 'S', houseNumber: '1', zip: '9000', city: 'Gent' },
     }
     const enquiry = { id: 'x', fields: fields as OfferFields, language, receivedAt: Date.parse('2036-04-09T08:05:00Z') }
-    const content = staffEmail(offerToPurchase, offerToPurchase.staff!(enquiry.fields), enquiry)
+    const form = offerToPurchase({ today: '2036-04-08' })
+    const content = staffEmail(form, form.staff!(enquiry.fields), enquiry)
     const text = writeEmailText(JSON.parse(JSON.stringify(content)), {
       branding: { ...site.branding(language), phone: '' },
       texts: locale,

@@ -7,6 +7,7 @@ const programs = [
   'child',
   'demand-child',
   'bookings-child',
+  'offers-child',
   'viewings-child',
   'posts-child',
   'log-child',

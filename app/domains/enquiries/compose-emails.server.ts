@@ -101,7 +101,7 @@ export function aboutParts(about: About): EmailPart[] {
   return [aboutTable(about), { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
 }
 
-function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): EmailPart {
+export function aboutTable({ kind = 'property', reference, title, unit, address, link }: About): EmailPart {
   const keys = aboutKeys[kind]
   const rows: EmailRow[] = [
     { label: { key: keys.reference }, value: plain(reference) },

@@ -27,6 +27,8 @@ export type VisitorMail = { to: string; subject: string; greeting: KeyedText; bo
 export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {
   /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
   key: Key
+  /** Of a form that has no line of its own there: the form whose readers get it. */
+  readBy?: string
   /** Every field it takes, in the order of the mails. What else a post brings is not looked at. */
   fields: { [Name in keyof Fields & string]-?: FieldDescription }
   schema: (language: Language) => z.ZodType<Fields>

@@ -7,7 +7,7 @@ import * as tables from '../../../db/schema/site.server'
 import { mentionsAddress } from '../../platform/mail/addresses'
 
 type Reader = Pick<SiteDatabase, 'select'>
-const { appointment, documentRequest, enquiry, newsletterSubscriber, outbox, testimonial, upload } = tables
+const { appointment, documentRequest, enquiry, newsletterSubscriber, offer, outbox, testimonial, upload } = tables
 
 /**
  * Requests with the address in any field: a friend's and a second signer's are theirs too. No index tells that.
@@ -32,11 +32,13 @@ export const personalEnquiries: PersonalData = {
     pieces(idsOf(database, address), ids => {
       const uploads = database.select().from(upload).where(inArray(upload.enquiryID, ids)).all()
       const testimonials = database.select().from(testimonial).where(inArray(testimonial.id, ids)).all()
+      const offers = database.select().from(offer).where(inArray(offer.id, ids)).all()
       const rows = database.select().from(enquiry).where(inArray(enquiry.id, ids)).all()
       return rows.map(({ idempotencyKey: _, ...row }) => ({
         ...row,
         files: uploads.filter(({ enquiryID }) => enquiryID === row.id),
         testimonial: testimonials.find(({ id }) => id === row.id),
+        offer: offers.find(({ id }) => id === row.id),
       }))
     }),
   erase: ({ database, address, varDir }) => {

@@ -12,9 +12,10 @@ import { captchaName } from '../../platform/spam/captcha/captcha'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { mailLimitOf } from '../../platform/spam/spam-settings.server'
 import { aboutProject } from './about-project.server'
-import { aboutProperty, managerOfProperty } from './about-property.server'
+import { aboutProperty } from './about-property.server'
 import { staffEmail, visitorEmail } from './compose-emails.server'
 import type { VisitorMail } from './enquiry-form'
+import { mailsToStaff } from './staff-mails.server'
 import {
   type EffectResult,
   type EnquiryInput,
@@ -113,13 +114,21 @@ function runEffects<F>(
  * Counts the mails to an address. What a visitor typed must not be a way to mail strangers: over the limit the agency gets it,
  * and nobody else.
  */
-export function mailLimit(site: Site, tx: SiteTransaction, { key }: { key: string }, now: number): (to: string) => boolean {
-  const { addresses } = recipientOf(site.configuration, key)
+export function mailLimit(
+  site: Site,
+  tx: SiteTransaction,
+  { key, readBy }: { key: string; readBy?: string },
+  now: number,
+): (to: string) => boolean {
+  const { addresses } = recipientOf(site.configuration, readBy ?? key)
   const limit = site.settings.formLimits ? mailLimitOf(key, site.configuration.spam) : undefined
   return to => !limit || addresses.includes(to) || takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now })
 }
 
-/** The mails to the agency about an enquiry that is stored, once more: with the note that its visitor was sent none. */
+/**
+ * The mails to the agency about an enquiry that is stored, once more.
+ * @param staff what they say beside it: that its visitor was sent none, when left out.
+ */
 export function staffMailsAgain<F extends Record<string, unknown>>(
   site: Site,
   form: RegisteredForm<F>['definition'],
@@ -129,10 +138,11 @@ export function staffMailsAgain<F extends Record<string, unknown>>(
     language,
     createdAt,
     propertyID,
-  }: { id: string; fields: F; language: Language; createdAt: number; propertyID: number },
+  }: { id: string; fields: F; language: Language; createdAt: number; propertyID?: number },
+  staff: EmailPart[] = [cutNote],
 ): Mail[] {
   const checked = { fields, language, now: createdAt, propertyID }
-  const mails = mailsOf(site, form, { id, checked, confirmation: undefined, extra: { staff: [cutNote] } })
+  const mails = mailsOf(site, form, { id, checked, confirmation: undefined, extra: { staff } })
   return mails.map(mail => ({ ...mail, enquiryID: id }))
 }
 
@@ -144,24 +154,23 @@ function mailsOf<F extends Record<string, unknown>>(
   form: RegisteredForm<F>['definition'],
   { id, checked: { fields, language, now, propertyID, projectID, unitID }, confirmation, extra }: ToMail<F>,
 ): Mail[] {
-  const { addresses, language: staffLanguage, managerInCopy } = recipientOf(site.configuration, form.key)
+  const reader = form.readBy ?? form.key
+  const { addresses, language: staffLanguage } = recipientOf(site.configuration, reader)
   const staff = form.staff?.(fields)
   const about = (reader: Language) => {
     if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
     return propertyID === undefined ? undefined : aboutProperty(site, propertyID, reader)
   }
   const sent = { id, fields, language, receivedAt: now, extra }
-  const manager = propertyID !== undefined && managerInCopy ? managerOfProperty(site, propertyID) : undefined
-  const mails: Mail[] = (staff ? addresses : []).map((to, at) => ({
-    template: `${form.key}.staff`,
-    language: staffLanguage,
-    to,
-    // Once, however many at the agency get it.
-    cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
-    replyTo: staff?.replyTo,
-    content: staffEmail(form, staff!, { ...sent, about: about(staffLanguage) }),
-    attachments: extra.attachments?.staff,
-  }))
+  const mails: Mail[] = !staff
+    ? []
+    : mailsToStaff(site, reader, {
+        template: `${form.key}.staff`,
+        replyTo: staff.replyTo,
+        propertyID,
+        content: staffEmail(form, staff, { ...sent, about: about(staffLanguage) }),
+        attachments: extra.attachments?.staff,
+      })
   if (confirmation) {
     const agency = { phone: site.configuration.agency.phone, siteUrl: site.settings.siteUrl }
     mails.push({

@@ -1,10 +1,18 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import type { OfferSummaryView, SignerView } from './offer-summary'
 
-/** An offer on one sheet, with room for the signatures: for the screen and for paper. */
-export function OfferSummary({ offer }: { offer: OfferSummaryView }) {
+type OfferSummaryProps = {
+  offer: OfferSummaryView
+  /** Why it could not be signed just now, in words. */
+  refused?: string
+}
+
+/** An offer on one sheet, with its signatures: for the screen and for paper. Only the button signs it. */
+export function OfferSummary({ offer, refused }: OfferSummaryProps) {
   const { t } = useTexts()
-  const { property, number, moment, start, end, amount } = offer
+  const { property, number, moment, start, end, amount, signers, state, toSign } = offer
+  const ofTwo = signers.length > 1 ? '_TWO' : ''
   return (
     <article className="wrap section offer-sheet">
       <header>
@@ -17,7 +25,13 @@ export function OfferSummary({ offer }: { offer: OfferSummaryView }) {
           </p>
         )}
         <p className="form-hint">{t('OFFER_SUMMARY_RECEIVED', { moment, number })}</p>
+        {(ofTwo || state === 'lapsed') && (
+          <p className="offer-state" role="status">
+            {t(toSign ? 'OFFER_STATE_TO_SIGN' : `OFFER_STATE_${state.toUpperCase()}`, { end })}
+          </p>
+        )}
       </header>
+      {refused && <ErrorNotice>{refused}</ErrorNotice>}
       <p className="offer-amount">
         <strong className="serif">{amount}</strong>
         <span>{offer.amountInWords}</span>
@@ -33,16 +47,22 @@ export function OfferSummary({ offer }: { offer: OfferSummaryView }) {
         <h2 className="town">{t('OFFER_TERMS_TITLE')}</h2>
         <p>{t('OFFER_TERM_IRREVOCABLE_DATED', { start, end })}</p>
         <p>{t('OFFER_TERM_SALE')}</p>
-        <p>{t('OFFER_TERM_DOWN_PAYMENT')}</p>
+        <p>{t(`OFFER_TERM_DOWN_PAYMENT${ofTwo}`)}</p>
       </section>
       <div className="offer-signers">
-        {offer.signers.map((signer, index) => (
+        {signers.map((signer, index) => (
           <Signer key={signer.name} signer={signer} title={t(index === 0 ? 'OFFER_LEGEND_FIRST' : 'OFFER_LEGEND_SECOND')} />
         ))}
       </div>
-      <p>
-        {t('FIELD_SIGN_PLACE')} {offer.place}, {offer.signDate}
-      </p>
+      <p>{t('OFFER_SUMMARY_PLACE', { place: offer.place, date: offer.signDate })}</p>
+      {toSign && (
+        <form method="post" className="offer-sign no-print">
+          <p>{t('OFFER_SIGN_TEXT')}</p>
+          <button type="submit" className="button">
+            {t('OFFER_SIGN_SUBMIT')}
+          </button>
+        </form>
+      )}
     </article>
   )
 }
@@ -71,7 +91,9 @@ function Signer({ signer, title }: { signer: SignerView; title: string }) {
         <span className="offer-line">{signer.email}</span>
         {signer.phone && <span className="offer-line">{signer.phone}</span>}
       </p>
-      <p className="offer-signature">{t('OFFER_SUMMARY_SIGNATURE')}</p>
+      <p className="offer-signature">
+        {signer.signed ? t('OFFER_SUMMARY_SIGNED', { moment: signer.signed }) : t('OFFER_SUMMARY_UNSIGNED')}
+      </p>
     </section>
   )
 }

@@ -126,3 +126,13 @@ function numberOf(found: string[], { values, hundred, thousand, million }: Words
 export function downPayment(amount: number): number {
   return Math.round(amount * 10) / 100
 }
+
+/** An offer of so many times less or more than the price has a digit too few or too many, or was meant otherwise. */
+const oddTimes = 3
+/** Where the price is not published, no question may tell it: below this amount no property is bought (euro). */
+const leastAmount = 5000
+
+/** Whether an amount is to be asked about once more. @param price the asking price in euro, where it is published. */
+export function isOddAmount(amount: number, price: number | undefined): boolean {
+  return price === undefined ? amount < leastAmount : amount * oddTimes < price || amount > price * oddTimes
+}

@@ -1,33 +1,28 @@
 /** An offer as it was sent, to be read and printed by who holds its link. */
 
-import { and, eq } from 'drizzle-orm'
-import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatDate, formatEuro, formatMoment, formatPhone, type Locale } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
-import { readLink } from '../../platform/signing/signed-link.server'
 import { findProperty } from '../catalogue/property.server'
 import { downPayment } from './amount'
-import { type OfferFields, offerToPurchase } from './form/offer'
+import { hasSecond } from './form/offer'
+import { type OfferRole, type StoredOffer, stateOf } from './offer.server'
 import type { OfferSummaryView, SignerView } from './offer-summary'
 
-/** @returns undefined for a link that is not ours or over, and for an offer that was erased. */
-export function offerSummary(site: Site, token: string | undefined, language: Language): OfferSummaryView | undefined {
-  const id = readLink('offer', token, site.now(), site.secret)
-  if (id === undefined) return undefined
-  const wanted = and(eq(enquiry.id, id), eq(enquiry.form, offerToPurchase.key))
-  const row = site.database.select().from(enquiry).where(wanted).get()
-  return row && viewOf(site, row, language)
-}
-
-function viewOf(site: Site, row: typeof enquiry.$inferSelect, language: Language): OfferSummaryView {
-  const fields = row.fields as OfferFields
+/** @param opened what the link of the reader opens. */
+export function offerSummary(
+  site: Site,
+  { role, offer }: { role: OfferRole; offer: StoredOffer },
+  language: Language,
+): OfferSummaryView {
+  const { fields, propertyID } = offer
   const texts = site.texts(language)
-  const property = row.propertyID === null ? undefined : findProperty(site, row.propertyID, language)
+  const property = propertyID === null ? undefined : findProperty(site, propertyID, language)
+  const state = stateOf(site, offer)
   return {
-    number: row.id,
-    moment: formatMoment(row.createdAt, texts),
+    number: offer.id,
+    moment: formatMoment(offer.createdAt, texts),
     ...(property && {
       property: {
         title: property.title,
@@ -44,11 +39,13 @@ function viewOf(site: Site, row: typeof enquiry.$inferSelect, language: Language
     ...(fields.conditions && { conditions: fields.conditions }),
     place: fields.place,
     signDate: formatDate(fields.signDate, texts),
-    signers: signersOf(fields, texts),
+    signers: signersOf(offer, texts),
+    state,
+    toSign: role === 'second' && state === 'waiting',
   }
 }
 
-function signersOf(fields: OfferFields, locale: Locale): SignerView[] {
+function signersOf({ fields, kept, createdAt }: StoredOffer, locale: Locale): SignerView[] {
   const address = (street?: string, number?: string, zip?: string, city?: string) =>
     street ? [`${street} ${number}`, `${zip} ${city}`] : undefined
   const first: SignerView = {
@@ -56,14 +53,16 @@ function signersOf(fields: OfferFields, locale: Locale): SignerView[] {
     address: address(fields.street, fields.houseNumber, fields.zip, fields.city),
     email: fields.email,
     phone: formatPhone(fields.phone, locale),
+    signed: formatMoment(createdAt, locale),
   }
-  if (!fields.secondLastName) return [first]
+  if (!hasSecond(fields)) return [first]
   return [
     first,
     {
       name: `${fields.secondFirstName} ${fields.secondLastName}`,
       address: address(fields.secondStreet, fields.secondHouseNumber, fields.secondZip, fields.secondCity),
       email: fields.secondEmail ?? '',
+      ...(kept?.signedAt && { signed: formatMoment(kept.signedAt, locale) }),
     },
   ]
 }

@@ -8,6 +8,7 @@ import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
 import { deleteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
+import { forgetApplications } from './let-properties.server'
 import { keepStatement } from './statement.server'
 import type { StoredFacts } from './stored-data.server'
 
@@ -46,6 +47,7 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
     documentRequests: await old('documentRequests'),
     testimonialsNotPublished: await old('testimonialsNotPublished'),
     enquiries: await old('enquiries'),
+    rentalApplications: await forgetApplications(uploads, now - keep.rentalApplications * day),
     uploads: await deleteUploads(now - keep.uploads * day, uploads),
   }
   const before = { sent: now - keep.mailsSent * day, dead: now - keep.mailsDead * day }

@@ -16,7 +16,7 @@ export type StoredFacts = {
 export type StoredTable = { kind: 'table'; head: string[]; rows: string[][] }
 
 type Basis = 'REQUEST' | 'CONSENT' | 'INTEREST' | 'CONTRACT' | 'LAW'
-type Kept = 'ENQUIRY' | 'APPOINTMENT' | 'DOCUMENTS' | 'SEARCH' | 'NEWSLETTER' | 'TESTIMONIAL' | 'FILE'
+type Kept = 'ENQUIRY' | 'RENTAL' | 'APPOINTMENT' | 'DOCUMENTS' | 'SEARCH' | 'NEWSLETTER' | 'TESTIMONIAL' | 'FILE'
 
 /** Each form with the legal basis of the GDPR (art. 6) and how long what it brings is kept. A log-in sends nothing that is kept. */
 const formRows: Record<Exclude<FormKey, 'owner-login'>, [Basis, Kept]> = {
@@ -26,7 +26,7 @@ const formRows: Record<Exclude<FormKey, 'owner-login'>, [Basis, Kept]> = {
   'contact-construction': ['REQUEST', 'ENQUIRY'],
   'brochure-request': ['REQUEST', 'ENQUIRY'],
   'offer-to-purchase': ['REQUEST', 'ENQUIRY'],
-  'rental-application': ['REQUEST', 'ENQUIRY'],
+  'rental-application': ['REQUEST', 'RENTAL'],
   'contact-demand': ['REQUEST', 'ENQUIRY'],
   'site-contact': ['REQUEST', 'ENQUIRY'],
   'send-to-friend': ['INTEREST', 'ENQUIRY'],
@@ -39,6 +39,7 @@ const formRows: Record<Exclude<FormKey, 'owner-login'>, [Basis, Kept]> = {
 
 /** What no form brings; the texts say what it is. */
 const otherRows = {
+  RENTAL_DOCUMENTS: 'REQUEST',
   ACCOUNT: 'CONTRACT',
   MAILS: 'INTEREST',
   VISITS: 'INTEREST',
@@ -46,7 +47,7 @@ const otherRows = {
 } as const satisfies Record<string, Basis>
 
 /** Ticks that say no more than that they were given, and what is typed a second time. */
-const untold = new Set(['privacy', 'newsletter', 'noReminder', 'consent', 'passwordConfirm'])
+const untold = new Set(['privacy', 'newsletter', 'noReminder', 'consent', 'passwordConfirm', 'amountConfirmed'])
 
 /** The table of the statement in one language: what for, which data, on which basis, for how long. */
 export function storedTable(site: Site, language: Language, facts: StoredFacts): StoredTable {
@@ -59,6 +60,8 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
     return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join(semicolon(language))
   }
   const keys = (Object.keys(formRows) as (keyof typeof formRows)[]).filter(isOpen)
+  // Nobody is asked for documents where there is nothing to apply for.
+  const others = Object.entries(otherRows).filter(([name]) => name !== 'RENTAL_DOCUMENTS' || isOpen('rental-application'))
   return {
     kind: 'table',
     head: ['PURPOSE', 'DATA', 'BASIS', 'KEPT'].map(name => t(`PRIVACY_HEAD_${name}`)),
@@ -67,7 +70,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
         const [law, kept] = formRows[key]
         return [t(`PRIVACY_FORM_${upper(key)}`), dataOf(key), basis(law), t(`PRIVACY_KEPT_${kept}`, periods)]
       }),
-      ...Object.entries(otherRows).map(([name, law]) => [
+      ...others.map(([name, law]) => [
         t(`PRIVACY_OTHER_${name}`),
         t(`PRIVACY_DATA_${name}`),
         basis(law),

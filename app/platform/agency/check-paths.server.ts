@@ -39,8 +39,12 @@ function checkPlaceholders(entry: PathEntry, names: readonly string[]): void {
   }
 }
 
+/** Without both of them no applicant is asked for documents. Tables of before decision 65 have neither. */
+const documentPages = ['rental-documents', 'rental-documents-ask']
+
 /** A thank-you page may be missing when its form is. */
 function mayBeMissing(key: string, entries: ReadonlyMap<string, PathEntry>): boolean {
+  if (documentPages.includes(key)) return !documentPages.some(page => entries.has(page))
   const form = optionalPages.find(name => [name, `sale-${name}`, `rent-${name}`, `feedback-${name}`].includes(key))
   if (form === undefined) return false
   return key !== `feedback-${form}` || ![form, `sale-${form}`, `rent-${form}`].some(page => entries.has(page))

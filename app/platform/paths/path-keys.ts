@@ -64,6 +64,8 @@ export const parameterNames = {
   'rent-rental-application': ['city', 'id', 'title'],
   'rent-request-documents': ['city', 'id', 'title'],
   'rent-send-to-friend': ['city', 'id', 'title'],
+  'rental-documents': ['token'],
+  'rental-documents-ask': ['token'],
   'requested-documents': ['token'],
   'reset-password': [],
   'sale-brochure': ['city', 'id', 'title'],

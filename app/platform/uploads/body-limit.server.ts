@@ -4,7 +4,7 @@ import { locate } from '../paths/locate'
 import { uploadBodyLimit } from './read-upload-form.server'
 
 /** Keys of the path table whose page takes files. */
-const withFiles = ['job-contact', 'testimonial']
+const withFiles = ['job-contact', 'rental-documents', 'testimonial']
 
 /** @returns bytes, for the front door. */
 export function bodyLimitOf(path: string): number {

@@ -8,22 +8,22 @@ import { pictureKind } from '../media/picture-kind'
 import { endingOf, type UploadKind } from './upload-kinds'
 import { readWordZip } from './word-zip.server'
 
-export type Inspected = { type: string; ending: string }
+export type Inspected = { type: string; ending: string /** What is kept lies in the target. */; redrawn?: true }
 
 /** Largest picture that is decoded, in pixels: a picture bomb is refused before it is unpacked. */
 const maximumPixels = 50_000_000
-/** Longest side of a picture that is kept (pixels). */
-const longestSide = 1200
+/** Longest side of a picture that is kept (pixels); small print on the photo of a paper stays readable. */
+const longestSide = { picture: 1200, proof: 2400 }
 
 /** A Word file of before 2007 is one of many kinds of "compound file"; only it has a stream of this name. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
 /** @returns undefined when it is nothing that the kind takes. */
-async function inspectDocument(file: string): Promise<Inspected | undefined> {
+async function inspectDocument(kind: UploadKind, file: string): Promise<Inspected | undefined> {
   const { zip, type: inZip } = await readWordZip(file)
   const found = zip ? inZip : await typeOf(file)
   const type = found === 'application/x-cfb' && (await contains(file, wordStream)) ? 'application/msword' : found
-  const ending = endingOf('document', type)
+  const ending = endingOf(kind, type)
   return type && ending ? { type, ending } : undefined
 }
 
@@ -31,20 +31,20 @@ async function inspectDocument(file: string): Promise<Inspected | undefined> {
  * Draws the picture anew into `target`, upright and without anything that was hidden in the file: place, camera, comments,
  * a program behind the last pixel. @returns undefined when it is no picture that can be drawn.
  */
-async function redrawPicture(file: string, target: string): Promise<Inspected | undefined> {
+async function redrawPicture(kind: 'picture' | 'proof', file: string, target: string): Promise<Inspected | undefined> {
   return inTurn(async () => {
     const bytes = await readFile(file)
-    const kind = pictureKind(bytes)
-    if (!endingOf('picture', `image/${kind}`) || (kind === 'png' && hasManyChunks(bytes))) return undefined
+    const found = pictureKind(bytes)
+    if (!endingOf('picture', `image/${found}`) || (found === 'png' && hasManyChunks(bytes))) return undefined
     try {
       await sharp(file, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 })
         .timeout({ seconds: 20 })
         .rotate()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: longestSide[kind], height: longestSide[kind], fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 82, mozjpeg: true })
         .toFile(target)
-      return { type: 'image/jpeg', ending: 'jpg' }
+      return { type: 'image/jpeg', ending: 'jpg', redrawn: true }
     } catch (error) {
       if (isStorageError(error)) throw error
       return undefined
@@ -54,7 +54,9 @@ async function redrawPicture(file: string, target: string): Promise<Inspected | 
 
 /** The work for each kind: the file that is to be kept lies in `target` afterwards when `redrawn`, else it is the one given. */
 export async function inspectUpload(kind: UploadKind, file: string, target: string): Promise<Inspected | undefined> {
-  return kind === 'picture' ? redrawPicture(file, target) : inspectDocument(file)
+  if (kind === 'document') return inspectDocument(kind, file)
+  const found = await redrawPicture(kind, file, target)
+  return found || kind === 'picture' ? found : inspectDocument(kind, file)
 }
 
 /** A file may be made to confuse the reader of its type: then it has none. */

@@ -133,7 +133,7 @@ async function keep(
     const target = redrawn(taken.file)
     const inspected = await inspectUpload(taken.kind, taken.file, target)
     if (!inspected) return problemText('type')
-    const row = await addUpload(store, taken.kind === 'picture' ? target : taken.file, {
+    const row = await addUpload(store, inspected.redrawn ? target : taken.file, {
       form: form.key,
       // The key of the form's token: a post that is sent twice is one.
       post: token.split('.')[1] ?? '',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { alertOf } from '../i18n/alerts'
 
-export type UploadKind = 'document' | 'picture'
+export type UploadKind = 'document' | 'picture' | 'proof'
 
 const megabyte = 1024 * 1024
 
@@ -23,6 +23,12 @@ export const uploadKinds = {
     words: 'JPEG, PNG, WebP',
     endings: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
   },
+  /** A paper that shows something: a PDF, or a photo of it. */
+  proof: {
+    maxBytes: 10 * megabyte,
+    words: 'PDF, JPEG, PNG, WebP',
+    endings: { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
+  },
 } satisfies Record<UploadKind, { maxBytes: number; words: string; endings: Record<string, string> }>
 
 /** The ending for a type of content. @returns undefined when the kind does not take it. */
@@ -34,7 +40,7 @@ export function endingOf(kind: UploadKind, type: string | undefined): string | u
 /** For `accept` of the control: it helps to choose; the server looks at the content. */
 export function acceptOf(kind: UploadKind): string {
   const { endings } = uploadKinds[kind]
-  const more = kind === 'picture' ? ['.jpeg'] : []
+  const more = 'image/jpeg' in endings ? ['.jpeg'] : []
   return [...Object.values(endings).map(ending => `.${ending}`), ...more, ...Object.keys(endings)].join(',')
 }
 

@@ -93,6 +93,19 @@ export async function deleteUploads(before: number, store: UploadStore): Promise
   )
 }
 
+/** Deletes the files of some enquiries. @returns how many. */
+export async function deleteUploadsOf(store: UploadStore, enquiryIDs: readonly string[]): Promise<number> {
+  const rows = store.database
+    .select({ id: upload.id })
+    .from(upload)
+    .where(inArray(upload.enquiryID, [...enquiryIDs]))
+    .all()
+  return removeUploads(
+    store,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Deletes files at once, row and bytes. @returns how many there were. */
 async function removeUploads(store: UploadStore, ids: readonly string[]): Promise<number> {
   for (const id of ids) await rm(uploadPath(store, id), { force: true })

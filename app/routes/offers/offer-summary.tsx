@@ -1,14 +1,21 @@
-/** An offer as it was sent, to be read and printed by who holds its link. */
+/**
+ * An offer as it was sent, to be read and printed by who holds its link, and signed by who buys along and holds theirs. Looking
+ * changes nothing: programs that check mails open links.
+ */
 
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { PrintButton } from '../../domains/catalogue/property/PrintButton'
 import { OfferSummary } from '../../domains/offers/OfferSummary'
+import { readOffer } from '../../domains/offers/offer.server'
 import { offerSummary } from '../../domains/offers/offer-summary.server'
+import { signOffer } from '../../domains/offers/sign-offer.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { tryToStore } from '../../platform/http/try-to-store.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { href } from '../../platform/paths/table'
 
 export const handle: RouteTexts = { i18n: ['offers'] }
 
@@ -17,16 +24,32 @@ export const headers = () => noStore
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t } = pageOf(site, request)
-  const offer = offerSummary(site, place.parameters.token, language)
-  if (!offer) throw notFound()
-  return json({ head: { title: t('OFFER_SUMMARY_TITLE'), noindex: true, alternates: {} }, offer }, { headers: noStore })
+  const opened = readOffer(site, place.parameters.token)
+  if (!opened) throw notFound()
+  const head = { title: t('OFFER_SUMMARY_TITLE'), noindex: true, alternates: {} }
+  return json({ head, offer: offerSummary(site, opened, language) }, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { place, language, t } = pageOf(site, request)
+  const { token = '' } = place.parameters
+  const opened = readOffer(site, token)
+  if (opened?.role !== 'second') throw notFound()
+  const result = await tryToStore('offer signature', () => signOffer(site, opened.offer.id), site.log)
+  if (result.kind === 'busy')
+    return json({ refused: t('OFFER_SIGN_ERROR') }, { status: 503, headers: { ...noStore, ...retryAfter({ kind: 'failed' }) } })
+  // What it became meanwhile, its page says.
+  if (result.kind === 'lapsed' || result.kind === 'gone') return json({ refused: '' }, { status: 410, headers: noStore })
+  return redirect(href('offer-summary', language, { token }), { status: 303, headers: noStore })
 }
 
 export default function OfferSummaryPage() {
   const { offer } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.refused
   return (
     <>
-      <OfferSummary offer={offer} />
+      <OfferSummary offer={offer} refused={refused} />
       <p className="wrap offer-print no-print">
         <PrintButton />
       </p>

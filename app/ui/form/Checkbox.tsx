@@ -8,10 +8,12 @@ type CheckboxProps = {
   error?: string
   required?: boolean
   defaultChecked?: boolean
+  /** What is sent when it is checked: `on` when left out. */
+  value?: string
 }
 
 /** A box with its label; the whole line is the target. */
-export function Checkbox({ id, name, labelHtml, error, required, defaultChecked }: CheckboxProps) {
+export function Checkbox({ id, name, labelHtml, error, required, defaultChecked, value = 'on' }: CheckboxProps) {
   return (
     <div className={`form-check ${error ? 'has-error' : ''}`}>
       <FieldError id={id} error={error} />
@@ -20,7 +22,7 @@ export function Checkbox({ id, name, labelHtml, error, required, defaultChecked 
           id={id}
           name={name}
           type="checkbox"
-          value="on"
+          value={value}
           required={required}
           defaultChecked={defaultChecked}
           aria-invalid={error ? true : undefined}

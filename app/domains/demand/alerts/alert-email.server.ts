@@ -104,7 +104,7 @@ function card(
     }),
     lines: [
       plain(facts.filter(Boolean).join(' · ')),
-      ...(several ? why : why.slice(0, 1)).map(demand => ({
+      ...(several ? why : []).map(demand => ({
         key: 'MAIL_ALERT_MATCHES',
         values: { search: words(demand) },
       })),

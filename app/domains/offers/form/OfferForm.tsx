@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { isCalendarDay } from '../../../platform/time/calendar-days'
 import { Checkbox } from '../../../ui/form/Checkbox'
 import { TextField } from '../../../ui/form/Field'
 import { TextArea } from '../../../ui/form/TextArea'
@@ -6,30 +7,54 @@ import { readFigures } from '../../enquiries/fields/amount-field'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
 import { PersonFields, StreetFields } from '../../enquiries/parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
-import { downPayment } from '../amount'
-import { conditionsLimit, offerForm } from './offer'
+import { downPayment, isOddAmount } from '../amount'
+import { conditionsLimit, type OfferContext, offerForm } from './offer'
 
-/** A written offer. @param today ISO day in Brussels. */
-export function OfferForm({ state, today }: { state: FormState; today: string }) {
-  const handle = useEnquiryForm(offerForm, state, { startDate: today, signDate: today })
+/** A written offer. @param against what it is held against: the server does it again, on the day of the post. */
+export function OfferForm({ state, against }: { state: FormState; against: OfferContext }) {
+  const { today, price } = against
+  const handle = useEnquiryForm(offerForm(against), state, { startDate: today, signDate: today })
   const { t, field, check, initial } = handle
-  const [amount, setAmount] = useState(initial('amount'))
-  const offered = readFigures(amount)
+  const [typed, setTyped] = useState({
+    amount: initial('amount'),
+    startDate: initial('startDate'),
+    endDate: initial('endDate'),
+  })
+  const keep = (name: keyof typeof typed) => (event: FormEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    setTyped(before => ({ ...before, [name]: value }))
+  }
+  const { id: formID } = handle.formProps
+  // What was typed before the scripts came, or what the browser restored.
+  useEffect(() => {
+    const { elements } = document.getElementById(formID) as HTMLFormElement
+    const typedIn = (name: string) => (elements.namedItem(name) as HTMLInputElement).value
+    setTyped({ amount: typedIn('amount'), startDate: typedIn('startDate'), endDate: typedIn('endDate') })
+  }, [formID])
+  const offered = readFigures(typed.amount)
+  const { startDate: start, endDate: end } = typed
   const second = secondFields.some(name => initial(name) !== '' || field(name).error)
   return (
     <EnquiryFrame handle={handle} submit={t('SUBMIT_OFFER')}>
       <fieldset className="form-group">
         <legend>{t('OFFER_LEGEND_AMOUNT')}</legend>
-        <TextField
-          {...field('amount')}
-          hint={t('OFFER_AMOUNT_HINT')}
-          inputMode="decimal"
-          onInput={event => setAmount(event.currentTarget.value)}
-          required
-        />
+        <TextField {...field('amount')} hint={t('OFFER_AMOUNT_HINT')} inputMode="decimal" onInput={keep('amount')} required />
+        {/* Without scripts it comes with the answer to a post that has such an amount. */}
+        {offered !== undefined && isOddAmount(offered, price) && (
+          <div className="span">
+            <Checkbox
+              key={offered}
+              {...check('amountConfirmed')}
+              value={String(offered)}
+              defaultChecked={initial('amountConfirmed') === String(offered)}
+              labelHtml={t('FIELD_OFFER_AMOUNT_CONFIRMED', { amount: { euro: offered } })}
+              required
+            />
+          </div>
+        )}
         <TextField {...field('amountInWords')} hint={t('OFFER_WORDS_HINT')} required />
-        <TextField {...field('startDate')} hint={t('DATE_HINT')} type="date" required />
-        <TextField {...field('endDate')} hint={t('OFFER_END_HINT')} type="date" required />
+        <TextField {...field('startDate')} hint={t('DATE_HINT')} type="date" onInput={keep('startDate')} required />
+        <TextField {...field('endDate')} hint={t('OFFER_END_HINT')} type="date" onInput={keep('endDate')} required />
         <TextArea {...field('conditions')} className="span" hint={t('OFFER_CONDITIONS_HINT', { max: conditionsLimit })} />
       </fieldset>
       <PersonFields handle={handle} legend={t('OFFER_LEGEND_FIRST')} phoneRequired />
@@ -60,7 +85,14 @@ export function OfferForm({ state, today }: { state: FormState; today: string })
       <section className="form-terms">
         <h2 className="town">{t('OFFER_TERMS_TITLE')}</h2>
         <ul>
-          <li>{t('OFFER_TERM_IRREVOCABLE')}</li>
+          <li>
+            {t('OFFER_TERM_IRREVOCABLE')}{' '}
+            <span aria-live="polite">
+              {isCalendarDay(start) && isCalendarDay(end) && start <= end
+                ? t('OFFER_TERM_DATES', { start: { date: start }, end: { date: end } })
+                : ''}
+            </span>
+          </li>
           <li>{t('OFFER_TERM_SALE')}</li>
           <li>
             {t('OFFER_TERM_DOWN_PAYMENT')}{' '}
@@ -75,4 +107,4 @@ export function OfferForm({ state, today }: { state: FormState; today: string })
   )
 }
 
-const secondFields = Object.keys(offerForm.fields).filter(name => name.startsWith('second'))
+const secondFields = Object.keys(offerForm({ today: '' }).fields).filter(name => name.startsWith('second'))

@@ -3,9 +3,13 @@ import { z } from 'zod'
 
 const days = z.number().int().min(1).max(36_500)
 
+/** From the day on which the property is let: files of before decision 65 do not say it. */
+const afterLetting = 90
+
 export const retentionFile = z.strictObject({
   days: z.strictObject({
     enquiries: days,
+    rentalApplications: days.default(afterLetting),
     uploads: days,
     appointments: days,
     documentRequests: days,
@@ -13,6 +17,8 @@ export const retentionFile = z.strictObject({
     mailsSent: days,
     mailsDead: days,
   }),
+  /** By period, what a lawyer has still to confirm. */
+  confirm: z.record(z.string(), z.string()).optional(),
 })
 
 export type Retention = z.infer<typeof retentionFile>['days']

@@ -5,11 +5,12 @@ import type { RegionalQuestion } from '../../../catalogue/regional-questions'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { PersonFields, QuestionField, StreetFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
-import { petAnswers, rentalForm } from './rental-application'
+import { petAnswers, type RentalContext, rentalForm } from './rental-application'
 
-/** The application of who wants to rent a property. @param asked what the region of the property lets be asked. */
-export function RentalApplicationForm({ state, asked }: { state: FormState; asked: readonly RegionalQuestion[] }) {
-  const handle = useEnquiryForm(rentalForm(asked), state, { kids: '0' })
+/** The application of who wants to rent a property. @param against what it is held against. */
+export function RentalApplicationForm({ state, against }: { state: FormState; against: RentalContext }) {
+  const { asked } = against
+  const handle = useEnquiryForm(rentalForm(against), state, { kids: '0' })
   const { t, field, initial } = handle
   const asks = (question: RegionalQuestion) => asked.includes(question)
   const second = ['secondFirstName', 'secondLastName', 'secondIncome'].some(name => initial(name) !== '' || field(name).error)

@@ -5,11 +5,17 @@ import { lawOn, regionOf } from '../../../catalogue/law.server'
 import type { ShownProperty } from '../../../catalogue/property.server'
 import { type RegionalQuestion, regionalQuestions } from '../../../catalogue/regional-questions'
 import { isDwelling } from '../../../catalogue/sheet/mandatory'
+import type { RentalContext } from './rental-application'
 
 /** Of somebody's home by its region; of an office or a garage, and abroad, all of them. */
-export function askedOfCandidate(site: Site, { record }: ShownProperty): readonly RegionalQuestion[] {
+function askedOfCandidate(site: Site, { record }: ShownProperty): readonly RegionalQuestion[] {
   const law = isDwelling(record)
     ? lawOn(dayInBrussels(site.now())).rentalCandidate(regionOf(record.Zip, record.CountryID))
     : undefined
   return law?.mayAsk ?? regionalQuestions
+}
+
+/** What an application for a property is held against now. */
+export function rentalContext(site: Site, property: ShownProperty): RentalContext {
+  return { asked: askedOfCandidate(site, property), today: dayInBrussels(site.now()) }
 }

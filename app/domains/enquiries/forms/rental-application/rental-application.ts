@@ -6,18 +6,23 @@
 import { z } from 'zod'
 import { alertOf } from '../../../../platform/i18n/alerts'
 import type { Language } from '../../../../platform/i18n/languages'
+import { isCalendarDay, monthsAfter } from '../../../../platform/time/calendar-days'
 import type { RegionalQuestion } from '../../../catalogue/regional-questions'
 import type { EnquiryForm } from '../../enquiry-form'
 import { optionalAmount, requiredAmount } from '../../fields/amount-field'
 import { requiredDay } from '../../fields/day-field'
 import { formOfPerson } from '../../fields/mail-words'
-import { isZip, personFields, personSchema, questionLimit, somePersonFields } from '../../fields/person-fields'
+import { isZip, personFields, personSchema, questionLimit, somePersonFields, together } from '../../fields/person-fields'
 import { choice, line, paragraphs, requiredLine } from '../../fields/schema-parts'
 
 const largestHousehold = 10
 export const petAnswers = ['NO', 'YES'] as const
 
-const always = { when: () => true }
+/** Nobody plans a move for longer. */
+const longestMonths = 24
+
+/** What an application is held against: what the property's region lets be asked, and the day in Brussels, ISO. */
+export type RentalContext = { asked: readonly RegionalQuestion[]; today: string }
 
 /** Whole persons, from `min`. */
 function persons(min: number, missing: string) {
@@ -31,7 +36,7 @@ function persons(min: number, missing: string) {
 }
 
 /** `3, 7 en 12` → [3, 7, 12]. */
-function agesOf(text: string): number[] {
+export function agesOf(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
@@ -50,7 +55,7 @@ function onlyAsked<T extends object>(byField: T, asked: readonly RegionalQuestio
   return Object.fromEntries(Object.entries(byField).filter(([name]) => !out.has(name))) as T
 }
 
-function rentalSchema(language: Language, asked: readonly RegionalQuestion[]) {
+function rentalSchema(language: Language, { asked, today }: RentalContext) {
   const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, privacy } = personSchema(language)
   return (
     z
@@ -78,23 +83,28 @@ function rentalSchema(language: Language, asked: readonly RegionalQuestion[]) {
         question: paragraphs(questionLimit),
         privacy,
       })
-      .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...always })
-      .refine(({ zip: code }) => isZip(code, undefined), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
-      .check(({ value, issues }) => {
-        const alert = (field: string, message: string) =>
-          issues.push({ code: 'custom', path: [field], message, input: value, continue: true })
-        const ages = typeof value.kidsAges === 'string' ? agesOf(value.kidsAges) : []
-        if (asked.includes('ages') && typeof value.kids === 'number' && ages.length !== value.kids) {
-          alert('kidsAges', alertOf('ALERT_KIDS_AGES', { kids: value.kids, ages: ages.length }))
-        } else if (ages.some(age => age > 25)) alert('kidsAges', 'ALERT_KIDS_AGES_INVALID')
-        const second = value.secondFirstName || value.secondLastName || value.secondIncome !== undefined
-        if (second && !value.secondFirstName) alert('secondFirstName', 'ALERT_SECOND_FIRST_NAME_EMPTY')
-        if (second && !value.secondLastName) alert('secondLastName', 'ALERT_SECOND_LAST_NAME_EMPTY')
-      })
+      // Together with the rules of each field: a form that is wrong says everything that is.
+      .superRefine((value: Record<string, unknown>, context) => {
+        const alert = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+        const { kids, kidsAges, movingDate, secondFirstName, secondLastName, secondIncome } = value
+        if (!value.phone) alert('phone', 'ALERT_PHONE_EMPTY')
+        if (!isZip(value.zip ?? undefined, undefined)) alert('zip', 'ALERT_ZIP_INVALID')
+        const ages = typeof kidsAges === 'string' ? agesOf(kidsAges) : []
+        if (asked.includes('ages') && typeof kids === 'number' && ages.length !== kids)
+          alert('kidsAges', alertOf('ALERT_KIDS_AGES', { kids, ages: ages.length }))
+        else if (ages.some(age => age > 25)) alert('kidsAges', 'ALERT_KIDS_AGES_INVALID')
+        if (typeof movingDate === 'string' && isCalendarDay(movingDate) && !isAhead(movingDate, today))
+          alert('movingDate', 'ALERT_MOVING_DATE_PAST')
+        const second = secondFirstName || secondLastName || secondIncome !== undefined
+        if (second && !secondFirstName) alert('secondFirstName', 'ALERT_SECOND_FIRST_NAME_EMPTY')
+        if (second && !secondLastName) alert('secondLastName', 'ALERT_SECOND_LAST_NAME_EMPTY')
+      }, together)
       // What somebody posts though it is not asked is not kept.
       .transform(fields => onlyAsked(fields, asked))
   )
 }
+
+const isAhead = (day: string, today: string) => day >= today && day <= monthsAfter(today, longestMonths)
 
 export type RentalFields = z.output<ReturnType<typeof rentalSchema>>
 
@@ -116,12 +126,12 @@ const allFields: EnquiryForm<RentalFields>['fields'] = {
   privacy: personFields.privacy,
 }
 
-/** What the browser needs of it. @param asked what the region of the property lets be asked. */
-export function rentalForm(asked: readonly RegionalQuestion[]) {
-  const fields = onlyAsked(allFields, asked)
-  return { key: 'rental-application' as const, fields, schema: (language: Language) => rentalSchema(language, asked) }
+/** What the browser needs of it. */
+export function rentalForm(against: RentalContext) {
+  const fields = onlyAsked(allFields, against.asked)
+  return { key: 'rental-application' as const, fields, schema: (language: Language) => rentalSchema(language, against) }
 }
 
-export function rentalApplication(asked: readonly RegionalQuestion[]): EnquiryForm<RentalFields, 'rental-application'> {
-  return formOfPerson(rentalForm(asked), { words: 'RENTAL', failure: 'RENTAL_FEEDBACK_ERROR' })
+export function rentalApplication(against: RentalContext): EnquiryForm<RentalFields, 'rental-application'> {
+  return formOfPerson(rentalForm(against), { words: 'RENTAL', failure: 'RENTAL_FEEDBACK_ERROR' })
 }

@@ -1,0 +1,18 @@
+/** The mails of one text to everybody at the agency who reads a form. */
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Mail } from '../../platform/mail/outbox.server'
+import { managerOfProperty } from './about-property.server'
+
+type StaffMailing = Pick<Mail, 'template' | 'content' | 'attachments' | 'enquiryID' | 'replyTo'> & { propertyID?: number }
+
+/**
+ * One mail for each address, in the language of the staff; the property's manager is in copy once, however many at the agency get it.
+ * @param form whose line of `recipients.json` counts.
+ */
+export function mailsToStaff(site: Site, form: string, { propertyID, ...mail }: StaffMailing): Mail[] {
+  const { addresses, language, managerInCopy } = recipientOf(site.configuration, form)
+  const manager = propertyID !== undefined && managerInCopy ? managerOfProperty(site, propertyID) : undefined
+  const isInCopy = (at: number) => manager !== undefined && at === 0 && !addresses.includes(manager)
+  return addresses.map((to, at) => ({ ...mail, language, to, cc: isInCopy(at) ? [manager as string] : undefined }))
+}

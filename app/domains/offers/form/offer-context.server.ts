@@ -1,0 +1,15 @@
+/** What an offer for a property is held against. */
+
+import type { Site } from '../../../platform/context/site.server'
+import { dayInBrussels } from '../../../platform/time/brussels'
+import { marquees } from '../../catalogue/marquee.server'
+import { priceDisplay } from '../../catalogue/price'
+import type { ShownProperty } from '../../catalogue/property.server'
+import type { OfferContext } from './offer'
+
+/** A price that its page does not show is told by no question either; of an annuity the amount is not the price. */
+export function offerContext(site: Site, { card }: ShownProperty): OfferContext {
+  const price = priceDisplay(card.price, marquees(site.configuration).ignore)
+  const asked = price.kind === 'amount' && !price.unitText && !card.annuity ? { price: Math.round(price.amount) } : {}
+  return { today: dayInBrussels(site.now()), ...asked }
+}

@@ -1,0 +1,49 @@
+/** The effect of an offer: it is kept, both sides get it in writing, and who buys along is asked to sign it too. */
+
+import { offer } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import type { EmailPart } from '../../platform/mail/email'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { aboutProperty } from '../enquiries/about-property.server'
+import { mailLimit } from '../enquiries/store-enquiry.server'
+import type { StoredEffect } from '../enquiries/submission.server'
+import { hasSecond, type OfferFields } from './form/offer'
+import { findOffer, type StoredOffer } from './offer.server'
+import { offerButton, offerKey, offerTable, signMail, termsTable, text } from './offer-emails.server'
+
+/** An offer of two waits for the second signer, who is mailed a link; staff hear of it at once, so that none is lost. */
+export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, language, now, propertyID }) => {
+  if (propertyID === undefined) throw new Error('An offer is about a property')
+  const staffLanguage = recipientOf(site.configuration, offerKey).language
+  const kept = {
+    id,
+    state: hasSecond(fields) ? ('waiting' as const) : ('complete' as const),
+    endDate: fields.endDate,
+    about: { visitor: aboutProperty(site, propertyID, language), staff: aboutProperty(site, propertyID, staffLanguage) },
+    signedAt: null,
+    lapsedAt: null,
+  }
+  tx.insert(offer).values(kept).run()
+  const stored: StoredOffer = { id, createdAt: now, language, propertyID, fields, kept }
+  const asked = kept.state === 'waiting' ? askSecond(site, tx, stored, now) : undefined
+  const note = (key: string): EmailPart[] => (asked === undefined ? [] : [text(`${key}${asked ? '' : '_NOT'}`)])
+  return {
+    staff: [...note('MAIL_STAFF_OFFER_SECOND_ASKED'), termsTable(fields), offerButton(site, stored, staffLanguage)],
+    visitor: [...note('MAIL_OFFER_SECOND_ASKED'), offerTable(fields), termsTable(fields), offerButton(site, stored, language)],
+  }
+}
+
+/** Counted with the mails of a day to one address, as every mail that a post sends. @returns whether the mail goes. */
+function askSecond(site: Site, tx: SiteTransaction, stored: StoredOffer, now: number): boolean {
+  const mail = signMail(site, stored)
+  if (!mailLimit(site, tx, { key: offerKey }, now)(mail.to)) return false
+  enqueueMail(tx, mail, { now })
+  return true
+}
+
+/** What the thank-you page of an offer says: it goes to the owners, or waits for the second signer. */
+export function offerOutcome(site: Site, id: string): string {
+  const isWaiting = findOffer(site.database, id)?.kept?.state === 'waiting'
+  return isWaiting ? '&outcome=waiting' : ''
+}

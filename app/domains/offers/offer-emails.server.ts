@@ -1,0 +1,169 @@
+/** The mails about an offer beside those of its form, and the parts of both. */
+
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { EmailPart, EmailRow, MailText } from '../../platform/mail/email'
+import type { Mail } from '../../platform/mail/outbox.server'
+import { nameForMail } from '../../platform/spam/unproved-text'
+import { aboutParts, aboutTable } from '../enquiries/compose-emails.server'
+import { greetingOf, staffMail } from '../enquiries/fields/mail-words'
+import { mailsToStaff } from '../enquiries/staff-mails.server'
+import { staffMailsAgain } from '../enquiries/store-enquiry.server'
+import { downPayment } from './amount'
+import { hasSecond, namesOf, type OfferFields, offerToPurchase } from './form/offer'
+import { type OfferRole, offerLink, type StoredOffer } from './offer.server'
+
+export const offerKey = 'offer-to-purchase'
+
+export const text = (key: string, values?: Extract<MailText, { key: string }>['values']): EmailPart => ({
+  kind: 'text',
+  text: { key, values },
+})
+
+export function offerButton(site: Site, offer: StoredOffer, language: Language, role: OfferRole = 'reader'): EmailPart {
+  const key = role === 'second' ? 'MAIL_OFFER_SIGN_BUTTON' : 'OFFER_SUMMARY_LINK'
+  return { kind: 'button', text: { key }, href: offerLink(site, offer, { language, role }) }
+}
+
+/** For who bought, at an address that nobody proved: the conditions and the place, typed freely, stand on the page behind the button. */
+export function offerTable(fields: OfferFields): EmailPart {
+  const row = (key: string, value: MailText): EmailRow => ({ label: { key }, value })
+  const typed = (key: string, value: string): EmailRow[] => (value ? [row(key, { plain: value })] : [])
+  return {
+    kind: 'table',
+    title: { key: 'OFFER_LEGEND_AMOUNT' },
+    rows: [
+      row('FIELD_OFFER_AMOUNT', { euro: fields.amount }),
+      ...typed('FIELD_OFFER_WORDS', fields.amountInWords),
+      row('FIELD_OFFER_START', { date: fields.startDate }),
+      row('FIELD_OFFER_END', { date: fields.endDate }),
+      ...typed('OFFER_LEGEND_FIRST', nameForMail(`${fields.firstName} ${fields.lastName}`)),
+      ...typed('OFFER_LEGEND_SECOND', nameForMail(`${fields.secondFirstName ?? ''} ${fields.secondLastName ?? ''}`)),
+      row('FIELD_SIGN_DATE', { date: fields.signDate }),
+    ],
+  }
+}
+
+export function termsTable({ amount, startDate, endDate }: OfferFields): EmailPart {
+  const dates = { start: { date: startDate }, end: { date: endDate } }
+  return {
+    kind: 'table',
+    title: { key: 'MAIL_OFFER_TERMS' },
+    rows: [
+      { label: { key: 'OFFER_DOWN_PAYMENT' }, value: { euro: downPayment(amount) } },
+      { label: { key: 'MAIL_LABEL_OFFER_BINDS' }, value: { key: 'MAIL_OFFER_DATES', values: dates } },
+      { label: { key: 'MAIL_LABEL_OFFER_ACCEPTED' }, value: { key: 'OFFER_TERM_SALE' } },
+    ],
+  }
+}
+
+type Signer = 'first' | 'second'
+
+const signerOf = (fields: OfferFields, signer: Signer) =>
+  signer === 'first'
+    ? { to: fields.email, title: fields.title, firstName: fields.firstName, lastName: fields.lastName }
+    : { to: fields.secondEmail ?? '', firstName: fields.secondFirstName ?? '', lastName: fields.secondLastName ?? '' }
+
+type BuyerMail = { template: string; subject: string; parts: EmailPart[] }
+
+/** A mail to one of who buy: fixed words, names as a mail to an unproved address writes them, the property, nothing that was typed. */
+function buyerMail(site: Site, { id, fields, language, kept }: StoredOffer, signer: Signer, mail: BuyerMail): Mail {
+  const { to, ...names } = signerOf(fields, signer)
+  const about = kept?.about.visitor
+  return {
+    template: mail.template,
+    language,
+    to,
+    replyTo: recipientOf(site.configuration, offerKey).addresses[0],
+    enquiryID: id,
+    content: {
+      subject: { key: mail.subject, values: { title: about?.title ?? '', city: about?.city ?? '' } },
+      parts: [
+        { kind: 'text', text: greetingOf(names) },
+        ...mail.parts,
+        ...(about ? aboutParts(about) : []),
+        text('MAIL_VISITOR_QUESTIONS', { phone: site.configuration.agency.phone }),
+      ],
+      signed: true,
+      footnote: { key: 'MAIL_WHY', values: { site: new URL(site.settings.siteUrl).host } },
+    },
+  }
+}
+
+/** The one mail to who buys along and has not signed: it leads to the whole offer, and says what to do with an offer of strangers. */
+export function signMail(site: Site, offer: StoredOffer): Mail {
+  const name = nameForMail(`${offer.fields.firstName} ${offer.fields.lastName}`)
+  return buyerMail(site, offer, 'second', {
+    template: `${offerKey}.sign`,
+    subject: 'MAIL_OFFER_SIGN_SUBJECT',
+    parts: [
+      name ? text('MAIL_OFFER_SIGN_BODY', { name }) : text('MAIL_OFFER_SIGN_BODY_NO_NAME'),
+      offerButton(site, offer, offer.language, 'second'),
+      text('MAIL_OFFER_SIGN_UNTIL', { end: { date: offer.fields.endDate } }),
+      text('MAIL_OFFER_SIGN_NOT_YOU'),
+    ],
+  })
+}
+
+/** Both have signed: for each of them. */
+export function signedMails(site: Site, offer: StoredOffer): Mail[] {
+  return (['first', 'second'] as const).map(signer =>
+    buyerMail(site, offer, signer, {
+      template: `${offerKey}.signed`,
+      subject: 'MAIL_OFFER_SIGNED_SUBJECT',
+      parts: [text('MAIL_OFFER_SIGNED_BODY'), termsTable(offer.fields), offerButton(site, offer, offer.language)],
+    }),
+  )
+}
+
+/** The whole offer once more, now that both have signed it. */
+export function signedStaffMails(site: Site, offer: StoredOffer): Mail[] {
+  const { id, fields, language, createdAt, propertyID } = offer
+  const form = { ...offerToPurchase({ today: fields.signDate }), staff: staffMail('OFFER_SIGNED') }
+  const reader = recipientOf(site.configuration, offerKey).language
+  const enquiry = { id, fields, language, createdAt, ...(propertyID !== null && { propertyID }) }
+  return staffMailsAgain(site, form, enquiry, [termsTable(fields), offerButton(site, offer, reader)])
+}
+
+/** The last day is over: for who buy, and have proved their address or sent the offer. */
+export function lapsedMails(site: Site, offer: StoredOffer): Mail[] {
+  const { fields, kept } = offer
+  const isUnsigned = kept?.state === 'waiting'
+  const signers: Signer[] = hasSecond(fields) && !isUnsigned ? ['first', 'second'] : ['first']
+  const key = isUnsigned ? 'MAIL_OFFER_LAPSED_UNSIGNED' : 'MAIL_OFFER_LAPSED'
+  return signers.map(signer =>
+    buyerMail(site, offer, signer, {
+      template: `${offerKey}.lapsed`,
+      subject: 'MAIL_OFFER_LAPSED_SUBJECT',
+      parts: [text(key, { end: { date: fields.endDate } }), offerButton(site, offer, offer.language)],
+    }),
+  )
+}
+
+export function lapsedStaffMails(site: Site, offer: StoredOffer): Mail[] {
+  const { id, fields, kept, propertyID } = offer
+  const about = kept?.about.staff
+  const language = recipientOf(site.configuration, offerKey).language
+  const key = kept?.state === 'waiting' ? 'MAIL_STAFF_OFFER_LAPSED_UNSIGNED' : 'MAIL_STAFF_OFFER_LAPSED'
+  return mailsToStaff(site, offerKey, {
+    template: `${offerKey}.lapsed-staff`,
+    enquiryID: id,
+    replyTo: fields.email,
+    ...(propertyID !== null && { propertyID }),
+    content: {
+      subject: {
+        key: 'MAIL_STAFF_OFFER_LAPSED_SUBJECT',
+        values: { reference: about?.reference ?? '', title: about?.title ?? '' },
+      },
+      parts: [
+        text(key, { name: namesOf(fields), end: { date: fields.endDate } }),
+        offerTable(fields),
+        offerButton(site, offer, language),
+        ...(about ? [aboutTable(about)] : []),
+        text('MAIL_STAFF_REPLY_HINT'),
+      ],
+      signed: false,
+    },
+  })
+}

@@ -1,0 +1,76 @@
+/** A written offer as it is kept, and the links that open it. */
+
+import { eq } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { enquiry, offer } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { href } from '../../platform/paths/table'
+import { readLink, signLink } from '../../platform/signing/signed-link.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { findProperty } from '../catalogue/property.server'
+import type { About } from '../enquiries/compose-emails.server'
+import type { OfferFields } from './form/offer'
+import type { OfferState } from './offer-summary'
+
+declare module '../../../db/schema/stored-json.server' {
+  interface StoredJson {
+    'offer.about': { visitor: About; staff: About }
+  }
+}
+
+/** A link works so long after the offer was made (ms): longer than any offer binds. */
+const linkLife = 400 * 24 * 3_600_000
+
+/** Who holds a link: `reader` may read the offer, `second` may sign it too. They stand in signatures that are out already. */
+const uses = { reader: 'offer', second: 'offer sign' } as const
+export type OfferRole = keyof typeof uses
+
+/** What opens an offer. @param createdAt of the offer (ms): the same offer has one address. */
+export function offerToken(id: string, createdAt: number, secret: string, role: OfferRole = 'reader'): string {
+  return signLink(uses[role], id, createdAt + linkLife, secret)
+}
+
+/** The page that reads, prints and signs it. */
+export function offerLink(
+  { settings, secret }: Site,
+  { id, createdAt }: Pick<StoredOffer, 'id' | 'createdAt'>,
+  { language, role }: { language: Language; role: OfferRole },
+): string {
+  return settings.siteUrl + href('offer-summary', language, { token: offerToken(id, createdAt, secret, role) })
+}
+
+/** An offer with its enquiry. One that an earlier release took has no `kept`: nobody else was to sign it then. */
+export type StoredOffer = {
+  id: string
+  createdAt: number
+  language: Language
+  propertyID: number | null
+  fields: OfferFields
+  kept: typeof offer.$inferSelect | null
+}
+
+export function findOffer(database: Pick<SiteDatabase | SiteTransaction, 'select'>, id: string): StoredOffer | undefined {
+  const row = database.select().from(enquiry).leftJoin(offer, eq(offer.id, enquiry.id)).where(eq(enquiry.id, id)).get()
+  if (row?.enquiry.form !== 'offer-to-purchase') return undefined
+  const { createdAt, language, propertyID, fields } = row.enquiry
+  return { id, createdAt, language, propertyID, fields: fields as OfferFields, kept: row.offer }
+}
+
+/** @returns undefined for a link that is not ours or over, and for an offer that was erased. */
+export function readOffer(site: Site, token: string | undefined): { role: OfferRole; offer: StoredOffer } | undefined {
+  for (const role of Object.keys(uses) as OfferRole[]) {
+    const id = readLink(uses[role], token, site.now(), site.secret)
+    const found = id === undefined ? undefined : findOffer(site.database, id)
+    if (found) return { role, offer: found }
+  }
+  return undefined
+}
+
+export function stateOf(site: Site, { fields, kept, propertyID }: StoredOffer): OfferState {
+  if (fields.endDate < dayInBrussels(site.now())) return 'lapsed'
+  if (kept?.state !== 'waiting') return 'complete'
+  const property = propertyID === null ? undefined : findProperty(site, propertyID, 'nl')
+  return property?.state === 'offered' ? 'waiting' : 'gone'
+}

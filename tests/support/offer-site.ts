@@ -1,0 +1,64 @@
+/** A site that takes offers for a property of the demo catalogue, whose price is € 465,000. */
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { offerToPurchase } from '../../app/domains/offers/form/offer'
+import { keepOffer } from '../../app/domains/offers/keep-offer.server'
+import { offerLink } from '../../app/domains/offers/offer.server'
+import { register } from '../../app/forms.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { dayInBrussels } from '../../app/platform/time/brussels'
+import { daysAfter } from '../../app/platform/time/calendar-days'
+import { enquirySite, formOf } from './enquiry-site'
+import type { TestSiteOptions } from './test-site'
+
+export const offeredID = 4102
+const price = 465_000
+export const second = { secondFirstName: 'Bo', secondLastName: 'Vandamme', secondEmail: 'bo@bezoeker.example' }
+
+/** An offer of one person that binds for a fortnight. @param today ISO. */
+export const offerOfOne = (today: string): Record<string, string> => ({
+  amount: '450000',
+  amountInWords: 'vierhonderdvijftigduizend euro',
+  startDate: today,
+  endDate: daysAfter(today, 14),
+  title: 'MS',
+  firstName: 'Élodie',
+  lastName: 'Peeters',
+  email: 'elodie@bezoeker.example',
+  phone: '0470123456',
+  street: 'Zwarte Zustersstraat',
+  houseNumber: '17B',
+  zip: '9000',
+  city: 'Gent',
+  place: 'Gent',
+  signDate: today,
+  acceptance: 'on',
+  privacy: 'on',
+})
+
+type Changes = Record<string, string | undefined>
+
+export function offerSite(options: TestSiteOptions = {}) {
+  const site = enquirySite(options)
+  const today = () => dayInBrussels(site.now())
+  /** The answer to an offer, posted ten seconds after its form was opened. */
+  const post = (changes: Changes = {}, language: Language = 'nl', propertyID = offeredID) => {
+    const definition = offerToPurchase({ today: today(), price })
+    const token = issueToken(site, definition, propertyID)
+    site.clock.now += 10_000
+    const data = formOf({ [tokenField]: token, ...offerOfOne(today()), ...changes })
+    return submitEnquiry(site, register(definition, keepOffer), { data, language, propertyID })
+  }
+  /** An offer that is taken. @returns its number, and the paths of its two links. */
+  const made = (changes?: Changes, language: Language = 'nl') => {
+    const result = post(changes, language)
+    if (result.kind !== 'sent') throw new Error(JSON.stringify(result.lastResult.error))
+    const id = result.enquiryID
+    const link = (role: 'reader' | 'second') =>
+      new URL(offerLink(site, { id, createdAt: site.now() }, { language, role })).pathname
+    return { id, reader: link('reader'), second: link('second') }
+  }
+  return Object.defineProperties(site, { offer: { value: { post, made, today } } }) as typeof site & {
+    offer: { post: typeof post; made: typeof made; today: typeof today }
+  }
+}
