@@ -16,6 +16,7 @@ import { createMailWorker } from '../../app/platform/mail/worker.server'
 import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField } from '../support/enquiry-site'
 import type { ChildOrder } from './orders'
+import { standStillAt } from './stand-still'
 
 const order = JSON.parse(process.argv[2] ?? '{}') as ChildOrder
 const { file, url, first, posts, dieAt, trick } = order
@@ -24,12 +25,7 @@ function say(line: string): void {
   writeSync(1, `${line}\n`)
 }
 
-let seen = 0
-function step(name: string): void {
-  if (name !== dieAt?.step || ++seen < dieAt.time) return
-  say('here')
-  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-}
+const step = standStillAt(dieAt)
 
 /** A clock that runs fast from a moment all programs share: the waits of half a minute become tenths of a second. */
 const now = () => Math.round(order.epoch + (Date.now() - order.epoch) * order.speed)
@@ -38,10 +34,7 @@ const site = enquirySite({ varDir: dirname(file) })
 const texts = readTexts('/nowhere')
 const { $client: client } = site.database
 // SQLite itself calls us inside the transactions, before they are committed.
-client.function('step', (name: unknown) => {
-  step(String(name))
-  return null
-})
+client.function('step', step)
 client.exec(`
   create temp trigger step_stored after insert on enquiry begin select step('enquiry-written'); end;
   create temp trigger step_queued after insert on outbox begin select step('mail-written'); end;

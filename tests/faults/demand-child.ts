@@ -7,20 +7,14 @@ import { writeSync } from 'node:fs'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { readSettings } from '../../app/platform/settings/settings.server'
+import { standStillAt } from './stand-still'
 
 type Order = { dieAt?: { step: string; time: number }; now: number; trick?: 'forgets-alerts' }
 const { dieAt, now, trick } = JSON.parse(process.argv[2] ?? '{}') as Order
 
 const site = createSite(readSettings(), { now: () => now })
-let seen = 0
 const { $client: client } = site.database
-client.function('step', (name: unknown) => {
-  if (dieAt && name === dieAt.step && ++seen >= dieAt.time) {
-    writeSync(1, 'here\n')
-    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  }
-  return null
-})
+client.function('step', standStillAt(dieAt))
 client.exec(`
   create temp trigger step_alert after insert on demand_alert begin select step('alert'); end;
   create temp trigger step_matched after update on demand_progress begin select step('matched'); end;

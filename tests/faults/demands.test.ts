@@ -2,7 +2,6 @@
  * Kills the matching of an import with the saved searches, again and again, and lets the next run finish it: everyone has every
  * match in the outbox once. Two times for every five of `GEVEL_FAULT_KILLS`: 8 with `npm test`, 200 with `npm run test:faults`.
  */
-import { spawn } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -11,7 +10,7 @@ import { changeRecords, copyOfData } from '../support/catalogue'
 import { addSubscriber, demandFor, importAgain } from '../support/demand-site'
 import { demoRecords } from '../support/demo'
 import { testSite } from '../support/test-site'
-import { programFile } from './run-child'
+import { programFile, runUntilKilled } from './run-child'
 
 const kills = Math.ceil((Number(process.env.GEVEL_FAULT_KILLS ?? 20) * 2) / 5)
 const now = Date.UTC(2026, 10, 21, 12)
@@ -110,26 +109,4 @@ function look(): { told: string[]; mails: number; staff: number } {
 }
 
 /** @returns whether it was killed. */
-function live(order: object): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: folder }
-    const child = spawn(process.execPath, [program, JSON.stringify({ now, ...order })], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('here')) child.kill('SIGKILL')
-    })
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-    child.once('error', reject)
-    child.once('close', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(true)
-      else if (code === 0) resolve(false)
-      else reject(new Error(said))
-    })
-  })
-}
+const live = async (order: object) => (await runUntilKilled(program, { now, ...order }, { VAR_DIR: folder })).killed

@@ -11,17 +11,11 @@ import { daysAfter } from '../../app/platform/time/calendar-days'
 import { offer } from '../../db/schema/site.server'
 import { offerSite, second } from '../support/offer-site'
 import type { OffersOrder } from './orders'
+import { standStillAt } from './stand-still'
 
 const { file, first, posts, dieAt, trick } = JSON.parse(process.argv[2] ?? '{}') as OffersOrder
 
-let seen = 0
-function step(name: unknown): null {
-  if (dieAt && name === dieAt.step && ++seen >= dieAt.time) {
-    writeSync(1, 'here\n')
-    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  }
-  return null
-}
+const step = standStillAt(dieAt)
 const thank = (what: string, id: string) => writeSync(1, `thanked ${what}-${id}\n`)
 
 const site = offerSite({ varDir: dirname(file) })

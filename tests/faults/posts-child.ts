@@ -7,6 +7,7 @@ import { dirname } from 'node:path'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
 import { enquirySite, formOf } from '../support/enquiry-site'
+import { standStillAt } from './stand-still'
 
 export type PostsOrder = {
   file: string
@@ -21,15 +22,7 @@ export type PostsOrder = {
 }
 const { file, posts, now, at, dieAt } = JSON.parse(process.argv[2] ?? '{}') as PostsOrder
 
-let seen = 0
-function step(name: unknown): null {
-  if (dieAt && name === dieAt.step && ++seen >= dieAt.time) {
-    writeSync(1, 'here\n')
-    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  }
-  return null
-}
-
+const step = standStillAt(dieAt)
 const site = enquirySite({ varDir: dirname(file), now })
 const { $client: client } = site.database
 client.function('step', step)

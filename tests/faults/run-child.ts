@@ -47,3 +47,31 @@ export function runChild(program: string, order: ChildOrder | OffersOrder, killA
     })
   })
 }
+
+/**
+ * Runs a program until it is done or says `here`, where it is killed.
+ * @throws what it said, when it ends with an error
+ */
+export function runUntilKilled(
+  program: string,
+  order: object,
+  settings: Record<string, string> = {},
+): Promise<{ said: string; killed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', ...settings }
+    const child = spawn(process.execPath, [program, JSON.stringify(order)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('here')) child.kill('SIGKILL')
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (signal === 'SIGKILL' || code === 0) resolve({ said, killed: signal === 'SIGKILL' })
+      else reject(new Error(said))
+    })
+  })
+}

@@ -10,6 +10,7 @@ import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointment } from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
+import { standStillAt } from './stand-still'
 
 export type ViewingsOrder = {
   file: string
@@ -19,7 +20,7 @@ export type ViewingsOrder = {
   first: number
   step: number
   visitors: number
-  dieAt?: { row: string; time: number }
+  dieAt?: { step: string; time: number }
   trick?: 'no-mails'
 }
 const order = JSON.parse(process.argv[2] ?? '{}') as ViewingsOrder
@@ -27,13 +28,7 @@ const order = JSON.parse(process.argv[2] ?? '{}') as ViewingsOrder
 const site = appointmentSite({ varDir: dirname(order.file), confirm: 'by-staff' })
 site.clock.now = order.now
 for (const hours of site.configuration.appointments.weekly.hours) hours.capacity = 1000
-let seen = 0
-function row(name: unknown): null {
-  const { dieAt } = order
-  if (!dieAt || name !== dieAt.row || ++seen < dieAt.time) return null
-  writeSync(1, 'here\n')
-  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-}
+const row = standStillAt(order.dieAt)
 const { $client: client } = site.database
 client.function('row', row)
 client.exec(`

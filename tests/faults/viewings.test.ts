@@ -3,13 +3,12 @@
  * somewhere on its way, with the seat and the mails of just that. Three times for every five of `GEVEL_FAULT_KILLS`: 300 with
  * `npm run test:faults`, 3 with `npm test`.
  */
-import { spawn } from 'node:child_process'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ten } from '../support/appointment-site'
 import { demoFolder, start } from '../support/test-site'
-import { programFile } from './run-child'
+import { programFile, runUntilKilled } from './run-child'
 import type { ViewingsOrder } from './viewings-child'
 
 const kills = Math.ceil((Number(process.env.GEVEL_FAULT_KILLS ?? 5) * 3) / 5)
@@ -38,7 +37,7 @@ describe('a viewing', () => {
       let [visitor, step] = [0, 0]
       for (let kill = 0; kill < kills; kill += 1) {
         // Every kind of row in turn, and over the lives every one of a viewing's way.
-        const dieAt = { row: rows[kill % rows.length]!, time: 1 + (Math.floor(kill / rows.length) % 12) }
+        const dieAt = { step: rows[kill % rows.length]!, time: 1 + (Math.floor(kill / rows.length) % 12) }
         const life = await live({ file, now: start + kill * 10_000, first: visitor, step, visitors: 20, dieAt })
         expect(life.killed, life.said).toBe(true)
         for (const [, number, done] of life.said.matchAll(/^done (\d+) (\d+)$/gm))
@@ -89,23 +88,4 @@ function look(file: string): Map<string, number> {
   return reached
 }
 
-/** @returns what it said, and whether it was killed. */
-function live(order: ViewingsOrder): Promise<{ said: string; killed: boolean }> {
-  return new Promise((resolve, reject) => {
-    const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
-    const child = spawn(process.execPath, [program, JSON.stringify(order)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('here')) child.kill('SIGKILL')
-    })
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-    child.once('error', reject)
-    child.once('close', (code, signal) => {
-      if (signal === 'SIGKILL' || code === 0) resolve({ said, killed: signal === 'SIGKILL' })
-      else reject(new Error(said))
-    })
-  })
-}
+const live = (order: ViewingsOrder) => runUntilKilled(program, order)
