@@ -6,6 +6,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { nameForMail } from '../../platform/spam/unproved-text'
+import { aboutInMail } from '../catalogue/mail-about.server'
 import { aboutParts, aboutTable } from '../enquiries/compose-emails.server'
 import { greetingOf, staffMail } from '../enquiries/fields/mail-words'
 import { mailsToStaff } from '../enquiries/staff-mails.server'
@@ -68,9 +69,10 @@ const signerOf = (fields: OfferFields, signer: Signer) =>
 type BuyerMail = { template: string; subject: string; parts: EmailPart[] }
 
 /** A mail to one of who buy: fixed words, names as a mail to an unproved address writes them, the property, nothing that was typed. */
-function buyerMail(site: Site, { id, fields, language, kept }: StoredOffer, signer: Signer, mail: BuyerMail): Mail {
+function buyerMail(site: Site, { id, fields, language, kept, propertyID }: StoredOffer, signer: Signer, mail: BuyerMail): Mail {
   const { to, ...names } = signerOf(fields, signer)
   const about = kept?.about.visitor
+  const frame = propertyID === null ? {} : aboutInMail(site, propertyID, language)
   return {
     template: mail.template,
     language,
@@ -79,10 +81,11 @@ function buyerMail(site: Site, { id, fields, language, kept }: StoredOffer, sign
     enquiryID: id,
     content: {
       subject: { key: mail.subject, values: { title: about?.title ?? '', city: about?.city ?? '' } },
+      about: frame,
       parts: [
         { kind: 'text', text: greetingOf(names) },
         ...mail.parts,
-        ...(about ? aboutParts(about) : []),
+        ...(about ? aboutParts(about, frame) : []),
         text('MAIL_VISITOR_QUESTIONS', { phone: site.configuration.agency.phone }),
       ],
       signed: true,
