@@ -50,7 +50,7 @@
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]))
         return import(page.entry)
       })
-      .catch(stayPlain)
+      .catch(() => stayPlain())
   }
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
   if (/^#(photo|plan)-/.test(location.hash)) start()
