@@ -386,8 +386,8 @@ describe('a forgotten password', () => {
   )
 
   it('is discreet for an agency that does not choose; the demo says what the specification says', () => {
-    expect(accountsFile.parse({})).toEqual({ discreetAccounts: true })
-    expect(readConfiguration('data/site').accounts).toEqual({ discreetAccounts: false })
+    expect(accountsFile.parse({})).toMatchObject({ discreetAccounts: true })
+    expect(readConfiguration('data/site').accounts).toMatchObject({ discreetAccounts: false })
   })
 
   it('is not a way to fill a mailbox, known or not', async () => {

@@ -27,8 +27,11 @@ function addEnquiry(
   fields: Record<string, unknown>,
   more: { form?: string; createdAt?: number } = {},
 ) {
-  const row = { id, idempotencyKey: id, form: 'offer', language, fields, createdAt: start, ...more }
-  database.insert(tables.enquiry).values(row).run()
+  const { form, createdAt } = { form: 'offer', createdAt: start, ...more }
+  // With the columns of the first version: it is written into one too.
+  database.run(
+    sql`insert into enquiry (id, idempotencyKey, form, language, fields, createdAt) values (${id}, ${id}, ${form}, ${language}, ${JSON.stringify(fields)}, ${createdAt})`,
+  )
   const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language, toAddress: 'info@gevel.example' }
   const content = {
     subject: { plain: 'Bod' },
@@ -37,7 +40,7 @@ function addEnquiry(
   }
   database
     .insert(tables.outbox)
-    .values({ ...mail, values: content, sendAt: row.createdAt, createdAt: row.createdAt })
+    .values({ ...mail, values: content, sendAt: createdAt, createdAt })
     .run()
 }
 
@@ -49,7 +52,6 @@ function addRegistration(database: Rows, id: string, email: string) {
     .insert(tables.account)
     .values({ ...common, kind: 'subscriber', email: email.toLowerCase() })
     .run()
-  // With the columns of the first version: it is written into one too.
   database.run(
     sql`insert into subscriber (id, person, language, state, createdAt, seenAt) values (${id}, '{}', ${language}, 'active', ${start}, ${start})`,
   )

@@ -86,7 +86,7 @@ describe('a viewing', () => {
     expect(boxes(homes.brussels, other)).toContain('confirmIncome')
   })
 
-  it('of a rental asks for nothing but the moment, the confirmations, name and contact data', () => {
+  it('of a rental asks for nothing but the moment, the confirmations, name and contact data, and whether to remind', () => {
     const { fields } = appointmentForm(boxes(homes.brussels))
     const asked = [
       'slot',
@@ -99,7 +99,7 @@ describe('a viewing', () => {
       'email',
       'phone',
     ]
-    expect(Object.keys(fields).sort()).toEqual([...asked, 'newsletter', 'privacy'].sort())
+    expect(Object.keys(fields).sort()).toEqual([...asked, 'noReminder', 'newsletter', 'privacy'].sort())
   })
 })
 

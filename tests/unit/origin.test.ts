@@ -40,8 +40,8 @@ describe('isOwnRequest', () => {
 })
 
 describe('a post from anywhere', () => {
-  it('is taken by the two ends of mails, in their own spelling only, and by no other page', () => {
-    const ends = ['demand-unsubscribe', 'newsletter-unsubscribe']
+  it('is taken by the three ends of mails, in their own spelling only, and by no other page', () => {
+    const ends = ['demand-unsubscribe', 'newsletter-unsubscribe', 'owner-summary']
     for (const { key, ...paths } of pathTable) {
       for (const language of languages) {
         const path = paths[language].replace(/\{\w+\}/g, '1')
