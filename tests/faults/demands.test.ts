@@ -1,6 +1,6 @@
 /**
  * Kills the matching of an import with the saved searches, again and again, and lets the next run finish it: everyone has every
- * match in the outbox once. Two times for every five of `GEVEL_FAULT_KILLS`: 8 with `npm test`, 200 with `npm run test:faults`.
+ * match in the outbox once. Two times for every five of `GEVEL_FAULT_KILLS`: 4 with `npm test`, 200 with `npm run test:faults`.
  */
 import { copyFileSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { demoRecords } from '../support/demo'
 import { testSite } from '../support/test-site'
 import { programFile, runUntilKilled } from './run-child'
 
-const kills = Math.ceil((Number(process.env.GEVEL_FAULT_KILLS ?? 20) * 2) / 5)
+const kills = Math.ceil((Number(process.env.GEVEL_FAULT_KILLS ?? 10) * 2) / 5)
 const now = Date.UTC(2026, 10, 21, 12)
 const site = testSite({ catalogue: true, now })
 const folder = site.settings.varDir

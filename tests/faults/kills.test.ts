@@ -1,12 +1,12 @@
 /**
- * Kills the site between a post and its mails. `GEVEL_FAULT_KILLS` says how often: 20 with `npm test`, 500 with
+ * Kills the site between a post and its mails. `GEVEL_FAULT_KILLS` says how often: 10 with `npm test`, 500 with
  * `npm run test:faults`.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Findings, killMany, wordsOf } from './kill-many'
 import { programFile } from './run-child'
 
-const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 20)
+const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 10)
 const lanes = 2
 let program: string
 

@@ -56,7 +56,9 @@ describe('every mail', () => {
     const sources = readdirSync('app', { recursive: true, withFileTypes: true })
       .filter(file => file.isFile() && file.name.endsWith('.server.ts'))
       .map(file => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
-    const named = sources.flatMap(source => [...source.matchAll(/template(?:: | = )'([a-z.-]+)'/g)].map(match => match[1]))
+    const named = sources.flatMap(source =>
+      [...source.matchAll(/(?:template: |Template = |template = )'([a-z.-]+)'/g)].map(match => match[1]),
+    )
     expect(named.length).toBeGreaterThan(7)
     expect([...new Set(named)].filter(name => !templates.has(name ?? ''))).toEqual([])
     const count = (language: string) => mails.filter(each => each.language === language).length

@@ -9,6 +9,8 @@ import { takeRegistration } from '../../domains/demand/registration/take-registr
 import { rememberRequest, sendAgain } from '../../domains/documents/request.server'
 import { tokenField } from '../../domains/enquiries/enquiry-form'
 import { rentalApplication } from '../../domains/enquiries/forms/rental-application/rental-application'
+import { askDocuments } from '../../domains/enquiries/forms/rental-documents/ask-documents.server'
+import { rentalDocuments } from '../../domains/enquiries/forms/rental-documents/rental-documents'
 import { keepUploads } from '../../domains/enquiries/keep-uploads.server'
 import { issueToken, shortestTime } from '../../domains/enquiries/submit-enquiry.server'
 import { offerToPurchase } from '../../domains/offers/form/offer'
@@ -94,7 +96,7 @@ function documentsAgain(sample: Sample): void {
 }
 
 const offer =
-  (second: boolean): MakeSample =>
+  (second: boolean, signed = second): MakeSample =>
   sample => {
     const { person, words, today, listings } = both(sample)
     const other = { secondFirstName: 'Bo', secondLastName: 'Vandamme', secondEmail: `bo.${person.email}` }
@@ -112,7 +114,7 @@ const offer =
     }
     const form = register(offerToPurchase({ today }), keepOffer)
     const id = sendForm(sample, form, fields, { propertyID: listings.sale })
-    if (second) signOffer(sample.site, id)
+    if (signed) signOffer(sample.site, id)
   }
 
 /** Both are told on the day after it ended. */
@@ -122,19 +124,67 @@ function offerLapsed(sample: Sample): void {
   lapseOffers(sample.site, daysAfter(both(sample).today, 15))
 }
 
-async function jobApplication(sample: Sample) {
-  const { site, language } = sample
-  const { person, words } = both(sample)
+/** Of two who buy, the second never signed. */
+function offerLapsedUnsigned(sample: Sample): void {
+  offer(true, false)(sample)
+  leaveOut(sample)
+  lapseOffers(sample.site, daysAfter(both(sample).today, 15))
+}
+
+/** @returns what a form carries of a PDF that was sent with it. */
+async function uploaded({ site, language }: Sample, form: string, name: string): Promise<string> {
   makeFolder(site.uploads)
-  const file = path.join(site.uploads.folder, `cv-${language}`)
+  const file = path.join(site.uploads.folder, `${form}-${language}`)
   writeFileSync(file, '%PDF-1.4\n%%EOF\n')
-  const cv = { form: 'job-contact', post: language, digest: language, name: 'cv.pdf', type: 'application/pdf', sender: language }
-  const row = await addUpload(site.uploads, file, cv)
+  const post = `${form} ${language}`
+  return writeReference(
+    await addUpload(site.uploads, file, { form, post, digest: post, name, type: 'application/pdf', sender: language }),
+  )
+}
+
+async function jobApplication(sample: Sample) {
+  const { person, words } = both(sample)
   const form = forms.jobApplication
+  const cv = await uploaded(sample, 'job-contact', 'cv.pdf')
   sendForm(
     sample,
     { ...form, onStored: [...form.onStored, keepUploads(form.definition)] },
-    { ...person, letter: words.question, cv: writeReference(row) },
+    { ...person, letter: words.question, cv },
+  )
+}
+
+const rentalPerson = ({ language }: Sample, by: string) => {
+  const { email, ...person } = personIn(language)
+  return { ...person, email: `rental${by}.${email}` }
+}
+
+function applyToRent(sample: Sample, by = ''): string {
+  const { words, today, listings } = both(sample)
+  const family = { adults: '2', kids: '2', kidsAges: words.ages, pets: 'NO' }
+  const income = { income: '2450', secondFirstName: 'Bo', secondLastName: 'Vandamme', secondIncome: '1980' }
+  const moving = { movingDate: daysAfter(today, 60), question: words.question }
+  const fields = { ...rentalPerson(sample, by), ...sampleAddress, ...family, ...income, ...moving }
+  const asked = rentalApplication({ asked: regionalQuestions, today })
+  return sendForm(sample, { ...forms.rentalApplication, definition: asked }, fields, { propertyID: listings.rent })
+}
+
+function rentalDocumentsAsked(sample: Sample): void {
+  const { site, language, listings } = sample
+  const id = applyToRent(sample, '.asked')
+  leaveOut(sample)
+  askDocuments(site, { id, language, propertyID: listings.rent, fields: rentalPerson(sample, '.asked') })
+}
+
+async function rentalDocumentsSent(sample: Sample) {
+  const application = applyToRent(sample, '.sent')
+  leaveOut(sample)
+  const definition = rentalDocuments({ application, ...rentalPerson(sample, '.sent') })
+  const document1 = await uploaded(sample, 'rental-documents', 'loonfiche.pdf')
+  sendForm(
+    sample,
+    { definition, onStored: [keepUploads(definition), ...everyForm] },
+    { document1 },
+    { propertyID: sample.listings.rent },
   )
 }
 
@@ -182,15 +232,12 @@ export const formSamples: Record<string, MakeSample> = {
   offer: offer(false),
   'offer-of-two': offer(true),
   'offer-lapsed': offerLapsed,
+  'offer-lapsed-unsigned': offerLapsedUnsigned,
   'rental-application': sample => {
-    const { person, words, today, listings } = both(sample)
-    const family = { adults: '2', kids: '2', kidsAges: words.ages, pets: 'NO' }
-    const income = { income: '2450', secondFirstName: 'Bo', secondLastName: 'Vandamme', secondIncome: '1980' }
-    const moving = { movingDate: daysAfter(today, 60), question: words.question }
-    const fields = { ...person, ...sampleAddress, ...family, ...income, ...moving }
-    const asked = rentalApplication({ asked: regionalQuestions, today })
-    sendForm(sample, { ...forms.rentalApplication, definition: asked }, fields, { propertyID: listings.rent })
+    applyToRent(sample)
   },
+  'rental-documents-asked': rentalDocumentsAsked,
+  'rental-documents-sent': rentalDocumentsSent,
   'job-contact': jobApplication,
   testimonial: sample => {
     const { person, words } = both(sample)
