@@ -496,6 +496,7 @@ export const forms: readonly FormCase[] = [
     }),
     invalid: [
       { change: { comment: ' ' }, field: 'comment', alert: 'ALERT_COMMENT_EMPTY' },
+      { change: { comment: undefined }, field: 'comment', alert: 'ALERT_COMMENT_EMPTY' },
       { change: { comment: 'x'.repeat(801) }, field: 'comment', alert: 'ALERT_MESSAGE_TOO_LONG' },
       { change: { name: '' }, field: 'name', alert: 'ALERT_NAME_EMPTY' },
       { change: { about: 'x'.repeat(81) }, field: 'about', alert: 'ALERT_TEXT_TOO_LONG' },

@@ -6,7 +6,7 @@ import { uploadField } from '../../../platform/uploads/upload-kinds'
 import type { EnquiryForm, KeyedText } from '../../enquiries/enquiry-form'
 import { staffMail } from '../../enquiries/fields/mail-words'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
-import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
+import { line, requiredCheckbox, requiredLine, requiredParagraphs } from '../../enquiries/fields/schema-parts'
 
 /** Characters of a testimonial: it stands in a row of others. */
 export const commentLimit = 800
@@ -23,7 +23,7 @@ function websiteOf(text: string): string | undefined {
 function testimonialSchema(language: Language) {
   const { email, privacy } = personSchema(language)
   return z.object({
-    comment: paragraphs(commentLimit).refine(value => value !== undefined, 'ALERT_COMMENT_EMPTY'),
+    comment: requiredParagraphs(commentLimit, 'ALERT_COMMENT_EMPTY'),
     name: requiredLine(80, 'ALERT_NAME_EMPTY'),
     about: line(80),
     website: line(200).transform((value, context): string | undefined => {
