@@ -36,6 +36,8 @@ describe.each([
     await page.locator('.lightbox[open]').waitFor()
     await expect.poll(() => told(page)).toMatch(/2 van \d+/)
     expect(new URL(page.url()).hash).toBe('#photo-2')
+    const placeholder = page.locator('.lightbox-slides li:not([aria-hidden=true]) img').first()
+    expect(await placeholder.getAttribute('src')).toMatch(/[?&]width=100&.*format=webp/)
     expect(await violationsOf(page)).toEqual([])
     const total = Number((await told(page))?.match(/\d+$/)?.[0])
     for (const [key, number] of [

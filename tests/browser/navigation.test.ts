@@ -126,6 +126,41 @@ describe('how far a page is scrolled', () => {
   })
 })
 
+test('the header: its menu in 14 px, its logo smaller after 30 px of scrolling; the way back up from 10 px on, in 500 ms', async () => {
+  const page = await visit.newPage({ viewport: desktop }, { fresh: true })
+  await page.clock.install()
+  await page.goto(`${visit.site.url}/nl/te-huur/`)
+  await wakeScripts(page)
+  /** What the page looks like there, once the styles have followed the scroll. */
+  const at = (top: number) =>
+    page.evaluate(async top => {
+      scrollTo({ top, behavior: 'instant' })
+      const frame = () => new Promise(requestAnimationFrame)
+      for (let frames = 0; frames < 3; frames += 1) await frame()
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!)
+      return { logo: Number(style('.brand').scale), wayUp: style('.back-to-top').visibility }
+    }, top)
+  expect(await page.locator('.main-menu').evaluate(menu => getComputedStyle(menu).fontSize)).toBe('14px')
+  expect(await at(9)).toEqual({ logo: 1, wayUp: 'hidden' })
+  expect(await at(10)).toEqual({ logo: 1, wayUp: 'visible' })
+  expect((await at(30)).logo).toBe(1)
+  expect((await at(31)).logo).toBeLessThan(1)
+  expect((await at(800)).logo).toBe(0.86)
+  expect((await page.locator('.head-row').boundingBox())?.y, 'the header stays').toBe(0)
+
+  const from = await scrolled(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.locator('.back-to-top').click()
+  await page.clock.runFor(14)
+  expect(await scrolled(page)).toBe(from)
+  await page.clock.runFor(1)
+  expect(await scrolled(page)).toBeLessThan(from)
+  await page.clock.runFor(465)
+  expect(await scrolled(page)).toBeGreaterThan(0)
+  await page.clock.runFor(30)
+  expect(await scrolled(page)).toBe(0)
+})
+
 describe('what is said and where the focus goes', () => {
   test('a new page: its title; on the way back the link that was followed', async () => {
     const page = await open('/nl/te-huur/')

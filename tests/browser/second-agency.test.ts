@@ -99,6 +99,18 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
   })
 })
 
+test('the footer is in the page with its place, and its picture comes when it is near', async () => {
+  const page = await open('/fr/')
+  const footer = page.locator('.site-footer')
+  expect((await footer.boundingBox())!.height).toBeGreaterThanOrEqual(400)
+  expect(await footer.innerText()).toContain('BE 0111.222.333')
+  const picture = footer.locator('img')
+  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  expect(await isThere()).toBe(false)
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(isThere).toBe(true)
+})
+
 test('Escape closes the popup before its script is there, and for good once it is', async () => {
   const page = await visit.newPage({ viewport: desktop })
   await page.context().addCookies(chosen.slice(0, 1).map(cookie => ({ ...cookie, url: visit.site.url })))

@@ -1,7 +1,8 @@
 /** Every form of the table (tests/support/forms.ts) against its route, in each of its languages. */
 
+import type { ComponentType } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { honeypotField } from '../../app/domains/enquiries/enquiry-form'
+import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { formKeys } from '../../app/platform/agency/form-keys'
@@ -11,9 +12,10 @@ import { href, pathEntry } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { type FormCase, forms, postOf } from '../support/forms'
+import { pageMarkupOf } from '../support/markup'
 import { testSite } from '../support/test-site'
 
-type Route = Required<RouteModule>
+type Route = Required<RouteModule> & { default: ComponentType }
 type Row = { id: string; form: string; language: string; propertyID: number | null; fields: string }
 type MailRow = { template: string; language: string; toAddress: string; replyTo: string | null; values: string }
 
@@ -42,6 +44,15 @@ function lettersText(values: string, language: string): string {
 async function call(run: Route['loader'], url: string, init?: RequestInit): Promise<Response> {
   const answer = await callRoute(site, { loader: run, action: run }, url, init)
   return answer.status === 308 && !init ? call(run, answer.headers.get('Location')!) : answer
+}
+
+/** The names of the fields that a page marks as required: the star stands in a field's label, or in the legend above its choices. */
+function markedIn(html: string): string[] {
+  const ids = html.matchAll(/<label for="([^"]+)">(?:(?!<\/label>).)*form-star/gs)
+  const controls = [...ids].map(([, id]) => html.match(`<[^<>]* id="${id}"[^<>]*>`)?.[0] ?? '')
+  const groups = html.matchAll(/<legend>(?:(?!<\/legend>).)*form-star.*?(<input[^>]*>)/gs)
+  const named = [...controls, ...[...groups].map(([, input]) => input!)]
+  return [...new Set(named.map(control => / name="([^"]+)"/.exec(control)?.[1] ?? control))].sort()
 }
 
 it('has every form but the one in steps and the log-in', () => {
@@ -134,6 +145,23 @@ describe.each(forms)('$form', form => {
       )
     }
     expect([rows(), mails()]).toEqual([[], []])
+  })
+
+  it('marks the fields that it asks for and no others, names the privacy statement, and says when nothing was sent', async () => {
+    const language = form.languages[0]!
+    const data = await (await call(route.loader, form.address(language))).json()
+    site.clock.now += shortestTime
+    const refused = await (await post(data.state, new URLSearchParams({ [tokenField]: data.state.token }))).json()
+    const asked = Object.keys(refused.lastResult.error)
+    expect(asked.length).toBeGreaterThan(0)
+    const texts = site.texts(language)
+    const html = await pageMarkupOf(texts, route, data)
+    expect(markedIn(html)).toEqual(asked.sort())
+    expect(html).toContain(texts.t('REQUIRED_LEGEND'))
+    expect(html).toContain(`<a href="${href('privacy', language)}">`)
+    expect(html).not.toContain(texts.t('FORM_ERROR'))
+    const again = await pageMarkupOf(texts, route, { ...data, state: { ...data.state, ...refused } })
+    expect(again).toContain(texts.t('FORM_ERROR'))
   })
 
   it('says so and keeps what was typed when the database cannot be written', async () => {

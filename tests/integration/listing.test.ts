@@ -18,6 +18,7 @@ import * as listing from '../../app/routes/search/listing'
 import * as searchCount from '../../app/routes/search/search-count'
 import { callRoute } from '../support/call-route'
 import { demoRecords, offered } from '../support/demo'
+import { pageMarkupOf } from '../support/markup'
 import { testSite } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
@@ -239,6 +240,18 @@ describe('addresses', () => {
     }
     // Nobody writes our titles for us.
     expect((await page('/nl/te-koop/?city=Goedkope%20pillen%7C1')).title).toBe('Te koop')
+  })
+
+  it.each([
+    ['nl', '/nl/te-koop/'],
+    ['fr', '/fr/a-louer/'],
+    ['en', '/en/for-sale/'],
+    ['de', '/de/mieten/'],
+  ] as const)('say in %s that nothing was found, and only then', async (language, path) => {
+    const words = site.texts(language).t('NO_PROPERTIES')
+    const shown = async (address: string) => pageMarkupOf(site.texts(language), listing, await page(address))
+    expect(await shown(`${path}?search=nergens`)).toContain(words)
+    expect(await shown(path)).not.toContain(words)
   })
 
   it('lead on from an empty result', async () => {

@@ -150,8 +150,7 @@ describe('the property page', () => {
 
   it('says so where there is no photo and no document', () => {
     const page = html({ pictures: [], media: [], documents: { items: [] } })
-    expect(page).toContain('no-photo')
-    expect(page).toContain('no-documents')
+    for (const key of ['NO_PHOTOS', 'NO_DOCUMENTS']) expect(page).toContain(site.texts('nl').t(key))
     expect(page).not.toContain('<img class="')
   })
 })

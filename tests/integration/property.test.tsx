@@ -15,7 +15,7 @@ import * as notFound from '../../app/routes/site/not-found'
 import { callRoute } from '../support/call-route'
 import { addressOf as addressOn } from '../support/catalogue'
 import { demoRecords } from '../support/demo'
-import { markupOf } from '../support/markup'
+import { markupOf, pageMarkupOf } from '../support/markup'
 import { testSite } from '../support/test-site'
 
 type Data = { head: Head; gone: GoneReason | null; property: PropertyView | null; similar: CardView[] }
@@ -81,9 +81,9 @@ describe('a property that is not there', () => {
   )
 
   it.each([
-    [2, 'sold'],
-    [4, 'rented'],
-  ])('with status %i is a 410 that says so, with others like it below', async (status, reason) => {
+    [2, 'sold', 'Het gevraagde pand is verkocht'],
+    [4, 'rented', 'Het gevraagde pand is verhuurd'],
+  ])('with status %i is a 410 that says so, with others like it below', async (status, reason, words) => {
     const gone = records.filter(record => record.Status === status)
     expect(gone.length).toBeGreaterThan(0)
     for (const { ID } of gone) {
@@ -92,6 +92,7 @@ describe('a property that is not there', () => {
       const data = (await answer.json()) as Data
       expect(data).toMatchObject({ gone: reason, property: null })
       expect(data.similar.length).toBeGreaterThan(0)
+      expect(await pageMarkupOf(site.texts('nl'), route, data)).toContain(words)
     }
   })
 })

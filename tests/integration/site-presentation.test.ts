@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkConfiguration } from '../../app/check.server'
 import { siteStyles } from '../../app/domains/site/layout/site-styles.server'
 import { articleSummaries, findArticle } from '../../app/domains/site/modules/articles.server'
+import { moduleView } from '../../app/domains/site/modules/modules.server'
 import { findPage } from '../../app/domains/site/pages.server'
 import { popupAnswer, popupFor } from '../../app/domains/site/popup/popup.server'
 import { jsonSchemas } from '../../app/platform/agency/config/json-schema.server'
@@ -168,6 +169,14 @@ describe('the second agency', () => {
     expect(modules[1]?.list).toMatchObject({ name: 'rent', columns: 2, allHref: '/en/for-rent/' })
     expect(modules[1]?.list?.cards).toHaveLength(2)
     expect(modules[2]).toMatchObject({ ground: 'color', office: { name: 'Maison Lumen' }, form: { href: '/en/contact/' } })
+  })
+
+  it('leads from a contact to the demand register or to the contact page', () => {
+    const [first] = site.configuration.pages['looking-for']!.modules
+    const view = (id: 8 | 10) => moduleView(site, { ...first!, relations: { type: 'contact', id } }, 'en', new Set())
+    expect(view(8)?.form).toEqual({ key: 'demand-register', href: '/en/demand-register/' })
+    expect(view(8)).not.toHaveProperty('office')
+    expect(view(10)?.form).toEqual({ key: 'contact', href: '/en/contact/' })
   })
 
   it('fills its own particulars into the texts it took over', () => {

@@ -1,7 +1,7 @@
-/** What React writes of a part of a page. */
-import type { ReactNode } from 'react'
+/** What React writes of a part of a page, and of a whole one. */
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { TextsProvider } from '../../app/platform/i18n/TextsProvider'
 import type { Texts } from '../../app/platform/i18n/texts'
 
@@ -11,5 +11,16 @@ export function markupOf(texts: Texts, part: ReactNode): string {
     <StaticRouter location="/">
       <TextsProvider texts={texts}>{part}</TextsProvider>
     </StaticRouter>,
+  )
+}
+
+/** The HTML of a route's own part of the page. @param data what its loader answered. */
+export async function pageMarkupOf(texts: Texts, { default: Page }: { default: ComponentType }, data: unknown): Promise<string> {
+  const element = <TextsProvider texts={texts}>{createElement(Page)}</TextsProvider>
+  const { query, dataRoutes } = createStaticHandler([{ id: 'page', path: '*', element, loader: () => data }])
+  const context = await query(new Request('http://localhost/'))
+  if (context instanceof Response) throw context
+  return renderToStaticMarkup(
+    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
   )
 }

@@ -50,6 +50,18 @@ describe('a value is written', () => {
     [{ odd: 1 }, { format: 'string' }, undefined],
   ])('%j as %j', (value, element, expected) => expect(write(value, element)).toBe(expected))
 
+  it('in the units of SPEC §9', () => {
+    const { groups } = sheetSchema.parse(JSON.parse(readFileSync('data/site/property-sheet.json', 'utf8')))
+    const elements = groups.flatMap(group => group.elements)
+    const unitOf = (name: string) => write(1, elements.find(({ field }) => field === name)!, texts.en)?.replace('\u00a0', ' ')
+    expect(['EnergyPerformance', 'EnergyTotal', 'CO2Emission', 'SurfaceLiving'].map(unitOf)).toEqual([
+      '1 kWh/m².year',
+      '1 kWh/year',
+      '1 kg CO₂/m²/year',
+      '1 m²',
+    ])
+  })
+
   it('with a yes and a no in the language of the page', () => {
     const yes = (['nl', 'fr', 'en', 'de'] as const).map(language => write(true, {}, texts[language]))
     expect(yes).toEqual(['Ja', 'Oui', 'Yes', 'Ja'])

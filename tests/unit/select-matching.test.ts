@@ -1,5 +1,11 @@
+import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { languages } from '../../app/platform/i18n/languages'
+import { readTexts } from '../../app/platform/i18n/texts.server'
 import { matchingOptions } from '../../app/ui/select/matching'
+import { ListStatus, OptionList } from '../../app/ui/select/OptionList'
+import type { ComboboxParts } from '../../app/ui/select/use-combobox'
+import { markupOf } from '../support/markup'
 
 const options = ['Gent [9000]', 'Liège [4000]', 'Sint-Martens-Latem [9830]', 'Brugge [8000]'].map(label => ({
   value: label,
@@ -19,3 +25,19 @@ it.each([
 ])('the select finds %j (SPEC §2: without case and accents)', (text, labels) => {
   expect(found(text)).toEqual(labels)
 })
+
+it.each(languages)(
+  'says in %s where a text leaves no option, to see and to hear, and only there (SPEC §8: NO_OPTION)',
+  language => {
+    const texts = readTexts('/nowhere')[language]
+    const said = (text: string) => {
+      const list = { open: true, text, active: -1, choices: 0, shown: matchingOptions(options, text) } as ComboboxParts['list']
+      const parts = { id: 'city', label: 'City', multiple: false, chosen: [], list }
+      return [OptionList, ListStatus].map(part => markupOf(texts, createElement(part, parts)).includes(texts.t('NO_OPTION')))
+    }
+    expect([said('zz'), said('gent')]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  },
+)
