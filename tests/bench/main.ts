@@ -17,11 +17,13 @@ import { measureUncachedLists } from './uncached-lists'
 /** Found with `node --cpu-prof` and by changing one thing at a time; to be looked at again when a budget moves. */
 const why = `Why, as far as it was looked into:
 
-- **Lists not asked before.** About half of such a page is React rendering the document: header, drawer, search form with its
-  towns and footer weigh more than twelve cards, and the bare page has none of them. Remix matches the address against every
-  route of four languages several times and builds the tree of all routes for each page; each route therefore has a handler
-  over a build of that route and its parents (app/platform/http/narrow-handler.server.ts), which takes most of that away. The
-  rest is loaders' data written and read as JSON, and compression on another thread.
+- **Lists not asked before.** Menus, footer and cards are rendered once and put into later pages as they are (decision 73). What is
+  left is the rest of the tree (header, search form, its towns), the loaders' SQL, their data written and read as JSON, and
+  compression on another thread, a third of it of the styles. The bare page has none of them. Remix matches the address against
+  every route of four languages several times and builds the tree of all routes for each page; each route therefore has a
+  handler over a build of that route and its parents (app/platform/http/narrow-handler.server.ts).
+- **Scripts.** React and Remix are two thirds of them; of the rest the path table in four languages is the largest part. The
+  headers of seven answers are 4 KB.
 - **A hundred times as many properties.** Counting costs the rows that are counted, and a list without an index for its
   filters is walked until its page is full. The covering indexes keep that walk off the records, which fill a page of the file
   each; less than that takes columns in memory or counts made by the import. Similar properties sort their whole list.

@@ -19,7 +19,8 @@ export async function measurePictures({ many }: { many: number }): Promise<Secti
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   const resizer = createResizer({ photos, store: createPictureStore(folder, 1e9) })
   const all = readdirSync(photos, { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.webp') && !file.startsWith('plans'))
+    // Plans and portraits are drawn.
+    .filter(file => file.endsWith('.webp') && !/^(?:plans|agents)\//.test(file))
     .sort()
   const sample = all.filter((_, index) => index % Math.ceil(all.length / many) === 0)
   const rows: Row[] = []

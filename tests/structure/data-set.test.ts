@@ -138,6 +138,14 @@ it('everything has its texts and its names in every language', () => {
   expect(untranslatedLines(untranslated)).toEqual([])
 })
 
+it('the notes of the histories have translations for owners of every language', () => {
+  for (const { ID, Subject, Comment, Translations = {} } of snapshot.histories) {
+    const fields = Object.keys({ ...(Subject && { Subject }), ...(Comment && { Comment }) })
+    expect(Object.keys(Translations).sort(), String(ID)).toEqual(['de', 'en', 'fr'])
+    for (const told of Object.values(Translations)) expect(Object.keys(told), String(ID)).toEqual(fields)
+  }
+})
+
 it('the categories are the nine of SPEC §9', () => {
   const told = [...snapshot.webIDs].sort((a, b) => a.ShowOrder - b.ShowOrder)
   expect(told.map(({ ID, WebID, Name, ShowOrder }) => `${ID} ${WebID} ${Name} ${ShowOrder}`)).toEqual([

@@ -57,7 +57,8 @@ describe.each(languages)('in %s', language => {
   })
 
   it('are the texts and the names of the catalogue', () => {
-    const { properties, projects, names } = readSnapshot('data/catalogue')
+    const { properties, projects, names, histories } = readSnapshot('data/catalogue')
+    const languageOf = new Map(properties.map(record => [record.ID, record.language]))
     const own = (record: { ID: number; language: Language; Translations?: object | undefined }, fields: readonly string[]) => {
       const texts: Record<string, unknown> =
         record.language === language
@@ -68,6 +69,8 @@ describe.each(languages)('in %s', language => {
     const texts = [
       ...properties.flatMap(record => own(record, translatableFields)),
       ...projects.flatMap(record => own(record, projectTextFields)),
+      // A note stands in the language of its property.
+      ...histories.flatMap(record => own({ ...record, language: languageOf.get(record.PropertyID)! }, ['Subject', 'Comment'])),
       ...Object.entries(names).flatMap(([field, table]) =>
         // A kind of place is the provider's key, and not a word.
         Object.entries(table).map(
