@@ -92,7 +92,7 @@ describe('a property that is not there', () => {
       const data = (await answer.json()) as Data
       expect(data).toMatchObject({ gone: reason, property: null })
       expect(data.similar.length).toBeGreaterThan(0)
-      expect(await pageMarkupOf(site.texts('nl'), route, data)).toContain(words)
+      expect(await pageMarkupOf(site.texts('nl'), route, data)).toContain(`<h1>${words}</h1>`)
     }
   })
 })
