@@ -15,7 +15,7 @@ export function markupOf(texts: Texts, part: ReactNode): string {
 }
 
 /** The HTML of a route's own part of the page. @param data what its loader answered. */
-export async function pageMarkupOf(texts: Texts, { default: Page }: { default: ComponentType }, data: unknown): Promise<string> {
+export async function pageMarkupOf(texts: Texts, { default: Page }: { default: ComponentType }, data: object): Promise<string> {
   const element = <TextsProvider texts={texts}>{createElement(Page)}</TextsProvider>
   const { query, dataRoutes } = createStaticHandler([{ id: 'page', path: '*', element, loader: () => data }])
   const context = await query(new Request('http://localhost/'))
