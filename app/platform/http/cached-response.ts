@@ -89,10 +89,9 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
  */
 export function makeVariant(page: CachedResponse, encoding: 'br' | 'gzip', othersWait = false): Promise<Variant> {
   const { identity } = page.variants
-  const made = encoding === 'br' ? brotliBytes : gzipBytes
-  page.making[encoding] ??= made(identity.body, othersWait ? 3 : 5).then(
-    body => (page.variants[encoding] = variantOf(identity, body, encoding)),
-  )
+  const made = (body: Buffer) =>
+    encoding === 'br' ? brotliBytes(body, othersWait ? 3 : 5) : zip(body, { level: othersWait ? 3 : 6 })
+  page.making[encoding] ??= made(identity.body).then(body => (page.variants[encoding] = variantOf(identity, body, encoding)))
   return page.making[encoding]
 }
 
@@ -108,10 +107,6 @@ function variantOf(identity: Variant, body: Buffer, encoding: Encoding): Variant
   const headers = [...identity.headers, 'Content-Encoding', encoding]
   headers[headers.indexOf('Content-Length') + 1] = String(body.length)
   return { headers, body }
-}
-
-function gzipBytes(body: Buffer, level: number): Promise<Buffer> {
-  return zip(body, { level })
 }
 
 function brotliBytes(body: Buffer, quality: number): Promise<Buffer> {
