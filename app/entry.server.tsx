@@ -16,14 +16,13 @@ import type { RequestContext } from './platform/http/front-door-options'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
 import { pageResponse } from './platform/http/page-response'
 import { isStorageError } from './platform/http/storage-error'
-import { type Language, languages } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
 import { HydrationAddress, hydrationData } from './ui/boot/WantedScripts'
 import { PageErrors } from './ui/form/error-title'
-import { createPartStore, type PartStore } from './ui/rendered-once/part-store.server'
+import { createPartStore } from './ui/rendered-once/part-store.server'
 import { PartsAtRender } from './ui/rendered-once/RenderedOnce'
 import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
@@ -34,10 +33,7 @@ const scriptHashes = [inlineHash(bootScript)]
 
 const sourcesOf = perSite(trackingSources)
 
-/** By the language of the page. */
-const partsOf = perSite(
-  () => Object.fromEntries(languages.map(language => [language, createPartStore()])) as Record<Language, PartStore>,
-)
+const partsOf = perSite(createPartStore)
 
 /** In development there is no boot script that would load the others. */
 const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles
@@ -76,7 +72,7 @@ export default async function handleRequest(
   const errors = { shown: false }
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
   const address = isStored ? loadContext.keepHydrationData?.(hydrationData(context, ids)) : undefined
-  const page = partsOf(site)[texts.language].page()
+  const page = partsOf(site).page(texts.language)
   const rendered = renderToString(
     <TextsProvider texts={texts}>
       <PageErrors.Provider value={errors}>

@@ -29,7 +29,7 @@ const List = ({ titles }: { titles: readonly string[] }) => (
 
 function renderWith(store: ReturnType<typeof createPartStore>, page: React.ReactNode) {
   rendered = 0
-  const { parts, finish } = store.page()
+  const { parts, finish } = store.page('nl')
   return finish(renderToString(<PartsAtRender.Provider value={parts}>{page}</PartsAtRender.Provider>))
 }
 

@@ -11,23 +11,26 @@ const mark = randomUUID()
 const part = new RegExp(`${mark}\\[(\\d+)([^]*?)\\]${mark}`, 'g')
 
 export type PartStore = {
-  /** For rendering one page. @returns the parts, and what takes the marks out of its HTML and keeps what stood between them. */
-  page: () => { parts: RenderedParts; finish: (html: string) => string }
+  /**
+   * For rendering one page, of a language.
+   * @returns the parts, and what takes the marks out of its HTML and keeps what stood between them
+   */
+  page: (language: string) => { parts: RenderedParts; finish: (html: string) => string }
 }
 
-/** @returns a store for pages in one language of one site, with the texts they have now. */
+/** @returns a store for the pages of one site, with the texts they have now. */
 export function createPartStore(): PartStore {
   const kept = new LRUCache<string, string>({
     maxSize: mostCharacters,
     sizeCalculation: (html, key) => html.length + key.length,
   })
   return {
-    page() {
+    page(language) {
       const missing: string[] = []
       return {
         parts: {
-          find: key => kept.get(key),
-          keep: key => ({ start: `${mark}[${missing.push(key) - 1}`, end: `]${mark}` }),
+          find: key => kept.get(language + key),
+          keep: key => ({ start: `${mark}[${missing.push(language + key) - 1}`, end: `]${mark}` }),
         },
         finish(html) {
           if (missing.length === 0) return html
