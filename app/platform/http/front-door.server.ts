@@ -136,13 +136,18 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
   }
 
-  /** What a page is hydrated with. Where it is no longer kept, the page is made again: it may still be the same. */
+  /**
+   * What a page is hydrated with. Where it is no longer kept, the page is made again, unless the page that is stored names other
+   * data: then nothing is to be gained from asking once more.
+   */
   async function answerData(req: IncomingMessage, res: ServerResponse, { page, hash }: { page: string; hash: string }) {
     if (!hydrationData.get(hash)) {
       req.url = page
       const state = pageState(req)
       const key = state === undefined ? undefined : pageKey(state, page)
-      if (key !== undefined) await pages.render(key, () => handle(req, res))
+      const stored = key === undefined ? undefined : pages.get(key)
+      const isOther = stored !== undefined && !stored.variants.identity.body.includes(hash)
+      if (key !== undefined && !isOther) await pages.render(key, () => handle(req, res))
     }
     const data = hydrationData.get(hash)
     if (res.destroyed) return
