@@ -8,7 +8,7 @@ const at = (time: string, day = '2026-11-23', minutes = 30) => {
   const startsAt = momentInBrussels(day, time)!
   return { startsAt, endsAt: startsAt + minutes * 60_000 }
 }
-const visit = (propertyID: number, time: string, day?: string): Visit => ({ propertyID, ...at(time, day) })
+const visit = (propertyID: number, time: string, day = '2026-11-23'): Visit => ({ propertyID, ...at(time, day), day })
 
 describe('when an agent works', () => {
   const openingHours = [

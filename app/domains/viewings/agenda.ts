@@ -1,5 +1,5 @@
 /** When an agent can show a property, beside the viewings that are agreed already: the rules of `agenda` in `appointments.json`. */
-import { clockInBrussels } from '../../platform/time/brussels'
+import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
 import { weekdayOf } from '../../platform/time/calendar-days'
 import type { Slot } from './slots'
 
@@ -13,7 +13,13 @@ export type AgendaRules = {
 }
 
 /** A time at which an agent is somewhere: one, however many visitors come. */
-export type Visit = { propertyID: number; startsAt: number; endsAt: number }
+export type Visit = {
+  propertyID: number
+  startsAt: number
+  endsAt: number
+  /** In Brussels, ISO: said once a visit, since each slot of a page is held against it. */
+  day: string
+}
 
 type Time = Pick<Slot, 'startsAt' | 'endsAt'>
 
@@ -36,8 +42,9 @@ export function worksThen(
 /**
  * Whether an agent who is already elsewhere, or has enough for the day, cannot come: such a slot is full. Who shows the same
  * property at the same moment shows it to one more.
+ * @param propertyID left out for one that has no visit.
  */
-export function isBlocked(slot: Time, propertyID: number, visits: readonly Visit[], rules: AgendaRules): boolean {
+export function isBlocked(slot: Time, propertyID: number | undefined, visits: readonly Visit[], rules: AgendaRules): boolean {
   const { travelMinutes, mostADay = Number.POSITIVE_INFINITY } = rules
   if (visits.some(visit => visit.propertyID === propertyID && visit.startsAt === slot.startsAt)) return false
   if (travelMinutes !== undefined) {
@@ -45,7 +52,7 @@ export function isBlocked(slot: Time, propertyID: number, visits: readonly Visit
     const elsewhere = visits.filter(visit => visit.propertyID !== propertyID)
     if (elsewhere.some(visit => slot.startsAt < visit.endsAt + gap && visit.startsAt - gap < slot.endsAt)) return true
   }
-  if (mostADay === Number.POSITIVE_INFINITY) return false
-  const { day } = clockInBrussels(slot.startsAt)
-  return visits.filter(({ startsAt }) => clockInBrussels(startsAt).day === day).length >= mostADay
+  if (visits.length < mostADay) return false
+  const day = dayInBrussels(slot.startsAt)
+  return visits.filter(visit => visit.day === day).length >= mostADay
 }

@@ -4,6 +4,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { appointment, appointmentSeat } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { managerIDs } from '../catalogue/managers.server'
 import { isBlocked, type Visit } from './agenda'
 import type { Slot } from './slots'
@@ -43,7 +44,10 @@ export function agentVisits(site: Site, database: SiteDatabase | SiteTransaction
   const visits = new Map<number, Visit[]>()
   for (const row of rows) {
     const agent = managers.get(row.propertyID)
-    if (agent !== undefined) visits.set(agent, [...(visits.get(agent) ?? []), row])
+    if (agent === undefined) continue
+    const own = visits.get(agent) ?? []
+    visits.set(agent, own)
+    own.push({ ...row, day: dayInBrussels(row.startsAt) })
   }
   return visits
 }

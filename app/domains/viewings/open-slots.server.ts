@@ -17,12 +17,21 @@ import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
  * outside of the opening hours or on a holiday of its agent.
  */
 export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
-  const { weekly, daysAhead, minimumNoticeHours, agenda } = site.configuration.appointments
+  const { weekly, agenda } = site.configuration.appointments
   const given = extraRecordsOf(site, 'viewingSlot', id)
-  const ofScheme = () =>
-    weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? weeklySlots(weekly, dayInBrussels(now), daysAhead) : []
-  const slots = given.length > 0 ? listedSlots(given, importDay(site.catalogue().version)) : ofScheme()
   const agent = agenda.holidays.length > 0 ? managerIDs(site).get(id) : undefined
+  if (given.length > 0) return workedSlots(site, listedSlots(given, importDay(site.catalogue().version)), agent, now)
+  return weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? schemeSlots(site, agent, now) : []
+}
+
+/** Those of the weekly scheme that an agent works: of each of their properties whose provider gives none. */
+export function schemeSlots(site: Site, agent: number | undefined, now: number): Slot[] {
+  const { weekly, daysAhead } = site.configuration.appointments
+  return workedSlots(site, weeklySlots(weekly, dayInBrussels(now), daysAhead), agent, now)
+}
+
+function workedSlots(site: Site, slots: readonly Slot[], agent: number | undefined, now: number): Slot[] {
+  const { daysAhead, minimumNoticeHours, agenda } = site.configuration.appointments
   const worked = slots.filter(slot => worksThen(slot, agent, agenda))
   return bookable(worked, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }

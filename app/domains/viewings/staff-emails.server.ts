@@ -3,12 +3,12 @@
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import type { EmailAction, EmailContent, EmailPart } from '../../platform/mail/email'
+import type { EmailAction, EmailPart } from '../../platform/mail/email'
 import type { Mail, SiteTransaction } from '../../platform/mail/outbox.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
-import { managerOfProperty } from '../enquiries/about-property.server'
 import { staffEmail } from '../enquiries/compose-emails.server'
 import { staffActions } from '../enquiries/staff-actions.server'
+import { mailsToStaff } from '../enquiries/staff-mails.server'
 import { calendarAttachment } from './calendar-file.server'
 import { type ChangeOf, changeWords, staffButton, termsTable, text, viewingTable } from './email-parts.server'
 import { type AppointmentFields, contactAppointment } from './form/viewing-form'
@@ -86,20 +86,10 @@ function actionsOf(site: Site, row: Appointment): EmailAction[] {
   return status === 'cancelled' || status === 'refused' ? others : [staffButton(site, row), ...others]
 }
 
-type ToStaff = { template: string; content: EmailContent; attached: boolean }
+type ToStaff = Pick<Mail, 'template' | 'content'> & { attached: boolean }
 
-/** One mail for each address; the property's manager is in copy once, however many at the agency get it. */
-function toStaff(site: Site, row: Appointment, { template, content, attached }: ToStaff): Mail[] {
-  const { addresses, language, managerInCopy } = viewingStaff(site)
-  const manager = managerInCopy ? managerOfProperty(site, row.propertyID) : undefined
-  return addresses.map((to, at) => ({
-    template,
-    language,
-    to,
-    cc: manager && at === 0 && !addresses.includes(manager) ? [manager] : undefined,
-    replyTo: row.email,
-    enquiryID: row.enquiryID,
-    content,
-    attachments: attached ? [calendarAttachment(site, row, 'staff')] : undefined,
-  }))
+function toStaff(site: Site, row: Appointment, { attached, ...mail }: ToStaff): Mail[] {
+  const { propertyID, enquiryID, email: replyTo } = row
+  const attachments = attached ? [calendarAttachment(site, row, 'staff')] : undefined
+  return mailsToStaff(site, 'contact-appointment', { ...mail, propertyID, enquiryID, replyTo, attachments })
 }

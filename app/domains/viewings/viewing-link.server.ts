@@ -6,8 +6,9 @@ import { extraRecords } from '../catalogue/extra-records.server'
 import { type ListingAddress, listingFormHref } from '../catalogue/listing-address'
 import { managerIDs } from '../catalogue/managers.server'
 import { findProperty } from '../catalogue/property.server'
+import { isBlocked, type Visit } from './agenda'
 import { type AgentVisits, agentVisits } from './agent-visits.server'
-import { slotsOf, type TakenSeats, takenByProperty, takenOf, takenSeats } from './open-slots.server'
+import { schemeSlots, slotsOf, type TakenSeats, takenByProperty, takenOf, takenSeats } from './open-slots.server'
 
 type Listed = { id: number; list: 0 | 1 }
 
@@ -31,14 +32,20 @@ function isEachTaken(slots: ReturnType<typeof slotsOf>, taken: TakenSeats): bool
 const noSeats: TakenSeats = new Map()
 
 /**
- * The properties of agents who have visits: what they have elsewhere may fill the agenda of one without any. Only those that can
- * have slots, of which a large catalogue may have few.
+ * The properties of agents who have visits: what they have elsewhere may fill the agenda of one without any. Only those that have
+ * slots of their provider's, and those of an agent whose visits leave nothing of the weekly scheme: it is one for all of a large
+ * catalogue, and looked at once an agent.
  */
-function propertiesOf(site: Site, visits: AgentVisits): number[] {
+function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
   if (visits.size === 0) return []
-  const isWeekly = site.configuration.appointments.weekly.lists.length > 0
+  const { weekly, agenda } = site.configuration.appointments
   const told = new Set(extraRecords(site, 'viewingSlot').map(each => each.PropertyID))
-  return [...managerIDs(site)].flatMap(([id, agent]) => (visits.has(agent) && (isWeekly || told.has(id)) ? [id] : []))
+  const isBooked = ([agent, own]: [number, readonly Visit[]]) => {
+    const slots = schemeSlots(site, agent, now)
+    return slots.length > 0 && slots.every(slot => isBlocked(slot, undefined, own, agenda))
+  }
+  const booked = new Map(weekly.lists.length > 0 ? [...visits].filter(isBooked) : [])
+  return [...managerIDs(site)].flatMap(([id, agent]) => (booked.has(agent) || (visits.has(agent) && told.has(id)) ? [id] : []))
 }
 
 const lastAnswer = perSite((_: Site) => ({ asked: '', full: '' }))
@@ -63,7 +70,7 @@ export function fullAgendas(site: Site): string {
     const slots = property?.state === 'offered' ? slotsOf(site, property, now) : []
     return slots.length > 0 && isEachTaken(slots, takenOf(site, id, slots, taken.get(id) ?? noSeats, visits))
   }
-  last.full = [...new Set([...taken.keys(), ...propertiesOf(site, visits)])].filter(isFull).join(' ')
+  last.full = [...new Set([...taken.keys(), ...propertiesOf(site, visits, now)])].filter(isFull).join(' ')
   last.asked = asked
   return last.full
 }
