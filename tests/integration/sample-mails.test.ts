@@ -65,6 +65,11 @@ describe('every mail', () => {
     expect(new Set(languages.map(count)).size).toBe(1)
   })
 
+  it('has a name of its own in its language: it is the name of its file', () => {
+    const names = mails.map(({ language, name }) => `${language}/${name}`)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
   it('has nothing unfilled and no key of a text', () => {
     expect(
       faults(({ mail: { subject, html, text } }) =>
