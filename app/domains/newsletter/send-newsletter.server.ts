@@ -8,6 +8,7 @@ import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import type { Language } from '../../platform/i18n/languages'
+import { keep } from '../../platform/jobs/keep'
 import { enqueueMail, type Mail } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysAfter } from '../../platform/time/calendar-days'
@@ -38,7 +39,7 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
   const readers = database.select({ id: table.id }).from(table).where(waits).orderBy(asc(table.id)).all()
   if (readers.length === 0) return 0
   const properties = newProperties(site, due)
-  const newsIn = kept((language: Language): News => ({ properties, articles: findArticles(site, language, due) }))
+  const newsIn = keep((language: Language): News => ({ properties, articles: findArticles(site, language, due) }))
   let mails = 0
   const wrong: unknown[] = []
   for (const { id } of readers) {
@@ -109,14 +110,5 @@ export function weeklyNewsletterJob(site: Site, findArticles: FindArticles) {
       const mails = await sendNewsletter(site, findArticles)
       if (mails > 0) site.log('newsletter-sent', { mails })
     },
-  }
-}
-
-function kept<K, V>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>()
-  return key => {
-    const found = known.get(key) ?? make(key)
-    known.set(key, found)
-    return found
   }
 }
