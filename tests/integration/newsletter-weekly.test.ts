@@ -31,10 +31,10 @@ const tuesday = Date.UTC(2026, 10, 24, 12)
 const week = { from: '2026-11-19', to: '2026-11-26' }
 const [sale, rent] = [4101, 5101]
 
-const event = (propertyID: number, at: number, kind = 'new') =>
+const event = (propertyID: number, at: number, kind = 'new', cause = 'import') =>
   database.$client
-    .prepare('insert into catalogue_event (version, propertyID, kind, at) values (?, ?, ?, ?)')
-    .run('a', propertyID, kind, at)
+    .prepare('insert into catalogue_event (version, propertyID, kind, at, cause) values (?, ?, ?, ?, ?)')
+    .run('a', propertyID, kind, at, cause)
 function reader(id: string, row: Partial<typeof newsletterSubscriber.$inferInsert> = {}) {
   const known = {
     id,
@@ -94,6 +94,12 @@ describe('what is new', () => {
     event(sale, tuesday)
     event(sale, tuesday + 7 * 86_400_000)
     expect(newProperties(site, { from: '2026-11-26', to: '2026-12-03' })).toEqual([])
+  })
+
+  it('is not what a rollback brings back: it is as new as the day it was posted', () => {
+    event(sale, tuesday, 'new', 'rollback')
+    expect(newProperties(site, week)).toEqual([])
+    expect(newProperties(site, { from: '2026-11-12', to: '2026-11-13' }).map(({ id }) => id)).toContain(sale)
   })
 
   it('is not what is sold meanwhile, nor a price', () => {

@@ -1,5 +1,5 @@
 /** Every mail in every language, as `npm run mails` writes them: nothing unfilled, every link whole, both parts say the same. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type SampleMail, sampleMails } from '../../app/commands/mails/sample-mails'
@@ -10,12 +10,6 @@ const siteUrl = 'https://www.gevel.example'
 const site = testSite({ catalogue: true, settings: { SITE_URL: siteUrl } })
 const mails: SampleMail[] = []
 for (const language of languages) mails.push(...(await sampleMails(site, language)))
-if (process.env.OUT)
-  for (const { name, language, mail } of mails) {
-    mkdirSync(`${process.env.OUT}/${language}`, { recursive: true })
-    writeFileSync(`${process.env.OUT}/${language}/${name}.html`, mail.html)
-    writeFileSync(`${process.env.OUT}/${language}/${name}.txt`, `${mail.subject}\n\n${mail.text}`)
-  }
 
 /** What is wrong with each mail, by its name. */
 function faults(look: (mail: SampleMail) => string[]): string[] {
@@ -63,6 +57,11 @@ describe('every mail', () => {
     expect([...new Set(named)].filter(name => !templates.has(name ?? ''))).toEqual([])
     const count = (language: string) => mails.filter(each => each.language === language).length
     expect(new Set(languages.map(count)).size).toBe(1)
+  })
+
+  it('has a name of its own in its language: it is the name of its file', () => {
+    const names = mails.map(({ language, name }) => `${language}/${name}`)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
   it('has nothing unfilled and no key of a text', () => {

@@ -14,7 +14,10 @@ import { viewingSamples } from './viewing-samples.server'
 
 const samples = { ...formSamples, ...viewingSamples, ...listSamples }
 
-/** `name` is that of the sample and, where it brings several mails, the template: `offer.visitor`. */
+/**
+ * `name` is that of the sample and of the template: `offer-of-two.offer-to-purchase.staff`. The second of one template, to somebody else or later,
+ * has a `.2` behind it: no two of a language share a name.
+ */
 export type SampleMail = { name: string; language: Language; mail: ReadyMail }
 
 /** Everything in one language, the mails to the staff too. @throws where a sample no longer fits what it is about. */
@@ -25,10 +28,13 @@ export async function sampleMails(site: SampleSite, language: Language): Promise
   site.database.delete(outbox).run()
   for (const [name, make] of Object.entries(samples)) {
     await make({ site: own, language, listings })
+    const made = new Map<string, number>()
     for (const row of site.database.select().from(outbox).all()) {
+      const nth = (made.get(row.template) ?? 0) + 1
+      made.set(row.template, nth)
       const context = { branding: own.branding, texts: own.texts, from: { name: '', address: 'info@site.example' } }
       mails.push({
-        name: `${name}.${row.template}`,
+        name: `${name}.${row.template}${nth > 1 ? `.${nth}` : ''}`,
         language,
         mail: prepareMail(row, { ...context, files: own.settings.varDir }),
       })

@@ -46,12 +46,12 @@ export class SnapshotError extends Error {
   }
 }
 
+const ownerDocuments = 'owner-documents.json'
+
 /**
  * Reads a snapshot folder. All problems are gathered, so that one run shows them all.
  * @throws SnapshotError when a file is unreadable or a record does not fit.
  */
-const ownerDocuments = 'owner-documents.json'
-
 export function readSnapshot(folder: string): Snapshot {
   const problems: string[] = []
 

@@ -5,7 +5,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../platform/mail/email'
 import { noFilters } from '../search/filters'
 import { listAddress } from '../search/form-search'
-import { type Announced, announce } from '../search/offers.server'
+import type { Announced } from '../search/offers.server'
 import type { NewProperty, NewsArticle } from './news.server'
 import { isWished, type WishedList, type Wishes, wishedLists } from './wishes'
 
@@ -16,6 +16,8 @@ export type News = {
   properties: readonly NewProperty[]
   /** In the language of the reader. */
   articles: readonly NewsArticle[]
+  /** A property in that language; undefined for one that the catalogue does not hold. */
+  announced: (id: number) => Announced | undefined
 }
 
 /** Absolute. */
@@ -28,7 +30,7 @@ const text = (key: string, values?: Record<string, string | number>): EmailPart 
 export function issueContent(
   site: Site,
   { language, wishes, links }: { language: Language; wishes: Wishes; links: ReaderLinks },
-  { properties, articles }: News,
+  { properties, articles, announced }: News,
 ): EmailContent | undefined {
   const { siteUrl } = site.settings
   const wished = properties.filter(({ list, places }) => isWished(wishes, list, places))
@@ -43,7 +45,10 @@ export function issueContent(
         : { key: 'MAIL_NEWSLETTER_ISSUE_SUBJECT_ARTICLES', values: { title: first?.title ?? '' } },
     parts: [
       text('MAIL_NEWSLETTER_ISSUE_INTRO'),
-      ...byList.flatMap(({ list, found }) => (found.length > 0 ? listParts(site, list, found, language) : [])),
+      ...byList.flatMap(({ list, found }) => {
+        const shown = found.slice(0, mostShown).flatMap(({ id }) => announced(id) ?? [])
+        return found.length > 0 ? listParts(site, list, { count: found.length, shown }, language) : []
+      }),
       ...(first ? [text('MAIL_NEWSLETTER_ISSUE_ARTICLES')] : []),
       ...articles.map(
         ({ title, intro, href }): EmailPart => ({
@@ -61,11 +66,14 @@ export function issueContent(
   }
 }
 
-function listParts(site: Site, list: WishedList, found: readonly NewProperty[], language: Language): EmailPart[] {
-  const texts = site.texts(language)
-  const shown = found.slice(0, mostShown).flatMap(({ id }) => announce(site, id, language, texts) ?? [])
+function listParts(
+  site: Site,
+  list: WishedList,
+  { count, shown }: { count: number; shown: readonly Announced[] },
+  language: Language,
+): EmailPart[] {
   return [
-    text(list === 'sale' ? 'MAIL_NEWSLETTER_ISSUE_SALE' : 'MAIL_NEWSLETTER_ISSUE_RENT', { count: found.length }),
+    text(list === 'sale' ? 'MAIL_NEWSLETTER_ISSUE_SALE' : 'MAIL_NEWSLETTER_ISSUE_RENT', { count }),
     ...shown.map(property => card(site, property, language)),
     {
       kind: 'button',

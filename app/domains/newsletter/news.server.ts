@@ -9,6 +9,9 @@ import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { findOffer } from '../search/offers.server'
 import type { WishedList } from './wishes'
 
+/** What an import brought; what a rollback brings back was there before. */
+const isBrought = and(eq(catalogueEvent.kind, 'new'), eq(catalogueEvent.cause, 'import'))
+
 /** More than these nobody reads: a provider that dates its whole catalogue anew is not news. */
 const mostNew = 200
 
@@ -28,7 +31,7 @@ export function newProperties(site: Site, { from, to }: { from: string; to: stri
   const brought = site.database
     .select({ id: catalogueEvent.propertyID, at: min(catalogueEvent.at) })
     .from(catalogueEvent)
-    .where(eq(catalogueEvent.kind, 'new'))
+    .where(isBrought)
     .groupBy(catalogueEvent.propertyID)
     .having(and(gte(min(catalogueEvent.at), startOf(from)), lt(min(catalogueEvent.at), startOf(to))))
     .all()
@@ -71,11 +74,11 @@ function postedBetween(site: Site, from: string, to: string): { id: number; day:
 /** Those that an import brought, whenever. */
 function broughtEver(site: Site, properties: readonly { id: number }[]): number[] {
   const ids = properties.map(({ id }) => id)
-  const { propertyID, kind } = catalogueEvent
+  const { propertyID } = catalogueEvent
   return site.database
     .selectDistinct({ id: propertyID })
     .from(catalogueEvent)
-    .where(and(inArray(propertyID, ids), eq(kind, 'new')))
+    .where(and(inArray(propertyID, ids), isBrought))
     .all()
     .map(({ id }) => id)
 }

@@ -8,9 +8,11 @@ import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import type { Language } from '../../platform/i18n/languages'
+import { keep } from '../../platform/jobs/keep'
 import { enqueueMail, type Mail } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysAfter } from '../../platform/time/calendar-days'
+import { announce } from '../search/offers.server'
 import { issueContent, type News } from './issue.server'
 import { issueDue, weekBefore } from './issue-time'
 import { type FindArticles, newProperties } from './news.server'
@@ -38,7 +40,7 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
   const readers = database.select({ id: table.id }).from(table).where(waits).orderBy(asc(table.id)).all()
   if (readers.length === 0) return 0
   const properties = newProperties(site, due)
-  const newsIn = kept((language: Language): News => ({ properties, articles: findArticles(site, language, due) }))
+  const newsIn = keep((language: Language) => newsOf(site, language, { properties, articles: findArticles(site, language, due) }))
   let mails = 0
   const wrong: unknown[] = []
   for (const { id } of readers) {
@@ -71,6 +73,11 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
   return mails
 }
 
+/** Each property is looked up once, however many readers are told of it. */
+function newsOf(site: Site, language: Language, found: Omit<News, 'announced'>): News {
+  return { ...found, announced: keep((id: number) => announce(site, id, language, site.texts(language))) }
+}
+
 function issueFor(site: Site, reader: Subscriber, news: News): Mail | undefined {
   const links = { wishes: wishesLink(site, reader), leave: unsubscribeLink(site, reader) }
   const { language, email } = reader
@@ -90,7 +97,10 @@ export function trialIssue(
 ): Mail | undefined {
   // Today's news too.
   const week = weekBefore(daysAfter(dayInBrussels(site.now()), 1))
-  const news = { properties: newProperties(site, week), articles: findArticles(site, language, week) }
+  const news = newsOf(site, language, {
+    properties: newProperties(site, week),
+    articles: findArticles(site, language, week),
+  })
   const page = unsubscribePage(site, language)
   const content = issueContent(site, { language, wishes, links: { wishes: page, leave: page } }, news)
   const { email } = site.configuration.agency
@@ -109,14 +119,5 @@ export function weeklyNewsletterJob(site: Site, findArticles: FindArticles) {
       const mails = await sendNewsletter(site, findArticles)
       if (mails > 0) site.log('newsletter-sent', { mails })
     },
-  }
-}
-
-function kept<K, V>(make: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>()
-  return key => {
-    const found = known.get(key) ?? make(key)
-    known.set(key, found)
-    return found
   }
 }

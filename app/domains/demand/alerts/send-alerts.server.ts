@@ -12,6 +12,7 @@ import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../
 import type { Site } from '../../../platform/context/site.server'
 import { isStorageError } from '../../../platform/http/storage-error'
 import type { Language } from '../../../platform/i18n/languages'
+import { keep } from '../../../platform/jobs/keep'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { matches, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
@@ -181,13 +182,6 @@ function set(
 }
 
 function createAlertCache(site: Site): AlertCache {
-  const keep = <K extends string | number, V>(read: (key: K) => V) => {
-    const known = new Map<K, V>()
-    return (key: K) => {
-      if (!known.has(key)) known.set(key, read(key))
-      return known.get(key) as V
-    }
-  }
   const announced = keep((key: string) => {
     const [id, language] = key.split(' ') as [string, Language]
     return announce(site, Number(id), language, site.texts(language))
