@@ -117,19 +117,14 @@ const offer =
     if (signed) signOffer(sample.site, id)
   }
 
-/** Both are told on the day after it ended. */
-function offerLapsed(sample: Sample): void {
-  offer(false)(sample)
-  leaveOut(sample)
-  lapseOffers(sample.site, daysAfter(both(sample).today, 15))
-}
-
-/** Of two who buy, the second never signed. */
-function offerLapsedUnsigned(sample: Sample): void {
-  offer(true, false)(sample)
-  leaveOut(sample)
-  lapseOffers(sample.site, daysAfter(both(sample).today, 15))
-}
+/** Both are told on the day after it ended. @param second whether two buy, of whom the second never signed. */
+const offerLapsed =
+  (second: boolean): MakeSample =>
+  sample => {
+    offer(second, false)(sample)
+    leaveOut(sample)
+    lapseOffers(sample.site, daysAfter(both(sample).today, 15))
+  }
 
 /** @returns what a form carries of a PDF that was sent with it. */
 async function uploaded({ site, language }: Sample, form: string, name: string): Promise<string> {
@@ -231,8 +226,8 @@ export const formSamples: Record<string, MakeSample> = {
   'request-documents-again': documentsAgain,
   offer: offer(false),
   'offer-of-two': offer(true),
-  'offer-lapsed': offerLapsed,
-  'offer-lapsed-unsigned': offerLapsedUnsigned,
+  'offer-lapsed': offerLapsed(false),
+  'offer-lapsed-unsigned': offerLapsed(true),
   'rental-application': sample => {
     applyToRent(sample)
   },

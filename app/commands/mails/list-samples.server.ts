@@ -31,7 +31,7 @@ import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mai
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { uploadsWarning } from '../../platform/uploads/uploads-job.server'
 import { formSamples } from './form-samples'
-import { leaveOut, type MakeSample, personIn, type Sample } from './sample'
+import { atMoment, configured, leaveOut, type MakeSample, personIn, type Sample } from './sample'
 
 const inTransaction = ({ site }: Sample, work: (tx: SiteTransaction) => void) =>
   void site.database.transaction(work, { behavior: 'immediate' })
@@ -63,12 +63,9 @@ function newsletter(sample: Sample): void {
 /** The newsletter of the week in which the newest property was posted, as it is tried out and as it goes. */
 function newsletterIssue(sample: Sample): void {
   const { site, language } = sample
-  const { clock } = site
-  const before = clock.now
   const newest = listingAddresses(site, 0, 500).reduce((latest, { postedOn }) => (postedOn > latest ? postedOn : latest), '')
-  clock.now = momentInBrussels(newest, '12:00') ?? before
-  const mail = trialIssue(site, language, articlesBetween)
-  clock.now = before
+  const noon = momentInBrussels(newest, '12:00') ?? site.now()
+  const mail = atMoment(site, noon, () => trialIssue(site, language, articlesBetween))
   if (!mail) return
   put(sample, mail.template, mail.content)
   put(sample, 'newsletter.broadcast', mail.content)
@@ -152,10 +149,7 @@ function owner(sample: Sample): void {
     announceLogIn(site)(tx, row, clock.now)
   })
   seedDemoFigures(site)
-  const before = clock.now
-  clock.now += 32 * 86_400_000
-  sendSummaries(site)
-  clock.now = before
+  atMoment(site, clock.now + 32 * 86_400_000, () => sendSummaries(site))
   site.database.delete(ownerSummary).run()
   site.database.delete(account).where(eq(account.email, first)).run()
 }
@@ -163,17 +157,15 @@ function owner(sample: Sample): void {
 /** A request that nobody handled until the next morning of work. */
 async function dailyList(sample: Sample): Promise<void> {
   const { site } = sample
-  const { configuration, clock } = site
+  const { configuration } = site
   const { agency, appointments } = configuration
   await formSamples['site-contact']?.(sample)
   leaveOut(sample)
   const recipients = { default: { ...configuration.recipients.default, dailyList: true } }
-  const listing = Object.create(site, { configuration: { value: { ...configuration, recipients } } }) as typeof site
-  const before = clock.now
-  const day = workingDayAfter(dayInBrussels(before), 1, { agency, holidays: appointments.weekly.holidays })
-  clock.now = momentInBrussels(day ?? dayInBrussels(before), '09:00') ?? before
-  sendDailyLists(listing)
-  clock.now = before
+  const listing = configured(site, { recipients })
+  const today = dayInBrussels(site.now())
+  const day = workingDayAfter(today, 1, { agency, holidays: appointments.weekly.holidays }) ?? today
+  atMoment(site, momentInBrussels(day, '09:00') ?? site.now(), () => sendDailyLists(listing))
 }
 
 /** By the name of the file that it becomes. */

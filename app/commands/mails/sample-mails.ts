@@ -3,13 +3,14 @@ import { outbox } from '../../../db/schema/site.server'
 import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
 import { listProjects } from '../../domains/projects/project.server'
 import { slotsOf } from '../../domains/viewings/open-slots.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { prepareMail } from '../../platform/mail/prepare-mail.server'
 import type { ReadyMail } from '../../platform/mail/transport'
 import { formSamples } from './form-samples'
 import { listSamples } from './list-samples.server'
-import type { Listings, SampleSite } from './sample'
+import { configured, type Listings, type SampleSite } from './sample'
 import { viewingSamples } from './viewing-samples.server'
 
 const samples = { ...formSamples, ...viewingSamples, ...listSamples }
@@ -45,11 +46,10 @@ export async function sampleMails(site: SampleSite, language: Language): Promise
 }
 
 function inLanguage(site: SampleSite, language: Language): SampleSite {
-  const { configuration } = site
   const recipients = Object.fromEntries(
-    Object.entries(configuration.recipients).map(([form, recipient]) => [form, { ...recipient, language }]),
-  )
-  return Object.create(site, { configuration: { value: { ...configuration, recipients } } }) as SampleSite
+    Object.entries(site.configuration.recipients).map(([form, recipient]) => [form, { ...recipient, language }]),
+  ) as Configuration['recipients']
+  return configured(site, { recipients })
 }
 
 /** What the samples are about: the first of each kind in the catalogue, and the first that viewings can be booked of. */

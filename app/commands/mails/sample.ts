@@ -3,6 +3,7 @@ import { outbox } from '../../../db/schema/site.server'
 import { tokenField } from '../../domains/enquiries/enquiry-form'
 import type { RegisteredForm } from '../../domains/enquiries/submission.server'
 import { issueToken, shortestTime, submitEnquiry } from '../../domains/enquiries/submit-enquiry.server'
+import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 
@@ -11,6 +12,20 @@ export type SampleSite = Site & { clock: { now: number } }
 
 /** A language of its own for the staff too, whatever the agency reads: each mail is there in each language. */
 export type Sample = { site: SampleSite; language: Language; listings: Listings }
+
+/** The same site, of an agency that set something else. */
+export function configured(site: SampleSite, changes: Partial<Configuration>): SampleSite {
+  return Object.create(site, { configuration: { value: { ...site.configuration, ...changes } } }) as SampleSite
+}
+
+/** What happens at a moment (ms): the clock goes back to where it stood. */
+export function atMoment<T>({ clock }: Pick<SampleSite, 'clock'>, moment: number, happens: () => T): T {
+  const before = clock.now
+  clock.now = moment
+  const result = happens()
+  clock.now = before
+  return result
+}
 
 /** Numbers of the catalogue; 0 where there is none. */
 export type Listings = { sale: number; rent: number; viewed: number; project: number }

@@ -16,15 +16,14 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import { clockInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
 import { writeMoment } from '../../platform/time/moment-text'
-import { leaveOut, type MakeSample, personIn, type Sample, type SampleSite, sendForm } from './sample'
+import { atMoment, configured, leaveOut, type MakeSample, personIn, type Sample, type SampleSite, sendForm } from './sample'
 
 type Way = NonNullable<Configuration['appointments']['confirm']>
 
 /** The same site where viewings are confirmed in another way. */
 function siteWith(site: SampleSite, confirm: Way): SampleSite {
-  const { configuration } = site
-  const appointments = { ...configuration.appointments, confirm, reminder: { fromHour: 9, notWithinHours: 0 } }
-  return Object.create(site, { configuration: { value: { ...configuration, appointments } } }) as SampleSite
+  const { appointments } = site.configuration
+  return configured(site, { appointments: { ...appointments, confirm, reminder: { fromHour: 9, notWithinHours: 0 } } })
 }
 
 function freeSlots({ site, listings, language }: Sample): { startsAt: number; list: 0 | 1 }[] {
@@ -73,12 +72,8 @@ const viewing =
       if (result.kind !== 'done') throw new Error(`${what}: ${result.alert}`)
     }
     if (steps.at(-1)?.what === 'propose' && lapses) {
-      const { clock } = sample.site
-      const before = clock.now
-      clock.now += proposalFor + 1
       leaveOut(sample)
-      expireHolds(sample.site)
-      clock.now = before
+      atMoment(sample.site, sample.site.now() + proposalFor + 1, () => expireHolds(sample.site))
     }
     // The seat is free for the next sample, whose mails these are not.
     sample.site.database.delete(appointment).where(eq(appointment.id, booked.row.id)).run()
@@ -89,11 +84,8 @@ function reminded(asked: Sample): void {
   const booked = book(sample)
   if (!booked) return
   leaveOut(sample)
-  const { clock } = sample.site
-  const before = clock.now
-  clock.now = momentInBrussels(daysBefore(clockInBrussels(booked.row.startsAt).day, 1), '10:00') ?? before
-  remindOfTomorrow(sample.site)
-  clock.now = before
+  const theDayBefore = momentInBrussels(daysBefore(clockInBrussels(booked.row.startsAt).day, 1), '10:00')
+  atMoment(sample.site, theDayBefore ?? sample.site.now(), () => remindOfTomorrow(sample.site))
 }
 
 function missed(asked: Sample): void {

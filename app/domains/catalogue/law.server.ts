@@ -17,7 +17,7 @@ import { regionalQuestions } from './regional-questions'
 const region = z.enum(['brussels', 'wallonia', 'flanders'])
 const goal = z.union([z.literal(0), z.literal(1), z.literal(2)])
 /** `confirm` says what is still to be checked against the official text. */
-const dated = { from: z.iso.date(), source: z.string().min(1), confirm: z.string().min(1).optional() }
+export const dated = { from: z.iso.date(), source: z.string().min(1), confirm: z.string().min(1).optional() }
 const labelKey = z.string().regex(/^[a-g](_plus|_plusplus|_sub)?$/)
 const postcode = z.number().int().min(1000).max(9999)
 
@@ -59,13 +59,13 @@ const mention = z.strictObject({
 const byRegion = <T extends z.ZodType>(entry: T) => z.partialRecord(region, z.array(entry))
 const range = z.strictObject({ from: postcode, to: postcode, region })
 const law = {
-  epcScales: checked('epc-scales', byRegion(scale), epcScales),
-  renovationDuties: checked('renovation-duty', byRegion(duty), renovationDuties),
-  deposits: checked('deposits', byRegion(deposit), deposits),
-  tenantFees: checked('tenant-fees', byRegion(tenantFee), tenantFees),
-  rentalCandidates: checked('rental-candidates', byRegion(candidate), rentalCandidates),
-  mandatoryMentions: checked('mandatory-mentions', byRegion(mention), mandatoryMentions),
-  postcodeRegions: checked('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
+  epcScales: checkedLaw('epc-scales', byRegion(scale), epcScales),
+  renovationDuties: checkedLaw('renovation-duty', byRegion(duty), renovationDuties),
+  deposits: checkedLaw('deposits', byRegion(deposit), deposits),
+  tenantFees: checkedLaw('tenant-fees', byRegion(tenantFee), tenantFees),
+  rentalCandidates: checkedLaw('rental-candidates', byRegion(candidate), rentalCandidates),
+  mandatoryMentions: checkedLaw('mandatory-mentions', byRegion(mention), mandatoryMentions),
+  postcodeRegions: checkedLaw('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
     .ranges,
 }
 
@@ -138,7 +138,8 @@ function inForce<T extends { from: string }>(entries: Partial<Record<Region, T[]
   return found
 }
 
-function checked<T extends z.ZodType>(file: string, schema: T, value: unknown): z.infer<T> {
+/** @throws naming the file of `data/law/` that is not valid. */
+export function checkedLaw<T extends z.ZodType>(file: string, schema: T, value: unknown): z.infer<T> {
   const result = schema.safeParse(value)
   if (!result.success) throw new Error(`data/law/${file}.json is not valid: ${z.prettifyError(result.error)}`)
   return result.data

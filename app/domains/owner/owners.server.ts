@@ -3,7 +3,7 @@
  * way from a number in an address to a property of the portal.
  */
 
-import { perSite } from '../../platform/context/per-site'
+import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { type Account, foldName } from '../account/account'
@@ -15,22 +15,15 @@ import type { OwnerRecord } from '../catalogue/snapshot'
 /** The owners of a catalogue by their address; two records with one address are one person's. */
 type Owners = ReadonlyMap<string, readonly OwnerRecord[]>
 
-/** Of the catalogue that was served when they were last read. */
-const lastRead = perSite((_: Site): { version?: string; owners: Owners } => ({ owners: new Map() }))
-
-/** @returns read once for each catalogue: a few bytes an owner, asked at every page of the portal. */
-export function owners(site: Site): Owners {
-  const { version } = site.catalogue()
-  const known = lastRead(site)
-  if (known.version === version) return known.owners
+/** A few bytes an owner, asked at every page of the portal. */
+export const owners = perCatalogue((site: Site): Owners => {
   const byAddress = new Map<string, OwnerRecord[]>()
   for (const owner of extraRecords(site, 'owner')) {
     const address = foldName(owner.Email)
     byAddress.set(address, [...(byAddress.get(address) ?? []), owner])
   }
-  Object.assign(known, { version, owners: byAddress })
   return byAddress
-}
+})
 
 /** The records of who is logged in; none when the provider does not name them any more. */
 function recordsOf(site: Site, { email }: Pick<Account, 'email'>): readonly OwnerRecord[] {

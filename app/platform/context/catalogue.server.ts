@@ -116,3 +116,14 @@ export function prepared<T extends object>(
   statements.set(name, statement)
   return statement
 }
+
+/** Keeps what is worked out from a catalogue (who owns what) beside it: made at the first call, gone with the catalogue. */
+export function perCatalogue<S extends { catalogue: () => ServedCatalogue }, T>(make: (site: S) => T): (site: S) => T {
+  const made = new WeakMap<ServedCatalogue, { value: T }>()
+  return site => {
+    const catalogue = site.catalogue()
+    const known = made.get(catalogue) ?? { value: make(site) }
+    made.set(catalogue, known)
+    return known.value
+  }
+}

@@ -8,7 +8,7 @@ type Listing = NonNullable<EmailAbout['listing']>
 
 /** The picture over the whole width of the sheet, and what it shows. */
 export function ListingHead({ listing, texts }: { listing: Listing; texts: Texts }) {
-  const { title, href, kicker, price, lines = [], picture } = listing
+  const { href, picture } = listing
   return (
     <>
       {picture && (
@@ -17,17 +17,27 @@ export function ListingHead({ listing, texts }: { listing: Listing; texts: Texts
         </Link>
       )}
       <Section {...look.caption}>
-        {kicker && <Text {...look.label}>{readText(kicker, texts)}</Text>}
-        <Link href={href} {...look.cardTitle}>
-          {readText(title, texts)}
-        </Link>
-        {price && <Text {...look.price}>{readText(price, texts)}</Text>}
-        {lines.map(line => (
-          <Text key={readText(line, texts)} {...look.cardLine}>
-            {readText(line, texts)}
-          </Text>
-        ))}
+        <ListingWords listing={listing} texts={texts} />
       </Section>
+    </>
+  )
+}
+
+/** What is said of a property, at the head of a mail about it and in each card of a list. */
+export function ListingWords({ listing, texts }: { listing: Listing; texts: Texts }) {
+  const { title, href, kicker, price, lines = [] } = listing
+  return (
+    <>
+      {kicker && <Text {...look.label}>{readText(kicker, texts)}</Text>}
+      <Link href={href} {...look.cardTitle}>
+        {readText(title, texts)}
+      </Link>
+      {price && <Text {...look.price}>{readText(price, texts)}</Text>}
+      {lines.map(line => (
+        <Text key={readText(line, texts)} {...look.cardLine}>
+          {readText(line, texts)}
+        </Text>
+      ))}
     </>
   )
 }

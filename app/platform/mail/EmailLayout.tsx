@@ -19,7 +19,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { Texts } from '../i18n/texts'
-import { AgentBlock, ListingHead } from './EmailAboutParts'
+import { AgentBlock, ListingHead, ListingWords } from './EmailAboutParts'
 import { type EmailCard, type EmailContent, type EmailPart, readableAddress, readText } from './email'
 import { look, sheetInHead } from './email-styles'
 import type { EmailContext } from './email-text'
@@ -148,7 +148,7 @@ function Part({ part, texts }: { part: EmailPart; texts: Texts }) {
 }
 
 function Card({ card, texts }: { card: EmailCard; texts: Texts }) {
-  const { title, href, kicker, price, lines = [], picture } = card
+  const { href, picture } = card
   return (
     <Section {...look.card}>
       <Row>
@@ -160,16 +160,7 @@ function Card({ card, texts }: { card: EmailCard; texts: Texts }) {
           </Column>
         )}
         <Column {...look.cardText}>
-          {kicker && <Text {...look.label}>{readText(kicker, texts)}</Text>}
-          <Link href={href} {...look.cardTitle}>
-            {readText(title, texts)}
-          </Link>
-          {price && <Text {...look.price}>{readText(price, texts)}</Text>}
-          {lines.map(line => (
-            <Text key={readText(line, texts)} {...look.cardLine}>
-              {readText(line, texts)}
-            </Text>
-          ))}
+          <ListingWords listing={card} texts={texts} />
         </Column>
       </Row>
     </Section>

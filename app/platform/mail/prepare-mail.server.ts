@@ -27,8 +27,14 @@ export type MailContext = {
   files: string
 }
 
+/** What a mail is made of. */
+type WrittenRow = Pick<
+  OutboxRow,
+  'id' | 'template' | 'language' | 'toAddress' | 'cc' | 'replyTo' | 'values' | 'headers' | 'attachments' | 'createdAt'
+>
+
 /** @throws when the row holds what no mail can be made of. */
-export function prepareMail(row: OutboxRow, { branding, texts: textsOf, from, debugTo, files }: MailContext): ReadyMail {
+export function prepareMail(row: WrittenRow, { branding, texts: textsOf, from, debugTo, files }: MailContext): ReadyMail {
   const language = row.language
   const texts = textsOf(language)
   const to = checkedAddress(row.toAddress)

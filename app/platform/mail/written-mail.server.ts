@@ -1,5 +1,4 @@
 /** A mail as it would be sent, for who looks at it: nobody gets it. */
-import { outbox } from '../../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
 import type { Texts } from '../i18n/texts'
 import type { EmailBranding } from './email'
@@ -15,7 +14,7 @@ type WritingSite = {
 
 export function writeMail({ settings, texts, branding }: WritingSite, mail: Mail): ReadyMail {
   const { template, language, to, content } = mail
-  const row = { id: 'preview', template, language, toAddress: to, values: content, createdAt: 0 }
-  const empty = Object.fromEntries(Object.keys(outbox).map(name => [name, null])) as unknown as typeof outbox.$inferSelect
-  return prepareMail({ ...empty, ...row }, { texts, branding, from: { address: 'site@localhost' }, files: settings.varDir })
+  const written = { id: 'preview', template, language, toAddress: to, values: content, createdAt: 0 }
+  const row = { ...written, cc: null, replyTo: null, headers: null, attachments: null }
+  return prepareMail(row, { texts, branding, from: { address: 'site@localhost' }, files: settings.varDir })
 }

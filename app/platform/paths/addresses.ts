@@ -27,7 +27,7 @@ export function menuHref(language: Language, path: string, parentPath?: string):
 }
 
 /** A menu item leads to `/{path}/`, or to `/{parentPath}/{path}/` below another item; 'home' is `/` (SPEC §2). */
-function menuOriginal(path: string, parentPath?: string): string {
+export function menuOriginal(path: string, parentPath?: string): string {
   if (path === 'home' && parentPath === undefined) return '/'
   return parentPath === undefined ? `/${path}/` : `/${parentPath}/${path}/`
 }

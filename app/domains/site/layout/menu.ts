@@ -1,6 +1,6 @@
 /** The rules of the menu (SPEC §2). */
 import type { Language, Localised } from '../../../platform/i18n/languages'
-import { menuHref } from '../../../platform/paths/addresses'
+import { menuHref, menuOriginal } from '../../../platform/paths/addresses'
 import { entryHref, findEntry } from '../../../platform/paths/table'
 import type { MenuLink } from './chrome'
 
@@ -30,8 +30,8 @@ export function menuLinks(
   isOpen: (original: string) => boolean = () => true,
 ) {
   const items = all
-    .filter(({ path }) => isOpen(`/${path}/`))
-    .map(item => ({ ...item, childMenus: item.childMenus?.filter(({ path }) => isOpen(`/${item.path}/${path}/`)) }))
+    .filter(({ path }) => isOpen(menuOriginal(path)))
+    .map(item => ({ ...item, childMenus: item.childMenus?.filter(({ path }) => isOpen(menuOriginal(path, item.path))) }))
   const links = published(items)
     .filter(item => item.path !== 'home' || settings.showHomeMenu)
     .flatMap(item => {

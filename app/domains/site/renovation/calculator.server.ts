@@ -1,4 +1,5 @@
 /** The renovation calculator (SPEC §1, service links): an estimate from areas, kinds of work and dated unit costs. */
+import { shown } from '../../../platform/agency/config/parts.server'
 import type { Site } from '../../../platform/context/site.server'
 import { escapeHtml } from '../../../platform/html/escape-html'
 import { formatSurface } from '../../../platform/i18n/formats'
@@ -17,7 +18,7 @@ const page = 'renovation-cost'
 
 /** Whether the page is there: where a published service of `data/site/services.json` leads to it. */
 export function isCalculatorOpen({ configuration }: Pick<Site, 'configuration'>): boolean {
-  return configuration.services.some(({ status, path }) => status === 'Published' && keyOfOriginal(path) === page)
+  return shown(configuration.services).some(({ path }) => keyOfOriginal(path) === page)
 }
 
 /** @returns the page, and whether what was asked can be answered. */

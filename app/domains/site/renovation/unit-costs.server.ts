@@ -1,9 +1,9 @@
 /** What renovation costs per m², and at which rate of VAT: `data/law/renovation-costs.json`, checked once at the start. */
 import { z } from 'zod'
 import file from '../../../../data/law/renovation-costs.json'
+import { checkedLaw, dated } from '../../catalogue/law.server'
 import { works } from './works'
 
-const dated = { from: z.iso.date(), source: z.string().min(1), confirm: z.string().min(1).optional() }
 const unitCost = z
   .strictObject({
     ...dated,
@@ -24,7 +24,8 @@ const vat = z.strictObject({
   years: z.number().int().positive(),
 })
 
-const costs = z.strictObject({ ...forEachWork(z.array(unitCost).min(1)), vat: z.array(vat).min(1) }).parse(file)
+const table = z.strictObject({ ...forEachWork(z.array(unitCost).min(1)), vat: z.array(vat).min(1) })
+const costs = checkedLaw('renovation-costs', table, file)
 
 export type UnitCost = z.infer<typeof unitCost>
 

@@ -1,7 +1,7 @@
 /** How the agency takes appointments: `data/site/appointments.json`. */
 import { z } from 'zod'
+import { time } from './parts.server'
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
 const hours = z
   .strictObject({
     weekday: z.int().min(1).max(7),

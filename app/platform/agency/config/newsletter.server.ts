@@ -1,5 +1,6 @@
 /** Whether there is a newsletter, and when it goes: `data/site/newsletter.json`. */
 import { z } from 'zod'
+import { time } from './parts.server'
 
 export const newsletterFile = z.strictObject({
   /**
@@ -10,10 +11,7 @@ export const newsletterFile = z.strictObject({
   /** Monday is 1. */
   weekday: z.int().min(1).max(7).default(4),
   /** From when on it goes that day, in Brussels. */
-  from: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
-    .default('08:00'),
+  from: time.default('08:00'),
 })
 
 /** What holds where the file is not there, as in the data of an agency from before it. */

@@ -42,6 +42,9 @@ export const photo = z.string().regex(/^([a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|av
 /** The address of a file of the agency's own, which lies in `data/site/public/`; or none. */
 export const ownFile = (endings: string) => z.string().regex(new RegExp(`^(/[a-z0-9][a-z0-9._/-]*\\.(${endings}))?$`, 'i'))
 
+/** A time of the day. */
+export const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
+
 /** A colour as HTML writes it: a name or a number; or none. */
 export const colour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+)?$/i)
 
