@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Scripts run on this page: parts that appear from now on need no native form first. */
 let pageIsHydrated = false
 
 /**
  * False on the server and while a page hydrates, so that both make the same HTML; then true.
- * @param improve called once, before the native form gives way: gives a promise where that has to wait.
+ * @param improve called once, before the native form gives way: gives a promise where that has to wait. What it sets is shown
+ *   before anything else is typed: a later effect would be overtaken by the next rendering, which empties a field it fills.
  */
 export function useHydrated(improve?: () => Promise<void> | undefined): boolean {
   const [hydrated, setHydrated] = useState(pageIsHydrated)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
-  useEffect(() => {
+  useLayoutEffect(() => {
     pageIsHydrated = true
     if (hydrated) return
     let gone = false
