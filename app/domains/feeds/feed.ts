@@ -1,0 +1,96 @@
+/**
+ * What the adapter of a provider gives: clean records of our snapshot (`catalogue/snapshot.ts`), one after the other, and what had
+ * to be set aside. An adapter fetches and maps; it stores nothing, removes nothing and decides nothing about the catalogue.
+ */
+import type {
+  AgentRecord,
+  HistoryRecord,
+  OwnerRecord,
+  ProjectRecord,
+  PropertyRecord,
+  ViewingSlotRecord,
+} from '../catalogue/snapshot'
+import type { FeedHttp } from './http/feed-http'
+
+/** What a provider has records of. */
+export type FeedKind = 'property' | 'project' | 'agent' | 'owner' | 'history' | 'viewingSlot'
+
+/** A picture or plan at the provider's. It is known again by its key and stamp, never by its address, which may expire. */
+export type FeedPicture = {
+  key: string
+  /** Changes when the file does; left out where the provider says nothing. */
+  stamp?: string
+  /** https on a host of `source.json`, or a file that came with the feed. */
+  url: string
+  name?: string
+  /** In pixels; without, the file is measured. */
+  width?: number
+  height?: number
+}
+
+type Pictures = { pictures: readonly FeedPicture[]; plans?: readonly FeedPicture[] }
+
+/** A record with our number. `key` is the provider's own name of it; `stamp` its last change, as the provider writes it. */
+type Found<K extends FeedKind, R> = { kind: K; key: string; stamp?: string; record: R }
+
+/** A property without its pictures, which the import fetches. */
+export type FeedProperty = Found<'property', Omit<PropertyRecord, 'PictureItems' | 'PlanItems'>> & Pictures
+
+/** Something that staff mend in the provider's program: which record, which field, why. Never a value of a person. */
+export type SetAside = {
+  kind: FeedKind
+  key: string
+  /** What staff call it: its reference and town. */
+  name?: string
+  problems: readonly { field: string; reason: string }[]
+}
+
+export type FeedItem =
+  | FeedProperty
+  | (Found<'project', Omit<ProjectRecord, 'PictureItems'>> & Pictures)
+  | Found<'agent', AgentRecord>
+  | Found<'owner', OwnerRecord>
+  | Found<'history', HistoryRecord>
+  | Found<'viewingSlot', ViewingSlotRecord>
+  /** The provider says that it is gone. */
+  | { kind: 'removed'; of: FeedKind; key: string }
+  | { kind: 'setAside'; what: SetAside }
+
+/** How a pass ended that did not fail. */
+export type FeedEnd = {
+  /**
+   * Whether every record that the provider offers was given: only then is what was not given gone. False for changes only, and for
+   * a list whose total changed on the way or that repeated a record.
+   */
+  complete: boolean
+  /** Where the next pass for changes goes on from, as the provider writes it. */
+  since?: string
+}
+
+export type FeedAsk = {
+  /** The `options` of `source.json`, checked by the adapter's own schema. */
+  options: unknown
+  /** Secrets of the environment by name. */
+  secrets: Readonly<Record<string, string | undefined>>
+  http: FeedHttp
+  /** What a pass for changes goes on from; without, everything is asked for. */
+  since?: string
+  /** The keys of records that are known, for a provider that has no list of them. */
+  known: (kind: FeedKind) => readonly string[]
+  /** Our number of a record: the provider's own where it is a number, else one that is kept for its key and never given to another. */
+  numberOf: (kind: FeedKind | 'unit' | 'picture' | 'document', key: string) => number
+  /** ms. */
+  now: () => number
+  signal: AbortSignal
+}
+
+/**
+ * A pass through a provider's records.
+ * @throws FeedError where it cannot go on: then nothing of it counts.
+ */
+export type Feed = (ask: FeedAsk) => AsyncGenerator<FeedItem, FeedEnd>
+
+/** A pass that failed: the catalogue stays as it is. The message says what to do, without secrets or addresses with a query. */
+export class FeedError extends Error {
+  override name = 'FeedError'
+}

@@ -1,0 +1,21 @@
+/** How an adapter asks a provider: with a time-out, back-off and limits of size, and never with a secret in a log line. */
+export type FeedRequest = {
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** What the request is called in a message: the operation, never the address. */
+  name: string
+  /** ms without a byte, 60,000 by default. */
+  timeout?: number
+  /** Bytes of the answer, 50 MB by default. */
+  limit?: number
+}
+
+export type FeedAnswer = { status: number; headers: Headers; text: () => Promise<string>; body: AsyncIterable<Uint8Array> }
+
+/**
+ * Repeats what was refused before it was processed (429 with or without `Retry-After`, 503, no connection) and, for reading, what
+ * failed on the way (5xx, a cut answer); gives up after five failures in a row. Other statuses are the adapter's to read.
+ * @throws FeedError
+ */
+export type FeedHttp = (url: string, request: FeedRequest) => Promise<FeedAnswer>
