@@ -360,7 +360,12 @@ export const projectRecord = z.strictObject({
   ProjectNumber: text,
   Goal: z.union([z.literal(0), z.literal(1)]),
   language: snapshotLanguage,
-  ...projectTexts,
+  Name: text,
+  /** The provider may have some of these only, or one long text. */
+  Description: optional(text),
+  Delivery: optional(text),
+  Technical: optional(text),
+  Situation: optional(text),
   PriceInformation: optional(text),
   /** Whether the prices of its units are with VAT; left out where the provider does not know. */
   PricesIncludeVAT: optional(z.boolean()),

@@ -11,7 +11,16 @@ export type FeedRequest = {
   limit?: number
 }
 
-export type FeedAnswer = { status: number; headers: Headers; text: () => Promise<string>; body: AsyncIterable<Uint8Array> }
+export type FeedAnswer = {
+  status: number
+  headers: Headers
+  /** The whole answer; asked for again where it was cut. */
+  text: () => Promise<string>
+  /** The whole answer as data; asked for again where it was cut or is a page of HTML. */
+  json: () => Promise<unknown>
+  /** The answer as it comes. What was given cannot be taken back, so a cut one fails. Asking for something else lets go of it. */
+  body: AsyncIterable<Uint8Array>
+}
 
 /**
  * Repeats what was refused before it was processed (429 with or without `Retry-After`, 503, no connection) and, for reading, what

@@ -1,0 +1,108 @@
+/** The client that adapters ask providers with: one request at a time, repeated with patience, and silent about secrets. */
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FeedError } from '../feed'
+import type { FeedAnswer, FeedHttp, FeedRequest } from './feed-http'
+import { type OpenAnswer, openAnswer, PassingFailure, parseJson, readText } from './open-answer.server'
+
+const mostFailures = 5
+const second = 1000
+/** A provider that wants a longer pause is asked again by the next pass. */
+const longestPause = 300 * second
+
+export type FeedHttpOptions = {
+  /** Ends the requests and the pauses. */
+  signal?: AbortSignal
+  /** Waits; tests give one that does not. */
+  wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>
+  /** 0–1, spreads the repeats of several sites. */
+  random?: () => number
+  /** ms; a `Retry-After` may be a date. */
+  now?: () => number
+}
+
+/**
+ * A client for one provider.
+ * Its errors name the operation, the status and what went wrong; never the address, which may hold a password.
+ */
+export function createFeedHttp({
+  signal,
+  wait = (ms, stop) => sleep(ms, undefined, { signal: stop }),
+  random = () => randomInt(1000) / 1000,
+  now = Date.now,
+}: FeedHttpOptions = {}): FeedHttp {
+  let turn: Promise<unknown> = Promise.resolve()
+  let unread: OpenAnswer | undefined
+
+  /** Requests wait for each other, also where an adapter forgets to. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work)
+    turn = result.catch(() => {})
+    return result
+  }
+
+  async function open(url: string, asked: FeedRequest): Promise<OpenAnswer> {
+    unread?.close()
+    unread = await openAnswer(url, asked, signal, now)
+    return unread
+  }
+
+  /** @param row how often this request has failed, its answer's reading included */
+  async function repeat<T>(name: string, row: { failures: number }, work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        row.failures += 1
+        if (signal?.aborted) throw new FeedError(`${name}: the pass was stopped.`)
+        if (!(error instanceof PassingFailure)) throw error
+        if (row.failures >= mostFailures) {
+          throw new FeedError(`${name}: ${error.message}, ${mostFailures} times in a row. The next pass tries again.`)
+        }
+        const pause = error.after ?? second * 2 ** (row.failures - 1) * (1 + random() / 4)
+        if (pause > longestPause) {
+          throw new FeedError(
+            `${name}: the provider wants ${Math.ceil(pause / second)} seconds of pause. The next pass tries again.`,
+          )
+        }
+        await wait(pause, signal).catch(() => {
+          throw new FeedError(`${name}: the pass was stopped.`)
+        })
+      }
+    }
+  }
+
+  return (url, asked) =>
+    inTurn(async (): Promise<FeedAnswer> => {
+      const row = { failures: 0 }
+      const first = await repeat(asked.name, row, () => open(url, asked))
+      let next: OpenAnswer | undefined = first
+      /** Reads the answer that is there, and asks for another where that fails. */
+      const whole = <T>(read: (text: string) => T): Promise<T> =>
+        inTurn(() =>
+          repeat(asked.name, row, async () => {
+            const answer = next ?? (await open(url, asked))
+            next = undefined
+            if (answer.status !== first.status) throw new PassingFailure(`answered ${answer.status} after ${first.status}`)
+            return read(await readText(answer))
+          }),
+        )
+      return {
+        status: first.status,
+        headers: first.headers,
+        text: () => whole(text => text),
+        json: () => whole(parseJson),
+        body: asItComes(first, asked.name),
+      }
+    })
+}
+
+async function* asItComes(answer: OpenAnswer, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* answer.chunks()
+  } catch (error) {
+    throw error instanceof PassingFailure ? new FeedError(`${name}: ${error.message}. The next pass tries again.`) : error
+  } finally {
+    answer.close()
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * Omnicasa's records (docs/feeds/omnicasa.md): everything, page by page, or what changed since a moment. A page is read in the
+ * agency's main language, and then again by its numbers in each other one.
+ */
+import { z } from 'zod'
+import { agentRecord } from '../../catalogue/snapshot'
+import { type Feed, type FeedAsk, FeedError, type FeedItem } from '../feed'
+import { readPages } from '../http/read-pages'
+import { anHourBefore } from '../values/days'
+import { fitRecord } from '../values/fit-record'
+import { NewestStamp } from '../values/newest-stamp'
+import { plainLine } from '../values/plain-text.server'
+import { type OmnicasaOptions, omnicasaOptions } from './options'
+import { projectItems, projectKeyOf, type UnitRow } from './project.server'
+import { keyOf, propertyOf, type RowByLanguage, setAside } from './property.server'
+import { isRow, type OmnicasaService, omnicasaService, type Row } from './service.server'
+import { languageIDs } from './tables'
+
+type Pass = { ask: FeedAsk; options: OmnicasaOptions; service: OmnicasaService; since: string | undefined }
+
+export const omnicasaFeed: Feed = async function* (ask) {
+  const read = omnicasaOptions.safeParse(ask.options)
+  if (!read.success) throw new FeedError(`source.json: ${z.prettifyError(read.error)}`)
+  const options = read.data
+  const since = ask.since === undefined ? undefined : anHourBefore(ask.since)
+  const pass: Pass = { ask, options, service: omnicasaService(ask.http, ask.secrets, options), since }
+  const newest = new NewestStamp(ask.since, ask.now())
+  const units = new Map<string, UnitRow[]>()
+  const given = new Set<string>()
+  const givenProjects = new Set<string>()
+
+  const pages = readPages({
+    name: 'GetPropertyList',
+    size: options.pageSize,
+    page: (offset, limit) =>
+      pass.service.page(
+        'GetPropertyList',
+        {
+          ...inLanguage(options.languages[0]),
+          ...(since ? { ChangeSince: since } : { Status: [1, 2, 4] }),
+          IsRemovedFontFamily: true,
+        },
+        offset,
+        limit,
+      ),
+    keyOf,
+  })
+  let isWhole = false
+  let rowNumber = 0
+  for (;;) {
+    const page = await pages.next()
+    if (page.done) {
+      isWhole = page.value
+      break
+    }
+    const others = await translated(pass, 'GetPropertyList', page.value)
+    for (const row of page.value) {
+      rowNumber += 1
+      const key = keyOf(row)
+      if (key === undefined || !isRow(row)) {
+        yield setAside(`row ${rowNumber}`, isRow(row) ? row : {}, [{ field: 'ID', reason: 'is missing' }])
+        continue
+      }
+      newest.see(row.LastChangedDate)
+      given.add(key)
+      const project = projectKeyOf(row)
+      if (project !== undefined) {
+        units.set(project, [...(units.get(project) ?? []), { key, row }])
+        continue
+      }
+      yield await detailed(pass, key, row, others)
+    }
+  }
+  if (options.projects) yield* projects(pass, units, givenProjects)
+  if (options.agentFields) yield* agents(pass, options.agentFields)
+  yield* deleted(pass, 'property', 'GetDeletedPropertyIDs', given)
+  if (options.projects) yield* deleted(pass, 'project', 'GetDeletedProjectIDs', givenProjects)
+  const isEmpty = given.size === 0 && ask.known('property').length > 0
+  return { complete: since === undefined && isWhole && !isEmpty, ...(newest.stamp && { since: newest.stamp }) }
+}
+
+function inLanguage(language: keyof typeof languageIDs): Row {
+  return { LanguageId: languageIDs[language], DescriptionLanguageId: languageIDs[language] }
+}
+
+type Others = ReadonlyMap<keyof typeof languageIDs, ReadonlyMap<string, Row>>
+
+/** The records of a page in the agency's other languages, by their keys. One that is not there has no translation. */
+async function translated({ options, service }: Pass, operation: string, rows: readonly unknown[]): Promise<Others> {
+  const IDs = rows.flatMap(row => keyOf(row) ?? [])
+  const others = new Map<keyof typeof languageIDs, ReadonlyMap<string, Row>>()
+  if (IDs.length === 0) return others
+  for (const language of options.languages.slice(1)) {
+    const asked = { ...inLanguage(language), IDs, IsRemovedFontFamily: true }
+    const { rows: found } = await service.page(operation, asked, 0, IDs.length)
+    others.set(language, new Map(found.filter(isRow).map(row => [keyOf(row) ?? '', row])))
+  }
+  return others
+}
+
+function byLanguage(key: string, main: Row, others: Others, { languages }: OmnicasaOptions): RowByLanguage {
+  return new Map(
+    languages.flatMap((language, at) => {
+      const row = at === 0 ? main : others.get(language)?.get(key)
+      return row ? [[language, row] as const] : []
+    }),
+  )
+}
+
+async function detailed({ ask, options, service }: Pass, key: string, row: Row, others: Others): Promise<FeedItem> {
+  if (!options.details) return propertyOf(key, byLanguage(key, row, others, options), ask, options)
+  const detail = await service.ask('GetProperty', {
+    ...inLanguage(options.languages[0]),
+    ID: Number(key),
+    IsRemovedFontFamily: true,
+  })
+  // Gone since the list was made.
+  if (detail === null) return { kind: 'removed', of: 'property', key }
+  const whole = isRow(detail) && keyOf(detail) === key ? { ...row, ...detail } : row
+  return propertyOf(key, byLanguage(key, whole, others, options), ask, options)
+}
+
+/**
+ * All projects with the units of the list; in a pass for changes those of which a unit changed, with all their units. The provider
+ * has no list of projects that changed: what changed in their own words comes with the next whole pass.
+ */
+async function* projects(pass: Pass, units: ReadonlyMap<string, UnitRow[]>, given: Set<string>): AsyncGenerator<FeedItem> {
+  const { ask, options, service, since } = pass
+  if (since !== undefined && units.size === 0) return
+  const waiting = new Map(units)
+  const pages = readPages({
+    name: 'GetProjectList',
+    size: options.pageSize,
+    page: (offset, limit) => service.page('GetProjectList', inLanguage(options.languages[0]), offset, limit),
+    keyOf,
+  })
+  for await (const page of pages) {
+    const wanted = since === undefined ? page : page.filter(row => units.has(keyOf(row) ?? ''))
+    const others = await translated(pass, 'GetProjectList', wanted)
+    for (const row of wanted) {
+      const key = keyOf(row)
+      if (key === undefined || !isRow(row)) {
+        yield setAside('project', {}, [{ field: 'ID', reason: 'is missing' }], 'project')
+        continue
+      }
+      waiting.delete(key)
+      given.add(key)
+      const own = since === undefined ? (units.get(key) ?? []) : await unitsOf(service, key)
+      yield* projectItems(key, byLanguage(key, row, others, options), own, ask, options)
+    }
+  }
+  for (const [, orphans] of waiting) {
+    for (const { key, row } of orphans) {
+      yield setAside(key, row, [{ field: 'ProjectID', reason: 'names a project that Omnicasa does not give' }])
+    }
+  }
+}
+
+async function unitsOf(service: OmnicasaService, project: string): Promise<UnitRow[]> {
+  const rows = await service.list('GetPropertyList', { ProjectID: Number(project), Status: [1, 2, 4] })
+  return rows.flatMap(row => {
+    const key = keyOf(row)
+    return key !== undefined && isRow(row) ? [{ key, row }] : []
+  })
+}
+
+async function* agents(
+  { ask, options, service }: Pass,
+  names: NonNullable<OmnicasaOptions['agentFields']>,
+): AsyncGenerator<FeedItem> {
+  for (const row of await service.list('GetUserList')) {
+    const key = keyOf(row)
+    if (key === undefined || !isRow(row)) continue
+    const title = names.JobTitle === undefined ? undefined : plainLine(row[names.JobTitle])
+    const fitting = fitRecord(agentRecord, {
+      ID: ask.numberOf('agent', key),
+      FirstName: plainLine(row[names.FirstName]),
+      LastName: plainLine(row[names.LastName]),
+      Email: plainLine(row[names.Email]),
+      Phone: plainLine(row[names.Phone]),
+      JobTitle: title === undefined ? {} : { [options.languages[0]]: title },
+    })
+    if ('record' in fitting) yield { kind: 'agent', key, record: fitting.record }
+    else yield { kind: 'setAside', what: { kind: 'agent', key, problems: fitting.problems } }
+  }
+}
+
+/** The provider names all that were ever deleted, without days. One that the list gives again is back. */
+async function* deleted(
+  { ask, service }: Pass,
+  of: 'property' | 'project',
+  operation: string,
+  given: ReadonlySet<string>,
+): AsyncGenerator<FeedItem> {
+  const known = new Set(ask.known(of))
+  if (known.size === 0) return
+  for (const id of new Set(await service.list(operation))) {
+    const key = String(id)
+    if (known.has(key) && !given.has(key)) yield { kind: 'removed', of, key }
+  }
+}

@@ -1,0 +1,78 @@
+/** How the value of each of our fields is read, whatever a provider calls it; each provider has a table of names beside this one. */
+import type { PropertyRecord } from '../../catalogue/snapshot'
+import { dayIn } from './days'
+import { amountIn, countIn, energyIn, facadesIn, flagIn, floorIn, numberIn, yearIn } from './numbers'
+import { plainLine, plainText } from './plain-text.server'
+
+export type PropertyField = keyof PropertyRecord
+/** Our field → the provider's. */
+export type FieldNames = Readonly<Partial<Record<PropertyField, string>>>
+
+type Reader = (value: unknown) => unknown
+
+const within =
+  (least: number, most: number): Reader =>
+  value => {
+    const number = numberIn(value)
+    return number !== undefined && number >= least && number <= most ? number : undefined
+  }
+const percent = within(0, 100)
+const oneOf =
+  (...letters: string[]): Reader =>
+  value =>
+    typeof value === 'string' && letters.includes(value.trim().toUpperCase()) ? value.trim().toUpperCase() : undefined
+const floodScore = oneOf('A', 'B', 'C', 'D')
+
+/** The address of a film or a tour, also out of the frame that some providers give for it. */
+export function mediaAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const [, framed] = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(value) ?? []
+  const address = (framed === undefined ? value : (plainLine(framed) ?? '')).trim().replace(/^\/\//, 'https://')
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined
+}
+
+const amounts =
+  'Price StartPrice MonthlyRent ChargesOwner ChargesRenter RenterTotalCost RenterInventory DepositAmount RateableValue RealEstateTax NotaryFee NotaryFeeWithVAT VariousCosts TotalCost VATValue VATBuilding GroundPart ConstructionCost GaragePrice ParkingPrice OptionPrice SurfaceTotal SurfaceGround SurfaceLiving SurfaceTerrace SurfaceGarden SurfaceOffice SurfaceStore SurfaceConstructed FrontWidth PlotWidth EnergyTotal CO2Emission MonthlyAnnuity'
+const counts =
+  'NumberOfBedRooms NumberOfBathRooms NumberOfShowerRooms NumberOfToilets NumberOfFloors FloorTotal NumberOfGarages NumberOfParkings NumberOfExternalParkings MaxDuration Head1Age Head2Age'
+const flags =
+  'ExtraRoomsPossible HasLift HasCellar HasTerrace HasGarden HasAttic IsFurnished HasGarage HasParking HasGas HasWater HasElectricity HasDrain HasPool HasPermit HasAllotmentPermit HasPreemptiveRights HasSummons SurvivalAnnuity IndexedAnnuity'
+const texts =
+  'Description ChargesOwnerComment ChargesRenterComment KitchenComment HeatingComment ConditionComment PlanningInformation Servitudes FloodRiskText AnnuityConditions ExtraRoomsComment'
+
+const each = (names: string, reader: Reader) => Object.fromEntries(names.split(' ').map(name => [name, reader]))
+
+/** Fields that are not here are one line of text. */
+const readers: Readonly<Record<string, Reader>> = {
+  ...each(amounts, amountIn),
+  ...each(counts, countIn),
+  ...each(flags, flagIn),
+  ...each(texts, plainText),
+  ...each('ConstructionYear RenovationYear', yearIn),
+  ...each('DateOfPosting ModifyDate EnergyCertificateEndDate AsbestosCertificateDate', value => dayIn(value)),
+  ...each('RegisteredRight VATPercentage', percent),
+  ...each('ESpec ELevel', within(-999, 9999)),
+  ...each('FloodGScore FloodPScore', floodScore),
+  ...each('Head1Sex Head2Sex', oneOf('M', 'F')),
+  ...each('VideoUrl VirtualTourUrl', mediaAddress),
+  EnergyPerformance: energyIn,
+  Floor: floorIn,
+  NumberOfFacades: facadesIn,
+  JudicialDecision: within(-1, 2),
+  PriceUnit: within(1, 99),
+}
+
+/** A value of a provider as our field wants it; undefined where it is none. */
+export function readField(field: PropertyField, value: unknown): unknown {
+  return (readers[field] ?? plainLine)(value)
+}
+
+/** The fields of a table of names that have a value. */
+export function readFields(source: Readonly<Record<string, unknown>>, names: FieldNames): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([field, name]) => {
+      const value = readField(field as PropertyField, source[name])
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+/** From what an adapter put together to a record of ours: a field that does not fit is left out, unless a record cannot do without. */
+import type { z } from 'zod'
+import type { SetAside } from '../feed'
+
+type Problems = SetAside['problems']
+
+/** @returns the record, or what is missing or wrong of the fields that must be there. Values are never repeated in it. */
+export function fitRecord<S extends z.ZodObject>(
+  schema: S,
+  candidate: Readonly<Record<string, unknown>>,
+): { record: z.output<S> } | { problems: Problems } {
+  const said = Object.fromEntries(Object.entries(candidate).filter(([, value]) => value !== undefined))
+  const first = schema.safeParse(said)
+  if (first.success) return { record: first.data }
+  const wrong = new Set(first.error.issues.map(issue => String(issue.path[0] ?? '')))
+  const needed = [...wrong].filter(name => !schema.shape[name]?.safeParse(undefined).success)
+  if (needed.length > 0) return { problems: needed.map(field => ({ field, reason: reasonOf(candidate[field]) })) }
+  const fitting = Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.has(name)))
+  const second = schema.safeParse(fitting)
+  return second.success ? { record: second.data } : { problems: [{ field: 'record', reason: 'does not fit' }] }
+}
+
+function reasonOf(value: unknown): string {
+  return value === undefined ? 'is missing' : 'cannot be read'
+}

@@ -1,0 +1,26 @@
+/** Which text of a record stands in which language. Pure. */
+import type { PropertyRecord } from '../../catalogue/snapshot'
+
+export const feedLanguages = ['nl', 'fr', 'en', 'de'] as const
+export type FeedLanguage = PropertyRecord['language']
+type Texts = Readonly<Record<string, string | undefined>>
+
+/**
+ * The record's own language is the first of `order` that has a long text, since the others fall back to it; what is missing there
+ * stays away. A translation that repeats the own text is none: providers fill a language with another's.
+ */
+export function inLanguages(said: ReadonlyMap<FeedLanguage, Texts>, order: readonly [FeedLanguage, ...FeedLanguage[]]) {
+  const language = order.find(each => said.get(each)?.Description !== undefined) ?? order[0]
+  const own = given(said.get(language) ?? {})
+  const others = order.flatMap(each => {
+    if (each === language) return []
+    const texts = given(said.get(each) ?? {})
+    const different = Object.entries(texts).filter(([field, text]) => own[field] !== text)
+    return different.length > 0 ? [[each, Object.fromEntries(different)] as const] : []
+  })
+  return { language, own, ...(others.length > 0 && { Translations: Object.fromEntries(others) }) }
+}
+
+function given(texts: Texts): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).flatMap(([field, text]) => (text === undefined ? [] : [[field, text]])))
+}

@@ -1,0 +1,300 @@
+/** Omnicasa's records through a service that behaves as theirs does, also at its worst (CRM section 8, by the numbers of its cases). */
+import { afterEach, describe, expect, it } from 'vitest'
+import { FeedError } from '../../../app/domains/feeds/feed'
+import { omnicasaFeed } from '../../../app/domains/feeds/omnicasa/feed.server'
+import {
+  agentsOf,
+  type FeedRun,
+  projectsOf,
+  propertiesOf,
+  type RunOptions,
+  removedOf,
+  runFeed,
+  setAsideOf,
+} from '../../support/stubs/feed-run'
+import { flat, house, plainHouses, project, unit } from '../../support/stubs/omnicasa-rows'
+import {
+  type OmnicasaStub,
+  type OmnicasaStubOptions,
+  omnicasaSecrets,
+  startOmnicasaStub,
+} from '../../support/stubs/omnicasa-stub'
+import { golden } from './omnicasa-golden'
+
+let stub: OmnicasaStub | undefined
+afterEach(async () => {
+  expect(stub?.visits() ?? 0, 'reads that count as a visit').toBe(0)
+  await stub?.stop()
+  stub = undefined
+})
+
+async function read(
+  service: OmnicasaStubOptions,
+  options: Record<string, unknown> = {},
+  more: Partial<RunOptions> = {},
+): Promise<FeedRun> {
+  stub = await startOmnicasaStub(service)
+  return runFeed(omnicasaFeed, {
+    options: { address: stub.url, pageSize: 10, ...options },
+    secrets: omnicasaSecrets,
+    ...more,
+  })
+}
+
+const keys = (run: FeedRun) => propertiesOf(run).map(({ key }) => key)
+const rows = plainHouses(25)
+const allKeys = rows.map(({ ID }) => String(ID))
+const asked = (operation: string) => stub?.calls.filter(call => call.operation === operation) ?? []
+
+describe('a whole pass', () => {
+  it('reads every page to the last, short one (1)', async () => {
+    const run = await read({ rows })
+    expect(run.error).toBeUndefined()
+    expect(run.end).toEqual({ complete: true, since: '2026-11-01 10:00:00' })
+    expect(keys(run)).toEqual(allKeys)
+    expect(asked('GetPropertyList').map(({ parameters }) => [parameters.Limit1, parameters.Limit2])).toEqual([
+      [1, 10],
+      [11, 20],
+      [21, 30],
+    ])
+  })
+
+  it('maps a record to ours, field by field, and lets nothing else out (1, 18, 19, 20, 23)', async () => {
+    const run = await read({ rows: [house, flat] }, { maps: { subStatuses: { 3: 'option' } } })
+    expect(propertiesOf(run)).toStrictEqual(golden)
+    expect(JSON.stringify(run.items)).not.toMatch(/Private|private|850 000|K-17|0470/)
+  })
+
+  it('reads what nobody has confirmed only where the agency says so, and calls things as it does', async () => {
+    const first = async (options: object) =>
+      propertiesOf(await read({ rows: [house] }, options as Record<string, unknown>))[0]?.record
+    expect((await first({ unconfirmedFields: true }))?.EPCLabelText).toBe('C')
+    await stub?.stop()
+    const maps = {
+      types: { 156: { WebID: 6 } },
+      fields: { Neighbourhood: 'Street' },
+      words: { KitchenName: { 'Volledig geïnstalleerd': 'Kitchenette' } },
+    }
+    expect(await first({ maps })).toMatchObject({
+      WebID: 6,
+      MainTypeName: 'Commercieel',
+      Neighbourhood: 'Leiedreef',
+      KitchenName: 'Kitchenette',
+    })
+  })
+
+  it('takes the texts of each language, and falls back to one that there is (24)', async () => {
+    const french = { TypeDescription: 'Villa avec vue', DescriptionA: 'Villa spacieuse.' }
+    const texts = { 2: { 501: french, 502: { DescriptionA: 'Appartement loué.' } }, 3: { 501: {} } }
+    const run = await read({ rows: [house, flat], texts }, { languages: ['nl', 'fr', 'en'] })
+    const [first, second] = propertiesOf(run).map(({ record }) => record)
+    expect(first).toMatchObject({
+      language: 'nl',
+      Translations: { fr: { TypeDescription: 'Villa avec vue', Description: 'Villa spacieuse.' } },
+    })
+    expect(Object.keys(first?.Translations ?? {})).toEqual(['fr'])
+    expect(second).toMatchObject({ language: 'fr', Description: 'Appartement loué.' })
+  })
+
+  it('goes on to the total after a short page (9)', async () => {
+    const cap = (page: number) => ({ items: rows.slice(page * 5, page * 5 + 5) })
+    const run = await read({ rows, pages: cap })
+    expect(keys(run)).toEqual(allKeys)
+    expect(run.end?.complete).toBe(true)
+  })
+
+  it('gives a record once that comes twice, and is unsure of the rest (12)', async () => {
+    const run = await read({ rows, pages: page => (page === 1 ? { items: rows.slice(9, 19) } : undefined) })
+    expect(new Set(keys(run)).size).toBe(keys(run).length)
+    expect(run.end?.complete).toBe(false)
+  })
+
+  it('is unsure where the total changes, or a row moves away, on the way (13, 14)', async () => {
+    const shifted = rows.filter(({ ID }) => ID !== 603)
+    const run = await read({
+      rows,
+      pages: page => (page === 0 ? undefined : { items: shifted.slice(page * 10, page * 10 + 10), total: 24 }),
+    })
+    expect(run.error).toBeUndefined()
+    expect(keys(run)).not.toContain('611')
+    expect(run.end?.complete).toBe(false)
+  })
+
+  it('fails where each page is the first one (17)', async () => {
+    const run = await read({ rows, pages: () => ({ items: rows.slice(0, 10) }) })
+    expect(run.error).toBeInstanceOf(FeedError)
+  })
+
+  it('takes an empty list for no proof that all is gone (16)', async () => {
+    const empty = await read({ rows: [] }, {}, { known: { property: ['601'] } })
+    expect(empty).toMatchObject({ error: undefined, items: [], end: { complete: false } })
+  })
+
+  it('says what is gone since the list was made (15)', async () => {
+    const run = await read({ rows: rows.slice(0, 2), detail: id => (id === 601 ? null : { ...rows[1] }) }, { details: true })
+    expect(removedOf(run)).toEqual([{ kind: 'removed', of: 'property', key: '601' }])
+    expect(keys(run)).toEqual(['602'])
+  })
+
+  it('keeps what the agency calls offline away', async () => {
+    const run = await read({ rows: [{ ...rows[0], Status: 5 }], pages: () => ({ items: [{ ...rows[0], Status: 5 }], total: 1 }) })
+    expect(removedOf(run)).toEqual([{ kind: 'removed', of: 'property', key: '601' }])
+  })
+})
+
+describe('records that cannot be shown', () => {
+  const [plain = {}] = rows
+  it.each([
+    ['no postcode', { Zip: '' }, 'Zip'],
+    ['a type that nobody maps', { MainTypeID: 125 }, 'MainTypeID'],
+    ['a status that is not known', { Status: 9 }, 'Status'],
+    ['no goal', { Goal: null }, 'Goal'],
+    ['no number', { ID: undefined }, 'ID'],
+  ])('are set aside: %s', async (_, change, field) => {
+    const broken = { ...plain, ...change }
+    const run = await read({ rows, pages: () => ({ items: [broken, rows[1] ?? {}], total: 2 }) })
+    expect(keys(run)).toEqual(['602'])
+    expect(setAsideOf(run).map(({ what }) => what.problems.map(problem => problem.field))).toEqual([[field]])
+  })
+
+  it('are whole but for a field that does not fit (19)', async () => {
+    const odd = {
+      ...plain,
+      Marquee: 5,
+      NumberOfFacades: 0,
+      ConstructionYear: 0,
+      CreatedDate: '/Date(-62135596800000)/',
+      District: '-',
+      Floor: 400,
+      Price: 'op aanvraag',
+    }
+    const run = await read({ rows: [odd] }, { maps: { marquees: { 4: 3 } } })
+    const [item] = propertiesOf(run)
+    expect(item?.record).toMatchObject({ Marquee: 0, DateOfPosting: '2026-11-22' })
+    for (const field of ['NumberOfFacades', 'ConstructionYear', 'Neighbourhood', 'Floor', 'Price'])
+      expect(item?.record).not.toHaveProperty(field)
+  })
+})
+
+describe('a pass for changes', () => {
+  it('asks from an hour before the last change, and says what is deleted (27)', async () => {
+    const changed = { ...rows[2], LastChangedDate: '2026-10-25 02:10:00' }
+    const gone = { ...rows[3], Status: 3, LastChangedDate: '2026-11-02 08:00:00' }
+    const run = await read(
+      { rows: [changed, gone], deleted: [605, 77] },
+      {},
+      { since: '2026-10-25 02:50:00', known: { property: allKeys } },
+    )
+    expect(asked('GetPropertyList')[0]?.parameters).toMatchObject({ ChangeSince: '2026-10-25 01:50:00' })
+    expect(keys(run)).toEqual(['603'])
+    expect(removedOf(run).map(({ key }) => key)).toEqual(['604', '605'])
+    expect(run.end).toEqual({ complete: false, since: '2026-11-02 08:00:00' })
+  })
+
+  it('keeps its place where nothing changed, and is not led astray by a stamp of the future', async () => {
+    const run = await read(
+      { rows: [{ ...rows[0], LastChangedDate: '2099-01-01 00:00:00' }] },
+      {},
+      { since: '2026-11-01 10:00:00' },
+    )
+    expect(run.end).toEqual({ complete: false, since: '2026-11-01 10:00:00' })
+  })
+})
+
+describe('projects', () => {
+  it('have their units, their place and their pictures', async () => {
+    const units = [unit(701), unit(702, { Status: 2 }), unit(703, { SubStatus: 3, PublishPrice: undefined })]
+    const run = await read(
+      { rows: [...rows.slice(0, 1), ...units], projects: [project] },
+      { maps: { subStatuses: { 3: 'option' } } },
+    )
+    expect(keys(run)).toEqual(['601'])
+    const [item] = projectsOf(run)
+    expect(item).toMatchObject({ key: '901', pictures: [{ key: '90101', width: 1600, height: 900 }] })
+    expect(item?.record).toMatchObject({
+      ID: 901,
+      Name: 'Residentie Leiezicht',
+      Zip: '9000',
+      DateOfPosting: '2026-02-02',
+      SoldOut: false,
+      PublicAddress: true,
+    })
+    expect(item?.record.Description).toBe('Twaalf flats aan het water.')
+    expect(item?.record.Units.map(({ ID, Status, PublishPrice }) => [ID, Status, PublishPrice])).toEqual([
+      [701, 'available', true],
+      [702, 'sold', true],
+      [703, 'option', false],
+    ])
+  })
+
+  it('set units aside whose project is missing (25)', async () => {
+    const run = await read({ rows: [unit(701), ...rows.slice(0, 1)], projects: [] })
+    expect(setAsideOf(run).map(({ what }) => [what.key, what.problems[0]?.field])).toEqual([['701', 'ProjectID']])
+    expect(keys(run)).toEqual(['601'])
+  })
+
+  it('stay away with their units where the agency does not publish them', async () => {
+    const run = await read({ rows: [unit(701)], projects: [{ ...project, PublishInternet: undefined }] })
+    expect(removedOf(run).map(({ of, key }) => [of, key])).toEqual([
+      ['project', '901'],
+      ['property', '701'],
+    ])
+  })
+})
+
+describe('a service that fails', () => {
+  it('refuses a wrong password: the message says what to do, without any secret (2, 37)', async () => {
+    const secrets = { ...omnicasaSecrets, OMNICASA_CUSTOMER_PASSWORD: 'wr0ng-Pa55' }
+    const run = await read({ rows }, {}, { secrets })
+    expect(run.error).toBeInstanceOf(FeedError)
+    expect(String(run.error)).toContain('code 600')
+    expect(String((run.error as Error).stack)).not.toMatch(/wr0ng|agency-of-the-test|json=/)
+    expect((await read({ rows }, {}, { secrets: {} })).error).toBeInstanceOf(FeedError)
+  })
+
+  it.each([
+    ['429, and says how long (5)', { kind: 'status', status: 429, headers: { 'Retry-After': '2' } }, [2000]],
+    ['500 (7)', { kind: 'status', status: 500 }, [1000]],
+    ['half an answer (10)', { kind: 'truncated' }, [1000]],
+    ['a page of HTML (11)', { kind: 'html' }, [1000]],
+  ] as const)('is asked again after %s', async (_, trouble, waits) => {
+    const run = await read({ rows, trouble: { 1: trouble } })
+    expect(run).toMatchObject({ error: undefined, waits, end: { complete: true } })
+    expect(keys(run)).toEqual(allKeys)
+  })
+
+  it.each([
+    ['429 (6)', { kind: 'status', status: 429 }],
+    ['500 (7)', { kind: 'status', status: 500 }],
+    ['silence (8)', { kind: 'silent' }],
+    ['silence on the way (8)', { kind: 'stall' }],
+    ['half an answer (10)', { kind: 'truncated' }],
+    ['a page of HTML (11)', { kind: 'html' }],
+  ] as const)('ends the pass after five times %s', async (_, trouble) => {
+    const run = await read({ rows, trouble: ({ at }) => (at > 0 ? trouble : undefined) }, {}, { patience: 20 })
+    expect(run.error).toBeInstanceOf(FeedError)
+    expect(run.end).toBeUndefined()
+    expect(String((run.error as Error).stack)).not.toContain(omnicasaSecrets.OMNICASA_CUSTOMER_PASSWORD)
+  })
+
+  it('gives each picture by its number, and a new stamp where the file is new (22)', async () => {
+    const replaced = {
+      ...house,
+      XLargePictureItems: [{ ID: 50102, Url: 'https://cdn.omnicasaassets.com/a1/501/2.jpg?v=78&width=800' }],
+    }
+    const before = propertiesOf(await read({ rows: [house] }))[0]?.pictures[0]
+    await stub?.stop()
+    const after = propertiesOf(await read({ rows: [replaced] }))[0]?.pictures[0]
+    expect([before?.key, after?.key]).toEqual(['50102', '50102'])
+    expect([before?.stamp, after?.stamp]).toEqual(['v=77', 'v=78'])
+  })
+})
+
+it('reads agents where the agency says how their fields are called', async () => {
+  const users = [{ ID: 3, Voornaam: 'Ann', Naam: 'Peeters', Mail: 'ann@agency.example', Tel: '09 000 00 00', Salary: 'secret' }]
+  const agentFields = { FirstName: 'Voornaam', LastName: 'Naam', Email: 'Mail', Phone: 'Tel' }
+  const run = await read({ rows: [], users }, { agentFields })
+  expect(agentsOf(run).map(({ record }) => record)).toEqual([
+    { ID: 3, FirstName: 'Ann', LastName: 'Peeters', Email: 'ann@agency.example', Phone: '09 000 00 00', JobTitle: {} },
+  ])
+})

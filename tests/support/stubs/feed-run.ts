@@ -1,0 +1,56 @@
+/** Runs a feed against a stub, and keeps what it gives. Nothing waits. */
+import type { Feed, FeedAsk, FeedEnd, FeedItem, FeedKind } from '../../../app/domains/feeds/feed'
+import { createFeedHttp } from '../../../app/domains/feeds/http/create-feed-http.server'
+
+export type FeedRun = { items: FeedItem[]; end: FeedEnd | undefined; error: unknown; waits: number[] }
+
+export type RunOptions = {
+  options: unknown
+  secrets: FeedAsk['secrets']
+  since?: string
+  /** The keys that the site knows already. */
+  known?: Partial<Record<FeedKind, readonly string[]>>
+  /** ms without a byte. */
+  patience?: number
+}
+
+/** The day on which records are first seen here. */
+export const firstSeen = '2026-11-22'
+
+export async function runFeed(
+  feed: Feed,
+  { options, secrets, since, known = {}, patience = 2000 }: RunOptions,
+): Promise<FeedRun> {
+  const waits: number[] = []
+  const http = createFeedHttp({ wait: async ms => waits.push(ms), random: () => 0 })
+  const pass = feed({
+    options,
+    secrets,
+    http: (url, asked) => http(url, { ...asked, timeout: patience }),
+    ...(since !== undefined && { since }),
+    known: kind => known[kind] ?? [],
+    numberOf: (_, key) => Number(key),
+    firstSeen: () => firstSeen,
+    now: () => Date.parse(`${firstSeen}T12:00:00Z`),
+    signal: new AbortController().signal,
+  })
+  const items: FeedItem[] = []
+  try {
+    for (;;) {
+      const { done, value } = await pass.next()
+      if (done) return { items, end: value, error: undefined, waits }
+      items.push(value)
+    }
+  } catch (error) {
+    return { items, end: undefined, error, waits }
+  }
+}
+
+const ofKind = <K extends FeedItem['kind']>(kind: K) => {
+  return ({ items }: FeedRun) => items.filter((item): item is Extract<FeedItem, { kind: K }> => item.kind === kind)
+}
+export const propertiesOf = ofKind('property')
+export const projectsOf = ofKind('project')
+export const setAsideOf = ofKind('setAside')
+export const removedOf = ofKind('removed')
+export const agentsOf = ofKind('agent')

@@ -1,0 +1,91 @@
+/** A provider on the loopback address that answers by a script, and records what it was asked. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type StubRequest = {
+  /** From 0. */
+  at: number
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Record<string, string | undefined>
+  body: string
+}
+
+export type StubAnswer = { status?: number; headers?: Record<string, string>; body: string }
+
+/** What goes wrong with a request, in place of its answer or on its way. */
+export type Trouble =
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
+  /** Not a byte. */
+  | { kind: 'silent' }
+  /** Half of the answer, and then nothing. */
+  | { kind: 'stall' }
+  /** Half of the answer as if it were all. */
+  | { kind: 'truncated' }
+  /** Half of the answer, and the connection is closed. */
+  | { kind: 'hang-up' }
+  | { kind: 'html' }
+
+export type Stub = { url: string; received: StubRequest[]; stop: () => Promise<void> }
+
+/** @param trouble by the number of the request, from 0, or for each request. */
+export async function startStub(
+  answerOf: (asked: StubRequest) => StubAnswer | Promise<StubAnswer>,
+  trouble: Readonly<Record<number, Trouble>> | ((asked: StubRequest) => Trouble | undefined) = {},
+): Promise<Stub> {
+  const received: StubRequest[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const url = new URL(request.url ?? '/', 'http://stub')
+    const asked: StubRequest = {
+      at: received.length,
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers as StubRequest['headers'],
+      body,
+    }
+    received.push(asked)
+    const wrong = typeof trouble === 'function' ? trouble(asked) : trouble[asked.at]
+    await give(response, wrong, async () => answerOf(asked))
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    received,
+    stop: () =>
+      new Promise(done => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function give(response: ServerResponse, trouble: Trouble | undefined, answer: () => Promise<StubAnswer>): Promise<void> {
+  if (trouble?.kind === 'silent') return
+  if (trouble?.kind === 'status') {
+    response.writeHead(trouble.status, trouble.headers).end(trouble.body ?? '')
+    return
+  }
+  if (trouble?.kind === 'html') {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Sign in</title><form>…</form>')
+    return
+  }
+  const { status = 200, headers = { 'Content-Type': 'application/json' }, body } = await answer()
+  const bytes = Buffer.from(body)
+  const half = bytes.subarray(0, bytes.length / 2)
+  switch (trouble?.kind) {
+    case 'truncated':
+      response.writeHead(status, headers).end(half)
+      break
+    case 'stall':
+    case 'hang-up':
+      response.writeHead(status, { ...headers, 'Content-Length': bytes.length })
+      response.write(half, () => trouble.kind === 'hang-up' && response.socket?.destroy())
+      break
+    default:
+      response.writeHead(status, headers).end(bytes)
+  }
+}
