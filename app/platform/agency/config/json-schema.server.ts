@@ -58,9 +58,10 @@ export function jsonSchemas(fallback: Language): Record<string, string> {
   )
 }
 
-export function writeSchemas(folder: string, fallback: Language): string[] {
+/** @returns the files that it wrote, one a schema. */
+export function writeSchemas(folder: string, schemas: Readonly<Record<string, string>>): string[] {
   mkdirSync(folder, { recursive: true })
-  return Object.entries(jsonSchemas(fallback)).map(([name, text]) => {
+  return Object.entries(schemas).map(([name, text]) => {
     const file = path.join(folder, `${name}.json`)
     writeFileSync(file, text)
     return file
