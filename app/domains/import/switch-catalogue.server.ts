@@ -17,7 +17,7 @@ const keep = 3
 /**
  * Switches to a version in one short transaction: the pointer and the events of the change, or neither.
  * The first catalogue of a site makes no events: nobody missed anything.
- * @param cause of the events: what a rollback changes is nothing that the provider says.
+ * @param how `cause` of the events: what a rollback changes is nothing that the provider says; `isFirst` of a source, without events.
  * @throws when the file of that version is not there, or another import switched meanwhile.
  */
 export function switchCatalogue(
@@ -25,14 +25,14 @@ export function switchCatalogue(
   folder: string,
   version: string,
   now: Date,
-  cause: EventCause = 'import',
+  { cause = 'import', isFirst = false }: { cause?: EventCause; isFirst?: boolean } = {},
 ): Change[] {
   const next = standingOf(path.join(folder, `${version}.sqlite`))
   const previous = servedVersion(site)
   if (previous === version) return []
   const file = previous && path.join(folder, `${previous}.sqlite`)
   // One that is gone or damaged tells of no changes.
-  const changes = file && !catalogueFault(file, { whole: true }) ? compare(standingOf(file), next) : []
+  const changes = file && !isFirst && !catalogueFault(file, { whole: true }) ? compare(standingOf(file), next) : []
   site.transaction(
     tx => {
       if (servedVersion(tx) !== previous) throw new Error('Another import switched the catalogue meanwhile: run this one again.')
@@ -60,7 +60,7 @@ export function switchCatalogue(
 export function rollback(site: SiteDatabase, folder: string, now: Date): { version: string; changes: Change[] } | undefined {
   const version = site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.previous
   if (!version || catalogueFault(path.join(folder, `${version}.sqlite`), { whole: true })) return undefined
-  return { version, changes: switchCatalogue(site, folder, version, now, 'rollback') }
+  return { version, changes: switchCatalogue(site, folder, version, now, { cause: 'rollback' }) }
 }
 
 /** The version that is served, or undefined before the first import. */

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import type { Log } from '../log/log'
 import type { Settings } from '../settings/settings.server'
+import { dayInBrussels } from '../time/brussels'
 
 export type ServedCatalogue = {
   version: string
@@ -28,6 +29,12 @@ const mostStatements = 400
 /** While no file can be read they are looked at again this often (ms). */
 const retryEvery = 5000
 const noneReadable = 'No catalogue file can be read: run `npm run catalogue -- import`.'
+
+/** The day of an import, in Brussels: the version begins with its moment in UTC. */
+export function dayOfImport(version: string): string {
+  const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
+  return dayInBrussels(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
+}
 
 /** Where catalogue files are kept. */
 export function catalogueFolder({ varDir }: Pick<Settings, 'varDir'>): string {
