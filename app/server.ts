@@ -41,10 +41,12 @@ async function start(site: Site) {
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (!servesWanted(site)) {
     try {
-      execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
+      execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), site.configuration.source ? 'sync' : 'import'], {
+        stdio: 'inherit',
+      })
     } catch {
       if (!servesSome(site)) {
-        throw new SettingError('The catalogue could not be built from DATA_DIR, so there is nothing to serve.')
+        throw new SettingError('The catalogue could not be built, so there is nothing to serve.')
       }
     }
   }

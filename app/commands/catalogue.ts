@@ -1,29 +1,70 @@
 /**
- * `npm run catalogue -- import`: builds a catalogue from `data/catalogue/` and switches to it; `rollback` switches back to
- * the one served before; `show` says what is served.
+ * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`; `import` builds a catalogue from `data/catalogue/`.
+ * Both switch to it; `rollback` switches back to an earlier one, and `show` says what is served.
  */
 
+import { parseArgs } from 'node:util'
 import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
-import { importSnapshot } from '../domains/import/import-snapshot.server'
+import { FeedError } from '../domains/feeds/feed'
+import { syncSource } from '../domains/feeds/sync.server'
+import { type Imported, importSnapshot } from '../domains/import/import-snapshot.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
 import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'
 import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
+import { sourceTools } from '../feeds.server'
 import { catalogueFolder } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
+import { progressLines, reportLines } from './support/sync-report'
+
+const usage = 'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | import | rollback | show'
 
 await runCommand((site, [action, ...rest]) => {
+  if (action === 'sync') return follow(site, rest)
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
   if (action === 'rollback' && rest.length === 0) return switchBack(site)
   if (action === 'show' && rest.length === 0) return servedVersion(site.database) ?? 'No catalogue yet.'
-  throw new Mistake('Usage: npm run catalogue -- import | rollback | show')
+  throw new Mistake(usage)
 })
 
+async function follow(site: Site, parameters: string[]) {
+  const { source } = site.configuration
+  if (!source) throw new Mistake('There is no data/site/source.json: the properties are the files of data/catalogue/ (import).')
+  const { 'dry-run': dryRun, full, confirm } = flagsOf(parameters)
+  const lines = progressLines(process.stdout)
+  try {
+    const report = await syncSource(site, source, sourceTools(source), { dryRun, full, confirm, progress: lines.show })
+    lines.end()
+    console.log(reportLines(report).join('\n'))
+    if (report.outcome === 'refused') process.exitCode = 1
+    return report.outcome === 'kept' && report.imported ? await afterImport(site, report.imported) : undefined
+  } catch (error) {
+    lines.end()
+    if (error instanceof FeedError) throw new Mistake(`The catalogue stays as it is. ${error.message}`)
+    throw error instanceof SnapshotError ? new Mistake(error.message) : error
+  }
+}
+
+function flagsOf(args: string[]) {
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({ args, options: { 'dry-run': flag, full: flag, confirm: flag } }).values as Record<string, true>
+  } catch {
+    throw new Mistake(usage)
+  }
+}
+
 async function importCatalogue(site: Site) {
-  const { version, properties, changes, untranslated } = built(site)
+  if (site.configuration.source) throw new Mistake('The properties come from data/site/source.json: npm run catalogue -- sync')
+  const imported = built(site)
+  console.log(`Catalogue ${imported.version}: ${imported.properties} properties read, ${imported.changes.length} changes.`)
+  return afterImport(site, imported)
+}
+
+/** What follows a switch: owners' accounts, what is not translated, and the mails of who searched for what is new. */
+async function afterImport(site: Site, { untranslated }: Imported) {
   await syncOwnerAccounts(site)
-  console.log(`Catalogue ${version}: ${properties} properties read, ${changes.length} changes.`)
   const missing = untranslatedLines(untranslated, site.configuration.languages.enabled)
   if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
   // What does not end here (a killed import) the running site does.

@@ -68,7 +68,7 @@ export type FeedEnd = {
 }
 
 export type FeedAsk = {
-  /** The `options` of `source.json`, checked by the adapter's own schema. */
+  /** The `options` of `source.json`, checked by the adapter's own schema. Tables that an agency overrides stand there too. */
   options: unknown
   /** Secrets of the environment by name. */
   secrets: Readonly<Record<string, string | undefined>>
@@ -79,6 +79,8 @@ export type FeedAsk = {
   known: (kind: FeedKind) => readonly string[]
   /** Our number of a record: the provider's own where it is a number, else one that is kept for its key and never given to another. */
   numberOf: (kind: FeedKind | 'unit' | 'picture' | 'document', key: string) => number
+  /** The day in Brussels (`YYYY-MM-DD`) on which a record was first seen; today for a new one. For a date that the provider leaves out. */
+  firstSeen: (kind: FeedKind, key: string) => string
   /** ms. */
   now: () => number
   signal: AbortSignal
