@@ -1,11 +1,13 @@
 /**
- * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`; `import` builds a catalogue from `data/catalogue/`.
- * Both switch to it; `rollback` switches back to an earlier one, and `show` says what is served.
+ * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`, and `problems` prints what of it was set
+ * aside; `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, and `show` says
+ * what is served.
  */
 
 import { parseArgs } from 'node:util'
 import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
 import { FeedError } from '../domains/feeds/feed'
+import { listProblems } from '../domains/feeds/problems.server'
 import { syncSource } from '../domains/feeds/sync.server'
 import { type Imported, importSnapshot } from '../domains/import/import-snapshot.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
@@ -16,12 +18,13 @@ import { sourceTools } from '../feeds.server'
 import { catalogueFolder } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
-import { progressLines, reportLines } from './support/sync-report'
+import { problemLines, progressLines, reportLines } from './support/sync-report'
 
-const usage = 'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | import | rollback | show'
+const usage = 'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback | show'
 
 await runCommand((site, [action, ...rest]) => {
   if (action === 'sync') return follow(site, rest)
+  if (action === 'problems' && rest.length === 0) return problemLines(listProblems(site)).join('\n')
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
   if (action === 'rollback' && rest.length === 0) return switchBack(site)
   if (action === 'show' && rest.length === 0) return servedVersion(site.database) ?? 'No catalogue yet.'

@@ -1,9 +1,13 @@
 /** A catalogue that follows its provider (docs/decisions/0074): what a pass keeps, and what it must never do. */
 import { describe, expect, it } from 'vitest'
 import { FeedError } from '../../app/domains/feeds/feed'
+import { listProblems, mailProblems } from '../../app/domains/feeds/problems.server'
+import { duePass, sourceJob } from '../../app/domains/feeds/source-job.server'
 import { sourceFiles } from '../../app/domains/feeds/store/source-store.server'
+import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { lockFile } from '../../db/source-client.server'
 import { homeRecord, sourceSite } from '../support/source-site'
+import { testSite } from '../support/test-site'
 
 /** A site that serves so many homes, of keys h1, h2, … */
 async function following(count: number, settings?: Parameters<typeof sourceSite>[0]) {
@@ -189,5 +193,87 @@ describe('a record that does not fit', () => {
     for (const [index, record] of strange.entries()) provider.homes.set(`s${index}`, record as never)
     await sync()
     expect(shown()).toContain('h1')
+  })
+})
+
+describe('what was set aside', () => {
+  const monday = Date.UTC(2026, 10, 23, 9)
+
+  it('is told by mail once a day, the new first, until it is mended', async () => {
+    const { site, provider, sync, mails } = await following(2)
+    provider.homes.set('h3', { Reference: 'h3', City: 'Gent', Zip: undefined as never })
+    await sync()
+    // A Saturday.
+    site.clock.now = monday - 2 * 86_400_000
+    expect(mailProblems(site)).toBe(0)
+    site.clock.now = monday
+    expect([mailProblems(site), mailProblems(site)]).toEqual([1, 0])
+    provider.also = [
+      { kind: 'setAside', what: { kind: 'property', key: 'x9', problems: [{ field: 'price', reason: 'is "on request"' }] } },
+    ]
+    await sync()
+    expect(listProblems(site)).toMatchObject([
+      { key: 'x9', name: null, fields: [{ field: 'price', reason: 'is "on request"' }] },
+      { key: 'h3', name: 'h3, Gent', fields: [{ field: 'Zip', reason: 'is missing' }] },
+    ])
+    site.clock.now = monday + 86_400_000
+    expect(mailProblems(site)).toBe(1)
+    const text = prepareMail(mails().at(-1)!, {
+      branding: site.branding,
+      texts: site.texts,
+      from: { name: '', address: 'a@b.example' },
+      files: '',
+    }).text
+    expect(text.indexOf('x9')).toBeGreaterThan(0)
+    expect(text.indexOf('h3, Gent')).toBeGreaterThan(text.indexOf('x9'))
+
+    provider.homes.set('h3', { Reference: 'h3' })
+    provider.also = []
+    await sync()
+    expect(listProblems(site)).toEqual([])
+    site.clock.now = monday + 2 * 86_400_000
+    expect(mailProblems(site)).toBe(0)
+  })
+
+  it('never has a value of a person in it', async () => {
+    const { site, provider, sync } = await following(1)
+    const owner = { ID: 5, Username: 'annelies', Email: 'not an address of Annelies', FirstName: '', LastName: 'Janssens' }
+    provider.also = [{ kind: 'owner', key: '5', record: owner as never }]
+    await sync()
+    expect(listProblems(site)).toHaveLength(1)
+    expect(JSON.stringify(listProblems(site))).not.toMatch(/annelies|janssens/i)
+  })
+})
+
+describe('the passes of the running site', () => {
+  it('are every so many minutes, and for everything each night', async () => {
+    const { site, provider, sync } = await following(1, { everyMinutes: 30 })
+    provider.end = { complete: true, since: '7' }
+    await sync()
+    const passes: boolean[] = []
+    const job = sourceJob(site, async full => {
+      passes.push(full)
+      await sync({ full })
+    })
+    await job.run()
+    expect(passes).toEqual([])
+    site.clock.now += 30 * 60_000
+    await job.run()
+    expect(passes).toEqual([false])
+    // 21 November, 1:30 and 2:30 in Brussels.
+    site.clock.now = Date.UTC(2026, 10, 21, 0, 30)
+    await job.run()
+    site.clock.now = Date.UTC(2026, 10, 21, 1, 30)
+    await job.run()
+    site.clock.now = Date.UTC(2026, 10, 21, 2, 30)
+    await job.run()
+    expect(passes).toEqual([false, false, true, false])
+  })
+
+  it('are none where the agency has its own files, or wants them by command only', () => {
+    const { site } = sourceSite({ everyMinutes: 0 })
+    expect(duePass(site)).toBeUndefined()
+    expect(duePass(testSite())).toBeUndefined()
+    expect(duePass(sourceSite().site)).toEqual({ full: true })
   })
 })

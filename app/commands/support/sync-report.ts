@@ -2,7 +2,9 @@
 
 import type { Refusal } from '../../domains/feeds/guards.server'
 import type { ReadCounts } from '../../domains/feeds/pass.server'
+import type { Problem } from '../../domains/feeds/problems.server'
 import type { SyncReport } from '../../domains/feeds/sync.server'
+import { dayInBrussels } from '../../platform/time/brussels'
 
 /** A line that is written anew on a terminal; in a file a line at most every ten seconds. */
 export function progressLines(stream: NodeJS.WriteStream, now: () => number = Date.now) {
@@ -54,4 +56,13 @@ function refusalLine(refusal: Refusal): string {
       ? 'nothing would be left to show'
       : `${refusal.lost} of ${refusal.before} (${refusal.kind}) would be taken away`
   return `Refused: ${what}. If that is right: npm run catalogue -- sync --confirm`
+}
+
+/** One line a record, the newest first. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  if (problems.length === 0) return ['Nothing is set aside.']
+  return problems.map(({ kind, key, name, since, fields }) => {
+    const what = fields.map(({ field, reason }) => `${field} ${reason}`).join('; ')
+    return `${dayInBrussels(since)} ${kind} ${name ? `${name} (${key})` : key}: ${what}`
+  })
 }

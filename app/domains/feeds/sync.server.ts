@@ -97,7 +97,7 @@ async function pass(
     state: {
       asked,
       ...(gathered.since !== undefined && { since: gathered.since }),
-      ...(gathered.complete && { fullAt: String(now) }),
+      ...(since === undefined && { fullAt: String(now) }),
       ...(isChanged && { unbuilt: 'yes' }),
     },
   })

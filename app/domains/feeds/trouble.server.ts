@@ -16,7 +16,7 @@ export type Trouble = { kind: 'refused'; refusal: Refusal } | { kind: 'failed'; 
 const toldAfter: Record<Trouble['kind'], number> = { refused: 0, failed: 6 * 3_600_000 }
 
 /** A kind of record as mails call it. */
-const kindKeys: Record<FeedKind, string> = {
+export const kindKeys: Record<FeedKind, string> = {
   property: 'MAIL_SOURCE_KIND_PROPERTY',
   project: 'MAIL_SOURCE_KIND_PROJECT',
   agent: 'MAIL_SOURCE_KIND_AGENT',
@@ -52,7 +52,7 @@ export function endTrouble(store: SourceStore): void {
  * Puts a mail into the outbox for each of those who look after the properties, once a name.
  * @returns how many.
  */
-function mailStaff(site: Site, name: string, template: string, content: EmailContent): number {
+export function mailStaff(site: Site, name: string, template: string, content: EmailContent): number {
   const { addresses, language } = recipientOf(site.configuration, 'catalogue')
   return site.database.transaction(
     tx => {
@@ -69,7 +69,7 @@ function mailStaff(site: Site, name: string, template: string, content: EmailCon
   )
 }
 
-function troubleMail(trouble: Trouble, since: number): EmailContent {
+export function troubleMail(trouble: Trouble, since: number): EmailContent {
   const [subject, intro, advice] = words[trouble.kind === 'failed' ? 'failed' : trouble.refusal.why]
   const rows: EmailRow[] = [
     { label: { key: 'MAIL_SOURCE_SINCE' }, value: { moment: since } },

@@ -19,6 +19,9 @@ export type Kept = {
   changed_at: number
 }
 
+/** `first_at` in ms. */
+export type StoredProblem = { kind: FeedKind; key: string; name: string | null; field: string; reason: string; first_at: number }
+
 /** What keeping a pass would change, or changed. */
 export type PassChanges = { added: number; changed: number; removed: number; setAside: number }
 
@@ -62,6 +65,9 @@ export function openSourceStore(file: string) {
     given: client.prepare('select 1 from temp.pass_record where kind = ? and key = ?'),
     kept: client.prepare<[string], Kept>(
       'select kind, key, stamp, record, pictures, changed_at from record where kind = ? and gone_at is null order by key',
+    ),
+    problems: client.prepare<[], StoredProblem>(
+      'select kind, key, name, field, reason, first_at from problem order by kind, key, field',
     ),
     state: client.prepare<[string], { value: string }>('select value from state where name = ?'),
   }
@@ -129,6 +135,7 @@ export function openSourceStore(file: string) {
         })
         .immediate()
     },
+    problems: (): StoredProblem[] => select.problems.all(),
     records: (kind: FeedKind): IterableIterator<Kept> => select.kept.iterate(kind),
     client,
     close: () => void client.close(),
