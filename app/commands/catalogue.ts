@@ -1,7 +1,7 @@
 /**
  * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`, and `problems` prints what of it was set
- * aside; `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, and `show` says
- * what is served.
+ * aside; `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, `versions`
+ * lists those that are kept, and `show` says what is served.
  */
 
 import { parseArgs } from 'node:util'
@@ -10,23 +10,26 @@ import { FeedError } from '../domains/feeds/feed'
 import { listProblems } from '../domains/feeds/problems.server'
 import { syncSource } from '../domains/feeds/sync.server'
 import { type Imported, importSnapshot } from '../domains/import/import-snapshot.server'
+import { keptVersions, sizeOfVersion } from '../domains/import/kept-versions.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
 import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'
 import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { sourceTools } from '../feeds.server'
-import { catalogueFolder } from '../platform/context/catalogue.server'
+import { catalogueFolder, momentOfImport } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
 import { problemLines, progressLines, reportLines } from './support/sync-report'
 
-const usage = 'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback | show'
+const usage =
+  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback [VERSION] | versions | show'
 
 await runCommand((site, [action, ...rest]) => {
   if (action === 'sync') return follow(site, rest)
   if (action === 'problems' && rest.length === 0) return problemLines(listProblems(site)).join('\n')
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
-  if (action === 'rollback' && rest.length === 0) return switchBack(site)
+  if (action === 'rollback' && rest.length <= 1) return switchBack(site, rest[0])
+  if (action === 'versions' && rest.length === 0) return versionLines(site).join('\n')
   if (action === 'show' && rest.length === 0) return servedVersion(site.database) ?? 'No catalogue yet.'
   throw new Mistake(usage)
 })
@@ -84,8 +87,20 @@ function built(site: Site) {
   }
 }
 
-function switchBack(site: Site) {
-  const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.now()))
-  if (!back) throw new Mistake('There is no earlier catalogue to switch back to.')
+function switchBack(site: Site, wanted?: string) {
+  const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.now()), wanted)
+  if (!back)
+    throw new Mistake(wanted ? `There is no whole catalogue ${wanted}: versions lists them.` : 'There is no earlier catalogue.')
   return `Catalogue ${back.version} is served again: ${back.changes.length} changes.`
+}
+
+/** The newest first. */
+function versionLines(site: Site): string[] {
+  const folder = catalogueFolder(site.settings)
+  const served = servedVersion(site.database)
+  const lines = keptVersions(folder).map(version => {
+    const size = (sizeOfVersion(folder, version) / 1024 / 1024).toFixed(1)
+    return `${version}  ${new Date(momentOfImport(version)).toISOString()}  ${size} MB${version === served ? '  served' : ''}`
+  })
+  return lines.length > 0 ? lines : ['No catalogue yet.']
 }

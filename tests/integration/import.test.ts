@@ -356,7 +356,7 @@ describe('a switch', () => {
     expect([site.served(), site.files()]).toEqual([version, [`${version}.sqlite`]])
   })
 
-  it('goes back to the previous version and forth again', () => {
+  it('goes back to the previous version, and forth again by its name', () => {
     const site = emptySite()
     expect(rollback(site.database, site.catalogueFolder, site.now())).toBeUndefined()
     site.import()
@@ -376,7 +376,10 @@ describe('a switch', () => {
       newPrice: first.Price,
     })
 
-    expect(rollback(site.database, site.catalogueFolder, site.now())?.version).toBe(after)
+    expect(rollback(site.database, site.catalogueFolder, site.now())).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now(), '20200101000000000-00000000')).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now(), '../../site')).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now(), after)?.version).toBe(after)
     expect(site.served()).toBe(after)
   })
 
@@ -391,6 +394,17 @@ describe('a switch', () => {
     expect(existsSync(path.join(site.catalogueFolder, `${site.served()}.sqlite`))).toBe(true)
     expect(previous).not.toBe(site.served())
     expect(rollback(site.database, site.catalogueFolder, site.now())).toBeDefined()
+  })
+
+  it('goes further back each time, past what a rollback took back', () => {
+    const site = emptySite()
+    const changed = changedData()
+    const versions = [site.import(), site.import(changed), site.import()].map(({ version }) => version)
+    const back = () => rollback(site.database, site.catalogueFolder, site.now())?.version
+    expect([back(), back(), back()]).toEqual([versions[1], versions[0], undefined])
+    const { version } = site.import(changed)
+    expect(back()).toBe(versions[0])
+    expect(version).not.toBe(versions[1])
   })
 
   it('does not touch the file of the version before', () => {

@@ -10,7 +10,7 @@ import { type Untranslated, untranslatedTexts } from './untranslated.server'
 
 /** What an import needs of the site: `dataDir` holds `catalogue/` and `photos/manifest.json`. */
 export type ImportSite = Pick<Site, 'database' | 'secret' | 'now'> & {
-  settings: Pick<Site['settings'], 'dataDir' | 'varDir'>
+  settings: Pick<Site['settings'], 'dataDir' | 'varDir'> & Partial<Pick<Site['settings'], 'catalogueBytes'>>
   /** Without: addresses as SPEC §2 has them. */
   configuration?: { seo: Pick<Site['configuration']['seo'], 'slugs'> }
   /** Without: the product's own texts. */
@@ -53,6 +53,6 @@ export function serveSnapshot(
   const same = last === undefined || (hangsOnDay && dayOfImport(last) !== dayInBrussels(site.now())) ? undefined : last
   const { version, untranslated: names } = buildCatalogue(snapshot, options, same)
   const isServed = version === same && servedVersion(database) !== undefined
-  const changes = isServed ? [] : switchCatalogue(database, folder, version, now, { isFirst })
+  const changes = isServed ? [] : switchCatalogue(database, folder, version, now, { isFirst, diskBytes: settings.catalogueBytes })
   return { version, properties: snapshot.properties.length, changes, untranslated: { names, texts: untranslatedTexts(snapshot) } }
 }

@@ -30,10 +30,16 @@ const mostStatements = 400
 const retryEvery = 5000
 const noneReadable = 'No catalogue file can be read: run `npm run catalogue -- import`.'
 
-/** The day of an import, in Brussels: the version begins with its moment in UTC. */
+/** When a version was built (ms): it begins with its moment in UTC. NaN for what is none. */
+export function momentOfImport(version: string): number {
+  const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
+  return Date.parse(`${y}-${m}-${d}T${h}:${min}:${s}Z`)
+}
+
+/** The day of an import, in Brussels; empty for what is no version. */
 export function dayOfImport(version: string): string {
-  const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
-  return dayInBrussels(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
+  const moment = momentOfImport(version)
+  return Number.isNaN(moment) ? '' : dayInBrussels(moment)
 }
 
 /** Where catalogue files are kept. */
