@@ -32,6 +32,21 @@ const steps = [
      first_at integer not null,
      primary key (kind, key, field, reason)
    ) without rowid;
+   create table picture (
+     id integer primary key autoincrement,
+     kind text not null,
+     key text not null,
+     picture text not null,
+     stamp text,
+     -- NULL while it could not be had.
+     file text,
+     width integer,
+     height integer,
+     failed_at integer,
+     unique (kind, key, picture)
+   );
+   create index picture_by_file on picture (file);
+   create table picture_file (file text primary key, unused_since integer) without rowid;
    create table state (name text primary key, value text not null) without rowid;`,
 ] as const
 

@@ -14,6 +14,10 @@ export type TestProvider = {
   /** Given beside the homes. */
   also: FeedItem[]
   end: FeedEnd
+  /** The bytes of its pictures, by address; one that is not there is missing. */
+  files: Map<string, Buffer>
+  /** The addresses that were asked for. */
+  fetched: string[]
   /** Fails after so many records. */
   failAfter?: number
   /** What the last pass was asked. */
@@ -27,7 +31,7 @@ export function sourceSite(settings: Partial<SourceSettings> = {}) {
       configuration.source = source
     },
   })
-  const provider: TestProvider = { homes: new Map(), also: [], end: { complete: true } }
+  const provider: TestProvider = { homes: new Map(), also: [], files: new Map(), fetched: [], end: { complete: true } }
   const feed: Feed = async function* ({ known, numberOf, firstSeen, since }) {
     provider.asked = { known: known('property'), ...(since !== undefined && { since }) }
     let given = 0
@@ -43,6 +47,11 @@ export function sourceSite(settings: Partial<SourceSettings> = {}) {
     feed,
     secrets: {},
     http: () => Promise.reject(new FeedError('The provider of a test is not asked over the network.')),
+    readPicture: async (url: string) => {
+      provider.fetched.push(url)
+      const bytes = provider.files.get(url)
+      return bytes ? { kind: 'picture' as const, bytes } : { kind: 'missing' as const }
+    },
   }
   return {
     site,

@@ -39,6 +39,9 @@ export function reportLines(report: SyncReport): string[] {
   ]
   if (gathered.repeated > 0) lines.push(`${gathered.repeated} records came twice.`)
   if (changes.setAside > 0) lines.push('What was set aside, and why: npm run catalogue -- problems')
+  if (report.outcome === 'kept' && report.pictures.fetched + report.pictures.failed > 0) {
+    lines.push(`${report.pictures.fetched} pictures fetched, ${report.pictures.failed} could not be had.`)
+  }
   if (report.outcome === 'kept')
     lines.push(
       report.imported

@@ -4,6 +4,7 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { checkItem } from './check-record.server'
 import { type Feed, type FeedAsk, type FeedEnd, FeedError, type FeedKind } from './feed'
 import type { FeedHttp } from './http/feed-http'
+import type { ReadPicture } from './pictures/read-picture.server'
 import type { SourceStore } from './store/source-store.server'
 
 /** What a pass needs beside the site. */
@@ -12,6 +13,8 @@ export type SourceTools = {
   /** Secrets of the environment by name. */
   secrets: FeedAsk['secrets']
   http: FeedHttp
+  /** Reads the bytes of a picture; without, from the hosts of `source.json` and from what came with the feed. */
+  readPicture?: ReadPicture
 }
 
 /** How many records were read, by kind. */
@@ -27,7 +30,14 @@ export type Gathered = FeedEnd & { read: ReadCounts; repeated: number }
 export async function gatherPass(
   site: Pick<Site, 'now'>,
   store: SourceStore,
-  { feed, secrets, http, options, since }: SourceTools & { options: unknown; since: string | undefined },
+  {
+    feed,
+    secrets,
+    http,
+    options,
+    since,
+    workFolder,
+  }: SourceTools & Pick<FeedAsk, 'options' | 'workFolder'> & { since: string | undefined },
   { signal, progress }: { signal: AbortSignal; progress: (read: ReadCounts) => void },
 ): Promise<Gathered> {
   const today = dayInBrussels(site.now())
@@ -41,6 +51,7 @@ export async function gatherPass(
     known: store.known,
     numberOf: store.numberOf,
     firstSeen: (kind, key) => store.firstSeen(kind, key) ?? today,
+    workFolder,
     now: site.now,
     signal,
   })

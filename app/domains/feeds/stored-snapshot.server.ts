@@ -7,32 +7,23 @@ import type {
   AgentRecord,
   CityRecord,
   HistoryRecord,
+  Names,
   OwnerRecord,
   ProjectRecord,
   PropertyRecord,
   ViewingSlotRecord,
 } from '../catalogue/snapshot'
 import { readSnapshot, type Snapshot } from '../import/read-snapshot.server'
-import type { FeedKind, FeedPicture } from './feed'
+import type { FeedKind } from './feed'
+import { pictureItems, pictureNames } from './pictures/sync-pictures.server'
 import type { Kept, SourceStore } from './store/source-store.server'
 
-export type StoredPictures = { pictures: FeedPicture[]; plans: FeedPicture[] }
-
-/** The pictures of a record as a catalogue has them: those that are there. */
-export type PicturesOf = (
-  kind: 'property' | 'project',
-  key: string,
-  pictures: StoredPictures,
-) => Pick<PropertyRecord, 'PictureItems' | 'FloorPlanItems'>
-
 /**
- * @param picturesOf what is there of a record's pictures.
  * @throws SnapshotError when one of the agency's own files does not fit.
  */
 export function storedSnapshot(
   site: Pick<Site, 'now' | 'settings'> & { configuration: Pick<Site['configuration'], 'source'> },
   store: SourceStore,
-  picturesOf: PicturesOf,
 ): Snapshot {
   const own = readSnapshot(path.join(site.settings.dataDir, 'catalogue'), [
     'webIDs',
@@ -45,7 +36,7 @@ export function storedSnapshot(
   const pictured = <R extends PropertyRecord | ProjectRecord>(kind: 'property' | 'project') =>
     read<R>(kind, ({ key, parsed, pictures }) => ({
       ...parsed,
-      ...picturesOf(kind, key, JSON.parse(pictures ?? '{"pictures":[],"plans":[]}')),
+      ...pictureItems(store, { kind, key, language: parsed.language }, pictures),
     }))
   const today = dayInBrussels(site.now())
   const slots = read<ViewingSlotRecord>('viewingSlot', ({ parsed, changed_at }) => ({
@@ -59,12 +50,15 @@ export function storedSnapshot(
     projects: pictured<ProjectRecord>('project'),
     webIDs: own.webIDs,
     citys: [...own.citys, ...townsOf(properties)],
-    names: own.names,
-    agents: [...own.agents, ...read<AgentRecord>('agent')],
-    owners: [...own.owners, ...read<OwnerRecord>('owner')],
-    histories: [...own.histories, ...read<HistoryRecord>('history')],
+    names: withPictureNames(own.names),
+    agents: withOwn(own.agents, read<AgentRecord>('agent')),
+    owners: withOwn(own.owners, read<OwnerRecord>('owner')),
+    histories: withOwn(own.histories, read<HistoryRecord>('history')),
     ownerDocuments: own.ownerDocuments,
-    viewingSlots: [...own.viewingSlots, ...slots.filter(({ DayOffset }) => DayOffset >= 0)],
+    viewingSlots: withOwn(
+      own.viewingSlots,
+      slots.filter(({ DayOffset }) => DayOffset >= 0),
+    ),
   }
 }
 
@@ -77,4 +71,16 @@ function townsOf(properties: readonly PropertyRecord[]): CityRecord[] {
       towns.set(key, { Name: City, Zip, CountryID: String(CountryID), CountryName, PropertyCount: 0, language })
   }
   return [...towns.values()]
+}
+
+/** The agency's own records, but for those whose number the provider's have. */
+function withOwn<R extends { ID: number }>(own: readonly R[], given: readonly R[]): R[] {
+  const numbers = new Set(given.map(({ ID }) => ID))
+  return [...own.filter(({ ID }) => !numbers.has(ID)), ...given]
+}
+
+/** The names of the agency, and ours of the pictures that we number: the agency's go before. */
+function withPictureNames(names: Names): Names {
+  const ours = Object.entries(pictureNames).map(([field, table]) => [field, { ...table, ...names[field] }])
+  return { ...names, ...Object.fromEntries(ours) }
 }

@@ -1,15 +1,19 @@
 /** A pass from a provider to the served catalogue: read, guarded, kept, built, switched (docs/decisions/0074). */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { lockFile } from '../../../db/source-client.server'
 import type { SourceSettings } from '../../platform/agency/config/source.server'
+import { catalogueFolder, momentOfImport } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { type Imported, serveSnapshot } from '../import/import-snapshot.server'
+import { keptVersions } from '../import/kept-versions.server'
 import { FeedError } from './feed'
 import { type Refusal, refusalOf } from './guards.server'
 import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './pass.server'
+import { pictureReader } from './pictures/read-picture.server'
+import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
 import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
 import { endTrouble, noteTrouble } from './trouble.server'
@@ -32,7 +36,7 @@ export type SyncReport =
   | ({ outcome: 'refused'; refusal: Refusal } & Passed)
   | ({ outcome: 'tried'; refusal: Refusal | undefined } & Passed)
   /** `imported` is undefined where nothing changed. */
-  | ({ outcome: 'kept'; imported: Imported | undefined } & Passed)
+  | ({ outcome: 'kept'; imported: Imported | undefined; pictures: PictureCounts } & Passed)
 
 /**
  * One pass. What it gives is kept in one transaction and then built and switched to; a process that is killed in between leaves
@@ -49,22 +53,31 @@ export async function syncSource(
   const files = sourceFiles(site.settings, source.provider)
   const unlock = lockFile(files.lock)
   if (!unlock) return { outcome: 'busy' }
+  const workFolder = emptyFolder(path.join(files.folder, 'work'))
   try {
     const store = openSourceStore(files.store)
     try {
-      return await pass(site, source, tools, store, options)
+      return await pass(site, source, { ...tools, workFolder }, store, options)
     } finally {
       store.close()
     }
   } finally {
+    rmSync(workFolder, { recursive: true, force: true })
     unlock()
   }
+}
+
+/** One that was killed left its files: only who has the lock is here. */
+function emptyFolder(folder: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
 }
 
 async function pass(
   site: Site,
   source: SourceSettings,
-  tools: SourceTools,
+  tools: SourceTools & { workFolder: string },
   store: SourceStore,
   options: SyncOptions,
 ): Promise<SyncReport> {
@@ -102,7 +115,11 @@ async function pass(
     },
   })
   endTrouble(store)
-  return { outcome: 'kept', imported: serveStored(site, source, store, passed.full), ...passed }
+  const readPicture = tools.readPicture ?? pictureReader({ hosts: source.pictureHosts, workFolder: tools.workFolder })
+  const pictures = await fetchPictures(site, store, readPicture, { always: full, signal })
+  const imported = serveStored(site, source, store, passed.full || pictures.fetched > 0)
+  if (passed.full) await clearPictures(site, store, oldestKept(site))
+  return { outcome: 'kept', imported, pictures, ...passed }
 }
 
 /** Builds the catalogue where something changed since the last, here or in the agency's own files. */
@@ -110,12 +127,17 @@ function serveStored(site: Site, source: SourceSettings, store: SourceStore, alw
   const own = digest(ownInputs(site, source))
   if (!always && store.state('unbuilt') === undefined && store.state('own') === own) return undefined
   const last = store.state('version')
-  const snapshot = storedSnapshot(site, store, () => ({ PictureItems: [] }))
+  const snapshot = storedSnapshot(site, store)
   const imported = serveSnapshot(site, snapshot, { isFirst: last === undefined, last })
   store.setState('version', imported.version)
   store.setState('own', own)
   store.setState('unbuilt', undefined)
   return imported.version === last ? undefined : imported
+}
+
+/** When the oldest catalogue that is kept was built (ms). */
+function oldestKept({ settings }: Site): number {
+  return momentOfImport(keptVersions(catalogueFolder(settings)).at(-1) ?? '')
 }
 
 /** The agency's own files that a catalogue is made of too. */

@@ -10,7 +10,7 @@ export type PassLoss = {
 }
 
 /** A property that the provider keeps and no longer shows is lost to visitors as one that is gone. */
-const shown = (record: string) => `(kind <> 'property' or json_extract(${record}, '$.Status') in (1, 2, 4))`
+export const shown = (record: string) => `(kind <> 'property' or json_extract(${record}, '$.Status') in (1, 2, 4))`
 
 /** Viewings and histories come and go. */
 export function lossOf(client: SourceDatabase): PassLoss {

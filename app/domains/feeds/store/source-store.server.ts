@@ -5,9 +5,10 @@
 import path from 'node:path'
 import { openSource, type SourceDatabase } from '../../../../db/source-client.server'
 import type { FeedKind, SetAside } from '../feed'
-import { lossOf, type PassLoss } from './pass-loss.server'
+import { lossOf, type PassLoss, shown } from './pass-loss.server'
+import { pictureTable } from './picture-table.server'
 
-export type NumberKind = FeedKind | 'unit' | 'picture' | 'document'
+type NumberKind = FeedKind | 'unit' | 'picture' | 'document'
 
 /** A record as it is kept. `record` and `pictures` are JSON. */
 export type Kept = {
@@ -65,6 +66,12 @@ export function openSourceStore(file: string) {
     given: client.prepare('select 1 from temp.pass_record where kind = ? and key = ?'),
     kept: client.prepare<[string], Kept>(
       'select kind, key, stamp, record, pictures, changed_at from record where kind = ? and gone_at is null order by key',
+    ),
+    shown: client.prepare<[string], { key: string }>(
+      `select key from record where kind = ? and gone_at is null and ${shown('record')} order by key`,
+    ),
+    pictures: client.prepare<[string, string], { pictures: string | null }>(
+      'select pictures from record where kind = ? and key = ?',
     ),
     problems: client.prepare<[], StoredProblem>(
       'select kind, key, name, field, reason, first_at from problem order by kind, key, field',
@@ -137,7 +144,10 @@ export function openSourceStore(file: string) {
     },
     problems: (): StoredProblem[] => select.problems.all(),
     records: (kind: FeedKind): IterableIterator<Kept> => select.kept.iterate(kind),
-    client,
+    /** Of the kind, those that visitors see. */
+    shownKeys: (kind: 'property' | 'project'): string[] => select.shown.all(kind).map(({ key }) => key),
+    picturesOf: (kind: string, key: string): string | null => select.pictures.get(kind, key)?.pictures ?? null,
+    pictures: pictureTable(client),
     close: () => void client.close(),
   }
 }
