@@ -1,9 +1,14 @@
 /** A catalogue that follows its provider (docs/decisions/0074): what a pass keeps, and what it must never do. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FeedError } from '../../app/domains/feeds/feed'
 import { listProblems, mailProblems } from '../../app/domains/feeds/problems.server'
 import { duePass, sourceJob } from '../../app/domains/feeds/source-job.server'
 import { sourceFiles } from '../../app/domains/feeds/store/source-store.server'
+import { rollback } from '../../app/domains/import/switch-catalogue.server'
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { lockFile } from '../../db/source-client.server'
 import { homeRecord, sourceSite } from '../support/source-site'
@@ -87,6 +92,53 @@ describe('a pass', () => {
     expect(await sync()).toEqual({ outcome: 'busy' })
     unlock?.()
     expect(await sync()).toMatchObject({ outcome: 'kept', changes: { added: 1 } })
+  })
+})
+
+describe('what was stopped', () => {
+  it('a process that is killed holds nobody up', async () => {
+    const { site, provider, sync } = await following(1)
+    const { lock } = sourceFiles(site.settings, 'test')
+    const program = `const Database = require('better-sqlite3')
+      new Database(${JSON.stringify(lock)}).exec('begin exclusive')
+      console.log('locked')
+      setInterval(() => {}, 1000)`
+    const other = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
+    provider.homes.set('h2', { Reference: 'h2' })
+    expect(await sync()).toEqual({ outcome: 'busy' })
+    other.kill('SIGKILL')
+    await once(other, 'close')
+    expect(await sync()).toMatchObject({ outcome: 'kept', changes: { added: 1 } })
+  })
+
+  it('a catalogue that could not be built after its pass is built by the next', async () => {
+    const { site, provider, sync, served, shown } = await following(1)
+    const version = served()
+    const folder = catalogueFolder(site.settings)
+    renameSync(folder, `${folder}.away`)
+    writeFileSync(folder, 'no folder')
+    provider.homes.set('h2', { Reference: 'h2' })
+    provider.end = { complete: true, since: '1' }
+    await expect(sync()).rejects.toThrow()
+    rmSync(folder)
+    renameSync(`${folder}.away`, folder)
+    expect(served()).toBe(version)
+    expect(await sync()).toMatchObject({ changes: { added: 0, changed: 0 }, imported: { changes: [{ kind: 'new' }] } })
+    expect(shown()).toEqual(['h1', 'h2'])
+  })
+
+  it('a rollback stays until the provider changes something', async () => {
+    const { site, provider, sync, served, shown } = await following(1)
+    const first = served()
+    provider.homes.set('h2', { Reference: 'h2' })
+    await sync()
+    rollback(site.database, catalogueFolder(site.settings), new Date(site.now()))
+    await sync({ full: true })
+    expect([served(), shown()]).toEqual([first, ['h1']])
+    provider.homes.set('h3', { Reference: 'h3' })
+    await sync()
+    expect(shown()).toEqual(['h1', 'h2', 'h3'])
   })
 })
 
