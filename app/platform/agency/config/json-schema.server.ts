@@ -14,6 +14,7 @@ import { marqueeFile } from './marquee.server'
 import { newsletterFile } from './newsletter.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
+import { sourceFile } from './source.server'
 import { spamFile } from './spam.server'
 
 /** The overrides of texts, one file a language. */
@@ -41,6 +42,7 @@ const filesIn = (fallback: Language) => ({
   seo,
   services,
   siteinfo,
+  source: sourceFile,
   spam: spamFile,
   testimonials,
   texts,
