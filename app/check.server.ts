@@ -1,5 +1,6 @@
 /** Everything the agency configures, looked at once: at the start, and by `npm run check`. A domain with a file of its own adds its check here. */
 import { propertySheet, unreadableConditions } from './domains/catalogue/sheet/property-sheet.server'
+import { sourceTools } from './feeds.server'
 import { configurationWarnings } from './platform/agency/check.server'
 import { checkPaths } from './platform/agency/check-paths.server'
 import { createSite, type Site } from './platform/context/site.server'
@@ -11,6 +12,7 @@ import { readSettings } from './platform/settings/settings.server'
  */
 export function checkConfiguration(site: Site): string[] {
   checkPaths()
+  if (site.configuration.source) sourceTools(site.configuration.source)
   return [...unreadableConditions(propertySheet(site)), ...configurationWarnings(site)]
 }
 

@@ -1,9 +1,11 @@
 /** The start: builds the site and wires front door, mail worker and jobs to it. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { checkConfiguration } from './check.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
+import { sourceJob } from './domains/feeds/source-job.server'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
@@ -41,10 +43,12 @@ async function start(site: Site) {
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (!servesWanted(site)) {
     try {
-      execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), 'import'], { stdio: 'inherit' })
+      execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), site.configuration.source ? 'sync' : 'import'], {
+        stdio: 'inherit',
+      })
     } catch {
       if (!servesSome(site)) {
-        throw new SettingError('The catalogue could not be built from DATA_DIR, so there is nothing to serve.')
+        throw new SettingError('The catalogue could not be built, so there is nothing to serve.')
       }
     }
   }
@@ -77,17 +81,31 @@ async function start(site: Site) {
   })
   // The agency's name, which the sender bears, is the same in every language.
   const mail = startMailWorker(site, languages[0])
-  const jobs = startJobs(siteJobs(site), log)
+  const ending = new AbortController()
+  const jobs = startJobs([...siteJobs(site), sourceJob(site, full => runPass(full, ending.signal))], log)
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
   const stop = async () => {
     await door.close()
     visits.flush()
+    ending.abort()
     await jobs.stop()
     await mail.stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+/** A pass through the provider, which yields to the site. One that is ended with the site changes nothing. */
+function runPass(full: boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const command = [path.resolve('build/main/catalogue.js'), 'sync', ...(full ? ['--full'] : [])]
+    const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
+    if (pass.pid !== undefined) setPriority(pass.pid, constants.priority.PRIORITY_LOW)
+    pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
+    // What stopped it, the command says itself.
+    pass.on('close', () => resolve())
+  })
 }
 
 /** Whether there is a catalogue, and it is not an older one in place of one that is damaged. */

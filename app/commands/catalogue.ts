@@ -1,29 +1,76 @@
 /**
- * `npm run catalogue -- import`: builds a catalogue from `data/catalogue/` and switches to it; `rollback` switches back to
- * the one served before; `show` says what is served.
+ * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`, and `problems` prints what of it was set
+ * aside; `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, `versions`
+ * lists those that are kept, and `show` says what is served.
  */
 
+import { parseArgs } from 'node:util'
 import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
-import { importSnapshot } from '../domains/import/import-snapshot.server'
+import { FeedError } from '../domains/feeds/feed'
+import { listProblems } from '../domains/feeds/problems.server'
+import { syncSource } from '../domains/feeds/sync.server'
+import { type Imported, importSnapshot } from '../domains/import/import-snapshot.server'
+import { keptVersions, sizeOfVersion } from '../domains/import/kept-versions.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
 import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'
 import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
-import { catalogueFolder } from '../platform/context/catalogue.server'
+import { sourceTools } from '../feeds.server'
+import { catalogueFolder, momentOfImport } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
+import { problemLines, progressLines, reportLines } from './support/sync-report'
+
+const usage =
+  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback [VERSION] | versions | show'
 
 await runCommand((site, [action, ...rest]) => {
+  if (action === 'sync') return follow(site, rest)
+  if (action === 'problems' && rest.length === 0) return problemLines(listProblems(site)).join('\n')
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
-  if (action === 'rollback' && rest.length === 0) return switchBack(site)
+  if (action === 'rollback' && rest.length <= 1) return switchBack(site, rest[0])
+  if (action === 'versions' && rest.length === 0) return versionLines(site).join('\n')
   if (action === 'show' && rest.length === 0) return servedVersion(site.database) ?? 'No catalogue yet.'
-  throw new Mistake('Usage: npm run catalogue -- import | rollback | show')
+  throw new Mistake(usage)
 })
 
+async function follow(site: Site, parameters: string[]) {
+  const { source } = site.configuration
+  if (!source) throw new Mistake('There is no data/site/source.json: the properties are the files of data/catalogue/ (import).')
+  const { 'dry-run': dryRun, full, confirm } = flagsOf(parameters)
+  const lines = progressLines(process.stdout)
+  try {
+    const report = await syncSource(site, source, sourceTools(source), { dryRun, full, confirm, progress: lines.show })
+    lines.end()
+    console.log(reportLines(report).join('\n'))
+    if (report.outcome === 'refused') process.exitCode = 1
+    return report.outcome === 'kept' && report.imported ? await afterImport(site, report.imported) : undefined
+  } catch (error) {
+    lines.end()
+    if (error instanceof FeedError) throw new Mistake(`The catalogue stays as it is. ${error.message}`)
+    throw error instanceof SnapshotError ? new Mistake(error.message) : error
+  }
+}
+
+function flagsOf(args: string[]) {
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({ args, options: { 'dry-run': flag, full: flag, confirm: flag } }).values as Record<string, true>
+  } catch {
+    throw new Mistake(usage)
+  }
+}
+
 async function importCatalogue(site: Site) {
-  const { version, properties, changes, untranslated } = built(site)
+  if (site.configuration.source) throw new Mistake('The properties come from data/site/source.json: npm run catalogue -- sync')
+  const imported = built(site)
+  console.log(`Catalogue ${imported.version}: ${imported.properties} properties read, ${imported.changes.length} changes.`)
+  return afterImport(site, imported)
+}
+
+/** What follows a switch: owners' accounts, what is not translated, and the mails of who searched for what is new. */
+async function afterImport(site: Site, { untranslated }: Imported) {
   await syncOwnerAccounts(site)
-  console.log(`Catalogue ${version}: ${properties} properties read, ${changes.length} changes.`)
   const missing = untranslatedLines(untranslated, site.configuration.languages.enabled)
   if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
   // What does not end here (a killed import) the running site does.
@@ -40,8 +87,20 @@ function built(site: Site) {
   }
 }
 
-function switchBack(site: Site) {
-  const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.now()))
-  if (!back) throw new Mistake('There is no earlier catalogue to switch back to.')
+function switchBack(site: Site, wanted?: string) {
+  const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.now()), wanted)
+  if (!back)
+    throw new Mistake(wanted ? `There is no whole catalogue ${wanted}: versions lists them.` : 'There is no earlier catalogue.')
   return `Catalogue ${back.version} is served again: ${back.changes.length} changes.`
+}
+
+/** The newest first. */
+function versionLines(site: Site): string[] {
+  const folder = catalogueFolder(site.settings)
+  const served = servedVersion(site.database)
+  const lines = keptVersions(folder).map(version => {
+    const size = (sizeOfVersion(folder, version) / 1024 / 1024).toFixed(1)
+    return `${version}  ${new Date(momentOfImport(version)).toISOString()}  ${size} MB${version === served ? '  served' : ''}`
+  })
+  return lines.length > 0 ? lines : ['No catalogue yet.']
 }

@@ -1,15 +1,17 @@
 /**
- * `npm run schema`: writes `data/site/schema/*.json`, from which an editor completes the agency's configuration, and the
- * keys of the path table, by which the type check knows the pages that code links to.
+ * `npm run schema`: writes `data/site/schema/*.json` and `data/catalogue/schema/*.json`, from which an editor completes the agency's
+ * configuration and its properties, and the keys of the path table, by which the type check knows the pages that code links to.
  */
 import { ensureInstalled } from './setup.mjs'
 
 ensureInstalled()
 // After the installation: it brings what the source needs.
 const { withSource } = await import('./source.mjs')
-await withSource('/app/platform/agency/config/json-schema.server.ts', async ({ writeSchemas }, load) => {
+await withSource('/app/platform/agency/config/json-schema.server.ts', async ({ jsonSchemas, writeSchemas }, load) => {
   const { readLanguages } = await load('/app/platform/agency/configuration.server.ts')
-  for (const file of writeSchemas('data/site/schema', readLanguages('data/site').fallback)) console.log(file)
+  const { catalogueSchemas } = await load('/app/domains/import/catalogue-schema.server.ts')
+  for (const file of writeSchemas('data/site/schema', jsonSchemas(readLanguages('data/site').fallback))) console.log(file)
+  for (const file of writeSchemas('data/catalogue/schema', catalogueSchemas())) console.log(file)
   const { screens } = await load('/app/routes.ts')
   const { thankYouPages } = await load('/app/domains/enquiries/thank-you.ts')
   const { writePathKeys } = await load('/app/platform/paths/path-keys-file.server.ts')

@@ -1,6 +1,6 @@
 /**
  * Writes data/towns/towns.json: every town, municipality and former municipality of Belgium and Luxembourg with its postcodes
- * and its names by language. Sources and licences: README.md beside this file.
+ * and its names by language; and centres.json: where a postcode lies. Sources and licences: README.md beside this file.
  * Run from the repository's root after a change of a source: node data/towns/generate.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -104,3 +104,21 @@ const source =
   'Statbel (CC BY 4.0), the public list of the Belgian post, GeoNames (CC BY 4.0), and names written down by hand: data/towns/README.md'
 writeFileSync('data/towns/towns.json', `${JSON.stringify({ source, towns: rows }).replace(/\},\{"name"/g, '},\n{"name"').replace('[{', '[\n{')}\n`)
 console.log(`${rows.length} towns, ${rows.filter(each => each.municipality).length} of them municipalities`)
+
+/** The centre of a postcode is that of the smallest place at it that GeoNames has; of Luxembourg by the letters of the town. */
+const regionOf = { 'BE-BRU': 'BRU', 'BE-WBR': 'WAL', 'BE-WHT': 'WAL', 'BE-WLG': 'WAL', 'BE-WLX': 'WAL', 'BE-WNA': 'WAL' }
+const provinceOfCity = ({ muni }) => byNis[muni] ?? byNis[muni[0]]
+const isIn = (city, province) =>
+  province === 'LU'
+    ? city.country === 'LU'
+    : city.country === 'BE' && city.adminCode === (regionOf[province] ?? 'VLG') && (!city.muni || provinceOfCity(city) === province)
+const centres = {}
+for (const each of [...places.values()].sort((a, b) => a.zips.size - b.zips.size)) {
+  const city = cities.find(found => isIn(found, each.province) && spellings(each).includes(letters(found.name)))
+  if (!city) continue
+  const point = [...city.loc.coordinates].reverse().map(degrees => Number(degrees.toFixed(3)))
+  for (const key of each.province === 'LU' ? [letters(each.name)] : each.zips) centres[key] ??= point
+}
+const centreLines = Object.entries(centres).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, point]) => `${JSON.stringify(key)}:${JSON.stringify(point)}`)
+writeFileSync('data/towns/centres.json', `{"source":"GeoNames (CC BY 4.0): data/towns/README.md","centres":{\n${centreLines.join(',\n')}\n}}\n`)
+console.log(`${centreLines.length} centres`)

@@ -259,7 +259,11 @@ describe('a build that breaks off', () => {
 
     // The next import is not disturbed, and clears away what is a day old.
     utimesSync(path.join(site.catalogueFolder, part!), 0, 0)
-    site.import()
+    const changed = copyOfData()
+    changeProperty(changed, offered[0]!.ID, record => {
+      record.Reference = 'changed'
+    })
+    site.import(changed)
     expect(site.served()).not.toBe(before[0])
     expect(site.files().filter(file => !file.endsWith('.sqlite'))).toEqual([])
   })
@@ -344,7 +348,15 @@ describe('a switch', () => {
     expect(site.import().changes).toEqual([])
   })
 
-  it('goes back to the previous version and forth again', () => {
+  it('is none when the catalogue would be the same', () => {
+    const site = emptySite()
+    site.import()
+    const version = site.served()
+    expect(site.import()).toMatchObject({ version, changes: [] })
+    expect([site.served(), site.files()]).toEqual([version, [`${version}.sqlite`]])
+  })
+
+  it('goes back to the previous version, and forth again by its name', () => {
     const site = emptySite()
     expect(rollback(site.database, site.catalogueFolder, site.now())).toBeUndefined()
     site.import()
@@ -364,20 +376,35 @@ describe('a switch', () => {
       newPrice: first.Price,
     })
 
-    expect(rollback(site.database, site.catalogueFolder, site.now())?.version).toBe(after)
+    expect(rollback(site.database, site.catalogueFolder, site.now())).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now(), '20200101000000000-00000000')).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now(), '../../site')).toBeUndefined()
+    expect(rollback(site.database, site.catalogueFolder, site.now(), after)?.version).toBe(after)
     expect(site.served()).toBe(after)
   })
 
   it('keeps a file to go back to, also after many imports, and not all of them', () => {
     const site = emptySite()
-    for (let times = 0; times < 6; times++) site.import()
+    const changed = changedData()
+    for (let times = 0; times < 6; times++) site.import(times % 2 === 0 ? changed : undefined)
     expect(site.files()).toHaveLength(3)
     const previous = rollback(site.database, site.catalogueFolder, site.now())!.version
     site.import()
-    site.import()
+    site.import(changed)
     expect(existsSync(path.join(site.catalogueFolder, `${site.served()}.sqlite`))).toBe(true)
     expect(previous).not.toBe(site.served())
     expect(rollback(site.database, site.catalogueFolder, site.now())).toBeDefined()
+  })
+
+  it('goes further back each time, past what a rollback took back', () => {
+    const site = emptySite()
+    const changed = changedData()
+    const versions = [site.import(), site.import(changed), site.import()].map(({ version }) => version)
+    const back = () => rollback(site.database, site.catalogueFolder, site.now())?.version
+    expect([back(), back(), back()]).toEqual([versions[1], versions[0], undefined])
+    const { version } = site.import(changed)
+    expect(back()).toBe(versions[0])
+    expect(version).not.toBe(versions[1])
   })
 
   it('does not touch the file of the version before', () => {

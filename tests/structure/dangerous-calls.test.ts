@@ -17,6 +17,7 @@ it('other programs are run by the start and by commands only, with arguments tha
   expect(start.match(/execFileSync\([^)]+\)/g)).toEqual([
     "execFileSync(process.execPath, [path.resolve('build/main/catalogue.js')",
   ])
+  expect(start.match(/\bspawn\([^)]+\)/g)).toEqual(["spawn(process.execPath, command, { stdio: 'inherit', signal })"])
   expect(filesWith(/execSync\(|shell: true/)).toEqual([])
 })
 

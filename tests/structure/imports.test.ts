@@ -11,6 +11,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   catalogue: [],
   projects: ['catalogue'],
   import: ['catalogue', 'projects'],
+  feeds: ['import', 'catalogue', 'projects'],
   favourites: ['catalogue'],
   search: ['catalogue'],
   enquiries: ['projects', 'catalogue'],

@@ -13,6 +13,8 @@ import { criteriaOf } from '../../domains/demand/criteria'
 import { namesIn } from '../../domains/demand/names.server'
 import { confirmedMails } from '../../domains/demand/registration/confirmed-mails.server'
 import { sendDailyLists } from '../../domains/enquiries/daily-list.server'
+import { type Problem, problemsMail } from '../../domains/feeds/problems.server'
+import { type Trouble, troubleMail } from '../../domains/feeds/trouble.server'
 import { staffMails, welcomeMail } from '../../domains/newsletter/newsletter-mails.server'
 import { trialIssue } from '../../domains/newsletter/send-newsletter.server'
 import { askNewsletter, requestUnsubscribe } from '../../domains/newsletter/subscribers.server'
@@ -168,6 +170,26 @@ async function dailyList(sample: Sample): Promise<void> {
   atMoment(site, momentInBrussels(day, '09:00') ?? site.now(), () => sendDailyLists(listing))
 }
 
+/** What staff hear of the provider that the properties come from. */
+function source(trouble: Trouble): MakeSample {
+  return sample => put(sample, `source-${trouble.kind}.staff`, troubleMail(trouble, sample.site.now() - 7 * 3_600_000))
+}
+
+function sourceProblems(sample: Sample): void {
+  const now = sample.site.now()
+  const problems = [
+    { kind: 'property', key: '4118', name: 'GV-4118, Gent', since: now, fields: [{ field: 'Zip', reason: 'is missing' }] },
+    {
+      kind: 'project',
+      key: '72',
+      name: null,
+      since: now - 3 * 86_400_000,
+      fields: [{ field: 'Status', reason: '12 is not known' }],
+    },
+  ] satisfies Problem[]
+  put(sample, 'source-problems.staff', problemsMail(problems, now))
+}
+
 /** By the name of the file that it becomes. */
 export const listSamples: Record<string, MakeSample> = {
   'newsletter-list': newsletter,
@@ -180,6 +202,10 @@ export const listSamples: Record<string, MakeSample> = {
   'subscriber-password': password('subscriber'),
   owner,
   'daily-list': dailyList,
+  'source-problems': sourceProblems,
+  'source-removals': source({ kind: 'refused', refusal: { why: 'removals', kind: 'property', lost: 41, before: 118 } }),
+  'source-empty': source({ kind: 'refused', refusal: { why: 'empty' } }),
+  'source-away': source({ kind: 'failed', why: 'The list of properties was refused (401): look at the key.' }),
   clock: sample => put(sample, 'clock.staff', clockWarning(sample.site.now(), sample.site.now() + 40 * 86_400_000)),
   uploads: sample => put(sample, 'uploads.staff', uploadsWarning(800 * 1024 * 1024)),
 }

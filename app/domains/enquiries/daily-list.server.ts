@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/site.server'
 import { formKeys } from '../../platform/agency/form-keys'
-import { workingDayAfter } from '../../platform/agency/opening-days'
+import { isWorkingDay } from '../../platform/agency/opening-days'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { clockInBrussels } from '../../platform/time/brussels'
-import { daysBefore } from '../../platform/time/calendar-days'
 import { handledLink, listReaders, openRequests, requestView } from './handled.server'
 
 /** From this hour in Brussels on. */
@@ -25,8 +24,8 @@ export function sendDailyLists(site: Site): number {
   const now = site.now()
   const { day, time } = clockInBrussels(now)
   const { agency, appointments } = site.configuration
-  const isOpen = workingDayAfter(daysBefore(day, 1), 1, { agency, holidays: appointments.weekly.holidays }) ?? day
-  if (Number(time.slice(0, 2)) < fromHour || isOpen !== day) return 0
+  const isOpen = isWorkingDay(day, { agency, holidays: appointments.weekly.holidays })
+  if (Number(time.slice(0, 2)) < fromHour || !isOpen) return 0
   let sent = 0
   for (const [to, { language, forms }] of listReaders(site, formKeys)) {
     const rows = openRequests(site, forms, now)

@@ -20,7 +20,10 @@ export type FeedPicture = {
   key: string
   /** Changes when the file does; left out where the provider says nothing. */
   stamp?: string
-  /** https on a host of `source.json`, or a file that came with the feed. */
+  /**
+   * https on a host of `source.json`; or `file:` in the pass's work folder, for one that came with the feed. Nothing lies there where
+   * the sender left the file out because it did not change.
+   */
   url: string
   name?: string
   /** In pixels; without, the file is measured. */
@@ -81,6 +84,8 @@ export type FeedAsk = {
   numberOf: (kind: FeedKind | 'unit' | 'picture' | 'document', key: string) => number
   /** The day in Brussels (`YYYY-MM-DD`) on which a record was first seen; today for a new one. For a date that the provider leaves out. */
   firstSeen: (kind: FeedKind, key: string) => string
+  /** An empty folder for what the pass unpacks; whoever runs the pass removes it once it has taken the pictures. */
+  workFolder: string
   /** ms. */
   now: () => number
   signal: AbortSignal

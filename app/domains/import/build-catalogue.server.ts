@@ -1,7 +1,7 @@
 /** Builds a catalogue file aside from a checked snapshot (docs/decisions/0001). Nothing reads it before it is switched to. */
 
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
@@ -12,6 +12,7 @@ import { readTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import type { CategoryRecord } from '../catalogue/snapshot'
 import { townKey } from '../catalogue/town-names.server'
+import { flush, sameBytes } from './file-bytes.server'
 import { historyNames, namedDocuments } from './listed-names.server'
 import { nameBook, type UntranslatedName } from './names.server'
 import { type AltTexts, type NormalisedProperty, normaliseProperty, type Wording } from './normalise.server'
@@ -37,16 +38,17 @@ export type BuiltCatalogue = { version: string; untranslated: UntranslatedName[]
 /**
  * Writes `{version}.sqlite` into the folder. The file gets its name only when it is whole, so a build that was killed leaves
  * nothing that could be mistaken for a catalogue.
+ * @param served a version that stands for this one when both are the same.
  * @returns its version, and the provider's names that have no translation.
  */
-export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): BuiltCatalogue {
+export function buildCatalogue(snapshot: Snapshot, options: BuildOptions, served?: string): BuiltCatalogue {
   const { folder, manifest, secret, now, slugs = 'accents', texts = productTexts() } = options
   const version = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${digest(JSON.stringify(snapshot)).slice(0, 8)}`
   const finished = path.join(folder, `${version}.sqlite`)
   const unfinished = `${finished}.${process.pid}.part`
   rmSync(unfinished, { force: true })
-  const database = createCatalogue(unfinished)
   forgetUnfinished(folder, now)
+  const database = createCatalogue(unfinished)
   try {
     const names = nameBook(snapshot.names)
     const wording: Wording = { names, altTexts: readAltTexts(manifest), texts, slug: slugIn[slugs] }
@@ -189,6 +191,10 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): Built
     })
     database.$client.exec('ANALYZE')
     database.$client.close()
+    if (served !== undefined && sameBytes(unfinished, path.join(folder, `${served}.sqlite`))) {
+      rmSync(unfinished)
+      return { version: served, untranslated: names.untranslated() }
+    }
     // On disk before anything points at it: the switch that follows survives a power cut, so this must too.
     flush(unfinished)
     renameSync(unfinished, finished)
@@ -201,19 +207,10 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): Built
   }
 }
 
-function flush(file: string) {
-  const descriptor = openSync(file, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
 /** What builds that were killed left behind; a day old, so that no build that still runs is meant. */
 function forgetUnfinished(folder: string, now: Date) {
   const yesterday = now.getTime() - 86_400_000
-  for (const name of readdirSync(folder).filter(each => each.includes('.part'))) {
+  for (const name of existsSync(folder) ? readdirSync(folder).filter(each => each.includes('.part')) : []) {
     const file = path.join(folder, name)
     if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < yesterday) rmSync(file, { force: true })
   }

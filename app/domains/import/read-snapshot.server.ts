@@ -38,6 +38,20 @@ export type Snapshot = {
   viewingSlots: ViewingSlotRecord[]
 }
 
+const snapshotParts = [
+  'properties',
+  'projects',
+  'webIDs',
+  'citys',
+  'names',
+  'agents',
+  'owners',
+  'histories',
+  'ownerDocuments',
+  'viewingSlots',
+] as const satisfies readonly (keyof Snapshot)[]
+export type SnapshotPart = (typeof snapshotParts)[number]
+
 /** Everything that is wrong with a snapshot: one line a problem, with file, record and field. */
 export class SnapshotError extends Error {
   constructor(readonly problems: string[]) {
@@ -50,9 +64,11 @@ const ownerDocuments = 'owner-documents.json'
 
 /**
  * Reads a snapshot folder. All problems are gathered, so that one run shows them all.
+ * @param parts what is read; the rest stays empty.
  * @throws SnapshotError when a file is unreadable or a record does not fit.
  */
-export function readSnapshot(folder: string): Snapshot {
+export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = snapshotParts): Snapshot {
+  const wanted = (part: SnapshotPart) => parts.includes(part)
   const problems: string[] = []
 
   function readJson(name: string): unknown {
@@ -95,7 +111,7 @@ export function readSnapshot(folder: string): Snapshot {
   }
 
   const seen = new Map<number, string>()
-  const properties = propertyFiles().flatMap(file => {
+  const properties = (wanted('properties') ? propertyFiles() : []).flatMap(file => {
     const name = `properties/${file}`
     const records = readRecords(name, propertyRecord)
     for (const { ID } of records) {
@@ -106,20 +122,23 @@ export function readSnapshot(folder: string): Snapshot {
     return records
   })
 
-  const names = namesRecord.safeParse(readJson('names.json'))
+  const names = namesRecord.safeParse(wanted('names') ? readJson('names.json') : {})
   if (!names.success) problems.push(...names.error.issues.map(issue => `names.json: ${describe(issue)}`))
+  const records = <T>(part: SnapshotPart, file: string, schema: z.ZodType<T>) => (wanted(part) ? readRecords(file, schema) : [])
   const snapshot: Snapshot = {
     properties,
-    projects: readRecords('projects.json', projectRecord),
-    webIDs: readRecords('webIDs.json', categoryRecord),
-    citys: readRecords('citys.json', cityRecord),
+    projects: records('projects', 'projects.json', projectRecord),
+    webIDs: records('webIDs', 'webIDs.json', categoryRecord),
+    citys: records('citys', 'citys.json', cityRecord),
     names: names.data ?? {},
-    agents: readRecords('agents.json', agentRecord),
-    owners: readRecords('owners.json', ownerRecord),
-    histories: readRecords('histories.json', historyRecord),
+    agents: records('agents', 'agents.json', agentRecord),
+    owners: records('owners', 'owners.json', ownerRecord),
+    histories: records('histories', 'histories.json', historyRecord),
     // Not every provider has any.
-    ownerDocuments: existsSync(path.join(folder, ownerDocuments)) ? readRecords(ownerDocuments, ownerDocumentRecord) : [],
-    viewingSlots: readRecords('viewing-slots.json', viewingSlotRecord),
+    ownerDocuments: existsSync(path.join(folder, ownerDocuments))
+      ? records('ownerDocuments', ownerDocuments, ownerDocumentRecord)
+      : [],
+    viewingSlots: records('viewingSlots', 'viewing-slots.json', viewingSlotRecord),
   }
   if (problems.length > 0) throw new SnapshotError(problems)
   return snapshot
@@ -135,6 +154,9 @@ function idOf(record: unknown): number | string | undefined {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  const field = issue.path.length > 0 ? issue.path.join('.') : 'the record'
-  return `${field}: ${issue.message}`
+  return `${fieldOf(issue)}: ${issue.message}`
+}
+
+function fieldOf({ path }: z.core.$ZodIssue): string {
+  return path.length > 0 ? path.join('.') : 'the record'
 }

@@ -1,23 +1,29 @@
 /** Makes a finished catalogue file the one that is served, and notes what changed. */
-import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
 
+import { earlierThan, forgetOld, keptVersions } from './kept-versions.server'
+
 type EventKind = (typeof catalogueEvent.$inferInsert)['kind']
 type EventCause = (typeof catalogueEvent.$inferSelect)['cause']
 type Standing = Map<number, Pick<typeof property.$inferSelect, 'state' | 'price'>>
 export type Change = { propertyID: number; kind: EventKind; oldPrice: number | null; newPrice: number | null }
 
-/** How many files are kept to roll back to, the served one among them. */
-const keep = 3
+export type SwitchOptions = {
+  /** Of the events: what a rollback changes is nothing that the provider says. */
+  cause?: EventCause
+  /** The first of a source makes no events. */
+  isFirst?: boolean
+  /** What the files that are kept may take. */
+  diskBytes?: number | undefined
+}
 
 /**
  * Switches to a version in one short transaction: the pointer and the events of the change, or neither.
  * The first catalogue of a site makes no events: nobody missed anything.
- * @param cause of the events: what a rollback changes is nothing that the provider says.
  * @throws when the file of that version is not there, or another import switched meanwhile.
  */
 export function switchCatalogue(
@@ -25,18 +31,20 @@ export function switchCatalogue(
   folder: string,
   version: string,
   now: Date,
-  cause: EventCause = 'import',
+  { cause = 'import', isFirst = false, diskBytes }: SwitchOptions = {},
 ): Change[] {
   const next = standingOf(path.join(folder, `${version}.sqlite`))
   const previous = servedVersion(site)
   if (previous === version) return []
   const file = previous && path.join(folder, `${previous}.sqlite`)
   // One that is gone or damaged tells of no changes.
-  const changes = file && !catalogueFault(file, { whole: true }) ? compare(standingOf(file), next) : []
+  const changes = file && !isFirst && !catalogueFault(file, { whole: true }) ? compare(standingOf(file), next) : []
   site.transaction(
     tx => {
       if (servedVersion(tx) !== previous) throw new Error('Another import switched the catalogue meanwhile: run this one again.')
-      const row = { version, previous: previous ?? null, switchedAt: now.getTime() }
+      // After a rollback the next one goes further back.
+      const before = cause === 'rollback' ? earlierThan(folder, version) : previous
+      const row = { version, previous: before ?? null, switchedAt: now.getTime() }
       tx.insert(catalogueVersion)
         .values({ id: 1, ...row })
         .onConflictDoUpdate({ target: catalogueVersion.id, set: row })
@@ -48,19 +56,26 @@ export function switchCatalogue(
     },
     { behavior: 'immediate' },
   )
-  forgetOld(folder, [version, previous])
+  forgetOld(folder, { now, diskBytes, served: [version, previous] })
   return changes
 }
 
 /**
- * Switches back to the version that was served before, with the events of that change: the price history goes on telling
- * what visitors saw. A second rollback takes the first one back. Nobody is alerted of what it changes.
- * @returns undefined when there is no earlier version, or its file is gone or damaged: then nothing is changed.
+ * Switches back to the version that was served before, or to any that is kept, with the events of that change: the price history goes on
+ * telling what visitors saw. Nobody is alerted of what it changes. Once more, it goes further back.
+ * @returns undefined when there is no such version, or its file is gone or damaged: then nothing is changed.
  */
-export function rollback(site: SiteDatabase, folder: string, now: Date): { version: string; changes: Change[] } | undefined {
-  const version = site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.previous
-  if (!version || catalogueFault(path.join(folder, `${version}.sqlite`), { whole: true })) return undefined
-  return { version, changes: switchCatalogue(site, folder, version, now, 'rollback') }
+export function rollback(
+  site: SiteDatabase,
+  folder: string,
+  now: Date,
+  wanted?: string,
+): { version: string; changes: Change[] } | undefined {
+  const row = site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()
+  const earlier = row ? [row.previous, ...keptVersions(folder).filter(each => each < row.version)] : []
+  const candidates = wanted === undefined ? earlier : keptVersions(folder).filter(each => each === wanted)
+  const version = candidates.find(each => each && !catalogueFault(path.join(folder, `${each}.sqlite`), { whole: true }))
+  return version ? { version, changes: switchCatalogue(site, folder, version, now, { cause: 'rollback' }) } : undefined
 }
 
 /** The version that is served, or undefined before the first import. */
@@ -94,16 +109,5 @@ function standingOf(file: string): Standing {
     return new Map(rows.map(({ id, state, price }) => [id, { state, price }]))
   } finally {
     catalogue.$client.close()
-  }
-}
-
-function forgetOld(folder: string, kept: (string | undefined)[]) {
-  const versions = readdirSync(folder)
-    .filter(name => name.endsWith('.sqlite'))
-    .map(name => name.replace('.sqlite', ''))
-    .sort()
-    .reverse()
-  for (const version of versions.slice(keep)) {
-    if (!kept.includes(version)) rmSync(path.join(folder, `${version}.sqlite`), { force: true })
   }
 }

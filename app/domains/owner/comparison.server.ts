@@ -6,7 +6,7 @@ import { enquiry } from '../../../db/schema/site.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { momentInBrussels } from '../../platform/time/brussels'
-import { daysBefore } from '../../platform/time/calendar-days'
+import { daysBefore, daysBetween } from '../../platform/time/calendar-days'
 import type { ShownProperty } from '../catalogue/property.server'
 import { medianOf, type Overview } from './overview'
 import { chartDays, visitsSince } from './visit-counts.server'
@@ -47,7 +47,7 @@ export function comparisonOf(
   const figures = {
     visits: visitsSince(database, ids, from),
     requests: requestsSince(database, ids, momentInBrussels(from, '00:00') ?? Date.parse(from)),
-    days: [record.DateOfPosting, ...similar.map(row => row.postedOn)].map(day => daysBetween(day, today)),
+    days: [record.DateOfPosting, ...similar.map(row => row.postedOn)].map(day => Math.max(0, daysBetween(day, today))),
   }
   const rows = (['visits', 'requests', 'days'] as const).map(what => {
     const [own = 0, ...others] = figures[what]
@@ -66,9 +66,4 @@ function requestsSince(database: SiteDatabase, ids: readonly number[], from: num
     .all()
   const found = new Map(rows.map(({ id, requests }) => [id, requests]))
   return ids.map(id => found.get(id) ?? 0)
-}
-
-/** Calendar days. */
-function daysBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 }

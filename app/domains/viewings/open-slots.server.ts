@@ -3,6 +3,7 @@
 import { and, count, eq, gt, gte, isNull, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointmentSeat } from '../../../db/schema/site.server'
+import { dayOfImport } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -20,7 +21,7 @@ export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, n
   const { weekly, agenda } = site.configuration.appointments
   const given = extraRecordsOf(site, 'viewingSlot', id)
   const agent = agenda.holidays.length > 0 ? managerIDs(site).get(id) : undefined
-  if (given.length > 0) return workedSlots(site, listedSlots(given, importDay(site.catalogue().version)), agent, now)
+  if (given.length > 0) return workedSlots(site, listedSlots(given, dayOfImport(site.catalogue().version)), agent, now)
   return weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? schemeSlots(site, agent, now) : []
 }
 
@@ -34,12 +35,6 @@ function workedSlots(site: Site, slots: readonly Slot[], agent: number | undefin
   const { daysAhead, minimumNoticeHours, agenda } = site.configuration.appointments
   const worked = slots.filter(slot => worksThen(slot, agent, agenda))
   return bookable(worked, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
-}
-
-/** The day of an import, in Brussels: the version begins with its moment in UTC. */
-function importDay(version: string): string {
-  const [, y, m, d, h, min] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
-  return dayInBrussels(Date.parse(`${y}-${m}-${d}T${h}:${min}:00Z`))
 }
 
 /** A seat of a slot to come that nobody else can take now: taken, or held for somebody. */

@@ -77,7 +77,8 @@ function lostRedirects({ redirects }: Configuration): string[] {
 
 /** A line for a form that does not exist is a slip: the form it was meant for goes another way. */
 function unknownForms({ recipients, openedForms, spam }: Configuration): string[] {
-  const { default: _, ...others } = recipients
+  // Mails about the properties have a line too.
+  const { default: _, catalogue: __, ...others } = recipients
   const { captcha, limits, mailsToOneAddress } = spam
   const lists: [string, Record<string, unknown>][] = [
     ['recipients.json: ', others],

@@ -22,6 +22,7 @@ import { newsletterFile, withoutNewsletterFile } from './config/newsletter.serve
 import { fillPlaceholders } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
+import { sourceFile } from './config/source.server'
 import { spamFile } from './config/spam.server'
 import { dutchForms, type FormKey } from './form-keys'
 import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
@@ -82,6 +83,8 @@ export function readConfiguration(folder: string) {
     documents: read('documents', documentsFile),
     marquee: read('marquee', marqueeFile),
     newsletter,
+    /** Undefined where the properties are the files of `data/catalogue/`. */
+    source: existsSync(path.join(folder, 'source.json')) ? read('source', sourceFile) : undefined,
     /** In days. */
     retention: read('retention', retentionFile).days,
   }

@@ -1,6 +1,6 @@
 /** On which days the agency's office is open. */
 
-import { daysAfter, weekdayOf } from '../time/calendar-days'
+import { daysAfter, daysBefore, weekdayOf } from '../time/calendar-days'
 import { isPublicHoliday } from '../time/public-holidays'
 
 /** As schema.org writes the days of `openingHours`, Monday first. */
@@ -38,4 +38,9 @@ export function workingDayAfter(day: string, count: number, { agency, holidays }
     if (left === 0) return at
   }
   return undefined
+}
+
+/** Whether the office is open on a day; every day where the opening hours name no weekday. */
+export function isWorkingDay(day: string, calendar: Calendar): boolean {
+  return (workingDayAfter(daysBefore(day, 1), 1, calendar) ?? day) === day
 }

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import type { Log } from '../log/log'
 import type { Settings } from '../settings/settings.server'
+import { dayInBrussels } from '../time/brussels'
 
 export type ServedCatalogue = {
   version: string
@@ -28,6 +29,18 @@ const mostStatements = 400
 /** While no file can be read they are looked at again this often (ms). */
 const retryEvery = 5000
 const noneReadable = 'No catalogue file can be read: run `npm run catalogue -- import`.'
+
+/** When a version was built (ms): it begins with its moment in UTC. NaN for what is none. */
+export function momentOfImport(version: string): number {
+  const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
+  return Date.parse(`${y}-${m}-${d}T${h}:${min}:${s}Z`)
+}
+
+/** The day of an import, in Brussels; empty for what is no version. */
+export function dayOfImport(version: string): string {
+  const moment = momentOfImport(version)
+  return Number.isNaN(moment) ? '' : dayInBrussels(moment)
+}
 
 /** Where catalogue files are kept. */
 export function catalogueFolder({ varDir }: Pick<Settings, 'varDir'>): string {

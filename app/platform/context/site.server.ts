@@ -13,6 +13,7 @@ import type { EmailBranding } from '../mail/email'
 import { createMailNotifier, type MailNotifier } from '../mail/notify'
 import { createTileCache } from '../map/tile-cache.server'
 import { createTileSource, type TileSource } from '../map/tile-source.server'
+import { feedPictureFolder } from '../media/feed-pictures'
 import type { Resizer } from '../media/resize-picture.server'
 import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
@@ -136,6 +137,7 @@ async function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureHo
   ])
   return createResizer({
     photos: path.join(dataDir, 'photos'),
+    feedPictures: path.join(varDir, feedPictureFolder),
     store: createPictureStore(path.join(varDir, 'pictures'), pictureCacheBytes),
     ...(pictureHost && { providerHost: pictureHost }),
   })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import { BusyError, createLimiter } from '../limiter/limiter'
+import { feedPicturePrefix } from './feed-pictures'
 import { type PictureFormat, type PictureRequest, type RequestedWidth, version, widthSteps } from './picture-address'
 import { pictureKind } from './picture-kind'
 import type { PictureStore } from './picture-store.server'
@@ -17,6 +18,8 @@ export type Resizer = (asked: PictureRequest) => Promise<Resized>
 export type ResizerSettings = {
   /** Where our photos lie. */
   photos: string
+  /** Where those lie that were fetched with the provider's records. */
+  feedPictures?: string
   store: PictureStore
   /** The one host of the provider; undefined where pictures are ours only. */
   providerHost?: string
@@ -32,7 +35,13 @@ const missingFor = 600_000
 const failedFor = 60_000
 
 /** A resizer with its own store, limits and memory of what went wrong. */
-export function createResizer({ photos, store, providerHost, fetchPicture = fetchProviderPicture }: ResizerSettings): Resizer {
+export function createResizer({
+  photos,
+  feedPictures,
+  store,
+  providerHost,
+  fetchPicture = fetchProviderPicture,
+}: ResizerSettings): Resizer {
   const inWork = new Map<string, Promise<Resized>>()
   const wrong = new LRUCache<string, Exclude<Fetched, { kind: 'picture' }>>({ max: 2000 })
   // Two processors are all that a small machine has; a page must get its turn too.
@@ -49,7 +58,8 @@ export function createResizer({ photos, store, providerHost, fetchPicture = fetc
   }
 
   async function ownPhoto(src: string): Promise<{ version: string; read: () => Promise<Resized> } | undefined> {
-    const file = await photoFile(photos, src)
+    const fetched = feedPictures !== undefined && src.startsWith(feedPicturePrefix)
+    const file = await (fetched ? photoFile(feedPictures, src.slice(feedPicturePrefix.length)) : photoFile(photos, src))
     if (!file) return undefined
     const known = await stat(file).catch(() => undefined)
     if (!known?.isFile()) return undefined
@@ -140,7 +150,7 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
 
 /** The file of a photo, or undefined: nothing outside the photos' folder is ever read. */
 async function photoFile(folder: string, src: string): Promise<string | undefined> {
-  if (!/^[a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif)$/i.test(src)) return undefined
+  if (!/^[a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif|gif)$/i.test(src)) return undefined
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, src))])
     return file.startsWith(root + path.sep) ? file : undefined

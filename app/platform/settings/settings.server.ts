@@ -51,6 +51,7 @@ const settings = z.object({
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(48),
   PICTURE_CACHE_MB: wholeNumber(1, 1_048_576).default(512),
   PICTURE_HOST: hostName.optional(),
+  CATALOGUE_MB: wholeNumber(1, 1_048_576).default(2000),
   TILE_URL: z
     .string()
     .refine(value => value === 'none' || isTileTemplate(value))
@@ -81,6 +82,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   TILE_CACHE_MB: 'the megabytes of disk for map tiles, from 1 to 100000',
   PICTURE_CACHE_MB: 'the megabytes of disk for resized pictures, from 1 to 1048576',
   PICTURE_HOST: "the name of the host of the provider's pictures, such as images.example.be, or leave it out",
+  CATALOGUE_MB: 'the megabytes of disk for the catalogues to go back to, from 1 to 1048576',
   POSTMARK_SERVER_TOKEN: 'the server token from Postmark, without spaces',
   POSTMARK_API_URL: 'an address that starts with http:// or https://, or leave it out',
   MAIL_FROM: 'a sender such as info@example.be or Agency <info@example.be>',
@@ -117,6 +119,8 @@ export interface Settings {
   pageCacheBytes: number
   /** Disk for resized pictures. */
   pictureCacheBytes: number
+  /** Disk for the catalogues that are kept to go back to. */
+  catalogueBytes: number
   /** The one host, beside our own folder, that pictures are fetched from. */
   pictureHost?: string
   /** Where map tiles come from, with `{z}`, `{x}` and `{y}`; undefined for drawn tiles only. */
@@ -166,6 +170,7 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     sMaxAge: value.S_MAXAGE,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pictureCacheBytes: value.PICTURE_CACHE_MB * 1024 * 1024,
+    catalogueBytes: value.CATALOGUE_MB * 1024 * 1024,
     pictureHost: value.PICTURE_HOST,
     tileUrl: value.TILE_URL === 'none' ? undefined : value.TILE_URL,
     tileCacheBytes: value.TILE_CACHE_MB * 1024 * 1024,

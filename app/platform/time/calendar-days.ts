@@ -27,6 +27,11 @@ function moved(day: string, { days = 0, months = 0 }: { days?: number; months?: 
   return date.toISOString().slice(0, 10)
 }
 
+/** How many days from one to another; less than 0 where the other comes before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
 /** The last `count` days up to and with `today`, oldest first. */
 export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => daysBefore(today, count - 1 - index))

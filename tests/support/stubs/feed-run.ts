@@ -12,6 +12,12 @@ export type RunOptions = {
   known?: Partial<Record<FeedKind, readonly string[]>>
   /** ms without a byte. */
   patience?: number
+  /** What time it is; noon of the day on which records are first seen, unless it says so. */
+  now?: number
+  /** What answers in place of a stub server. */
+  http?: FeedAsk['http']
+  /** Where a feed of files unpacks. */
+  workFolder?: string
 }
 
 /** The day on which records are first seen here. */
@@ -19,19 +25,29 @@ export const firstSeen = '2026-11-22'
 
 export async function runFeed(
   feed: Feed,
-  { options, secrets, since, known = {}, patience = 2000 }: RunOptions,
+  {
+    options,
+    secrets,
+    since,
+    known = {},
+    patience = 2000,
+    workFolder = '/nowhere',
+    http: answering,
+    now = Date.parse(`${firstSeen}T12:00:00Z`),
+  }: RunOptions,
 ): Promise<FeedRun> {
   const waits: number[] = []
   const http = createFeedHttp({ wait: async ms => waits.push(ms), random: () => 0 })
   const pass = feed({
     options,
     secrets,
-    http: (url, asked) => http(url, { ...asked, timeout: patience }),
+    http: answering ?? ((url, asked) => http(url, { ...asked, timeout: patience })),
     ...(since !== undefined && { since }),
     known: kind => known[kind] ?? [],
-    numberOf: (_, key) => Number(key),
+    numberOf: numbering(),
+    workFolder,
     firstSeen: () => firstSeen,
-    now: () => Date.parse(`${firstSeen}T12:00:00Z`),
+    now: () => now,
     signal: new AbortController().signal,
   })
   const items: FeedItem[] = []
@@ -43,6 +59,19 @@ export async function runFeed(
     }
   } catch (error) {
     return { items, end: undefined, error, waits }
+  }
+}
+
+/** A number stays; other keys are counted from 1, each kind by itself. */
+function numbering(): FeedAsk['numberOf'] {
+  const numbers = new Map<string, Map<string, number>>()
+  return (kind, key) => {
+    if (/^\d+$/.test(key)) return Number(key)
+    const known = numbers.get(kind) ?? new Map<string, number>()
+    numbers.set(kind, known)
+    const number = known.get(key) ?? known.size + 1
+    known.set(key, number)
+    return number
   }
 }
 

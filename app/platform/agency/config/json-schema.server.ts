@@ -14,6 +14,7 @@ import { marqueeFile } from './marquee.server'
 import { newsletterFile } from './newsletter.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
+import { sourceFile } from './source.server'
 import { spamFile } from './spam.server'
 
 /** The overrides of texts, one file a language. */
@@ -41,6 +42,7 @@ const filesIn = (fallback: Language) => ({
   seo,
   services,
   siteinfo,
+  source: sourceFile,
   spam: spamFile,
   testimonials,
   texts,
@@ -58,9 +60,10 @@ export function jsonSchemas(fallback: Language): Record<string, string> {
   )
 }
 
-export function writeSchemas(folder: string, fallback: Language): string[] {
+/** @returns the files that it wrote, one a schema. */
+export function writeSchemas(folder: string, schemas: Readonly<Record<string, string>>): string[] {
   mkdirSync(folder, { recursive: true })
-  return Object.entries(jsonSchemas(fallback)).map(([name, text]) => {
+  return Object.entries(schemas).map(([name, text]) => {
     const file = path.join(folder, `${name}.json`)
     writeFileSync(file, text)
     return file

@@ -1,0 +1,71 @@
+/** What a pass says while it runs and when it is over. */
+
+import type { Refusal } from '../../domains/feeds/guards.server'
+import type { ReadCounts } from '../../domains/feeds/pass.server'
+import type { Problem } from '../../domains/feeds/problems.server'
+import type { SyncReport } from '../../domains/feeds/sync.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+
+/** A line that is written anew on a terminal; in a file a line at most every ten seconds. */
+export function progressLines(stream: NodeJS.WriteStream, now: () => number = Date.now) {
+  const every = stream.isTTY ? 100 : 10_000
+  let last = now()
+  return {
+    show(read: ReadCounts) {
+      if (now() - last < every) return
+      last = now()
+      stream.write(stream.isTTY ? `\r\x1b[K${readLine(read)}` : `${readLine(read)}\n`)
+    },
+    end() {
+      if (stream.isTTY) stream.write('\r\x1b[K')
+    },
+  }
+}
+
+const readLine = (read: ReadCounts) =>
+  `Read: ${
+    Object.entries(read)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ') || 'nothing'
+  }`
+
+/** The lines of a pass that is over. */
+export function reportLines(report: SyncReport): string[] {
+  if (report.outcome === 'busy') return ['Another pass is under way: nothing was done.']
+  const { full, gathered, changes } = report
+  const lines = [
+    `${readLine(gathered.read)} (${full ? 'everything' : 'changes'} asked for${gathered.complete || !full ? '' : ', not complete: nothing is taken away'}).`,
+    `${changes.added} new, ${changes.changed} changed, ${changes.removed} gone, ${changes.setAside} set aside.`,
+  ]
+  if (gathered.repeated > 0) lines.push(`${gathered.repeated} records came twice.`)
+  if (changes.setAside > 0) lines.push('What was set aside, and why: npm run catalogue -- problems')
+  if (report.outcome === 'kept' && report.pictures.fetched + report.pictures.failed > 0) {
+    lines.push(`${report.pictures.fetched} pictures fetched, ${report.pictures.failed} could not be had.`)
+  }
+  if (report.outcome === 'kept')
+    lines.push(
+      report.imported
+        ? `Catalogue ${report.imported.version}: ${report.imported.changes.length} changes.`
+        : 'The catalogue is as it was.',
+    )
+  else if (report.refusal) lines.push(refusalLine(report.refusal))
+  if (report.outcome === 'tried') lines.push('Nothing was changed (--dry-run).')
+  return lines
+}
+
+function refusalLine(refusal: Refusal): string {
+  const what =
+    refusal.why === 'empty'
+      ? 'nothing would be left to show'
+      : `${refusal.lost} of ${refusal.before} (${refusal.kind}) would be taken away`
+  return `Refused: ${what}. If that is right: npm run catalogue -- sync --confirm`
+}
+
+/** One line a record, the newest first. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  if (problems.length === 0) return ['Nothing is set aside.']
+  return problems.map(({ kind, key, name, since, fields }) => {
+    const what = fields.map(({ field, reason }) => `${field} ${reason}`).join('; ')
+    return `${dayInBrussels(since)} ${kind} ${name ? `${name} (${key})` : key}: ${what}`
+  })
+}

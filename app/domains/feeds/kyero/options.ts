@@ -1,0 +1,26 @@
+/** The `options` of `data/site/source.json` for Kyero. */
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const type = z.strictObject({ WebID: z.number().int().positive(), MainTypeName: text.optional() })
+const language = z.enum(['nl', 'fr', 'en', 'de'])
+
+export const kyeroOptions = z.strictObject({
+  /** Where the file lies: https. */
+  address: z.url({ protocol: /^https$/ }),
+  /** The record's own language is the first of these that has a text. */
+  languages: z.tuple([language], language).default(['nl', 'fr', 'en', 'de']),
+  /** A larger file is refused. */
+  megabytes: z.number().int().min(1).max(2000).default(500),
+  maps: z
+    .strictObject({
+      /** The English word of `type`, in any case → our category. */
+      types: z.record(text, type).default({}),
+      /** Town as the file writes it → postcode: Kyero has none. */
+      zips: z.record(text, text).default({}),
+      /** English name of a country other than Belgium and Luxembourg → number and name. */
+      countries: z.record(text, z.strictObject({ id: z.number().int().positive(), name: text })).default({}),
+    })
+    .prefault({}),
+})
+export type KyeroOptions = z.output<typeof kyeroOptions>

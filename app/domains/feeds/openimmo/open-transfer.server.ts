@@ -1,0 +1,131 @@
+/** A transfer as it lies in the folder: a ZIP with one XML file and its attachments, or the XML file alone. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { lstat, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import yauzl from 'yauzl'
+
+/** Why a transfer is not read, for staff. */
+export class TransferError extends Error {
+  override name = 'TransferError'
+}
+
+export type Transfer = {
+  /** The XML file, from its beginning each time. */
+  xml: () => AsyncIterable<Uint8Array>
+  /**
+   * Writes an attachment into the work folder.
+   * @param name as the XML names it: relative to the XML file.
+   * @returns its path and the hash of its bytes; nothing where the transfer lacks it or it is too large.
+   */
+  attachment: (name: string) => Promise<Attachment | undefined>
+  close: () => void
+}
+
+/** A file of a transfer in the work folder, and the SHA-256 of its bytes. */
+export type Attachment = { path: string; hash: string }
+
+const limits = { entries: 10_000, inflated: 1024 ** 3, attachment: 50 * 1024 ** 2 }
+
+/** @throws TransferError where the file is cut, hostile, or has not exactly one XML file. */
+export async function openTransfer(file: string, workFolder: string): Promise<Transfer> {
+  return /\.xml$/i.test(file) ? openXml(file, workFolder) : openZip(file, workFolder)
+}
+
+/** Its attachments lie beside it. */
+function openXml(file: string, workFolder: string): Transfer {
+  const folder = path.dirname(file)
+  return {
+    xml: () => createReadStream(file),
+    attachment: async name => {
+      const beside = path.resolve(folder, name.replaceAll('\\', '/'))
+      const found = await lstat(beside).catch(() => undefined)
+      if (!found?.isFile() || found.size > limits.attachment) return undefined
+      const within = path.relative(await realpath(folder), await realpath(beside))
+      if (within.startsWith('..') || path.isAbsolute(within)) return undefined
+      return keepAttachment(createReadStream(beside), workFolder)
+    },
+    close: () => undefined,
+  }
+}
+
+async function openZip(file: string, workFolder: string): Promise<Transfer> {
+  const zip = await yauzl.openPromise(file, { autoClose: false }).catch((error: unknown) => {
+    throw new TransferError(`the ZIP cannot be read: it is cut, or no ZIP (${messageOf(error)})`)
+  })
+  try {
+    const entries = await entriesOf(zip)
+    const documents = [...entries.keys()].filter(name => /\.xml$/i.test(name))
+    const [document] = documents
+    const entry = document === undefined ? undefined : entries.get(document)
+    if (document === undefined || !entry || documents.length > 1)
+      throw new TransferError(`the ZIP holds ${documents.length} XML files, where it must hold one`)
+    const folder = path.posix.dirname(document)
+    return {
+      xml: () => inflated(zip, entry),
+      attachment: async name => {
+        const attached = entries.get(keyOf(path.posix.join(folder, name.replaceAll('\\', '/'))))
+        if (!attached || attached.uncompressedSize > limits.attachment) return undefined
+        return keepAttachment(inflated(zip, attached), workFolder)
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error instanceof TransferError ? error : new TransferError(`the ZIP cannot be read (${messageOf(error)})`)
+  }
+}
+
+/** Under a name of ours: one from outside never becomes a path. */
+export async function keepAttachment(bytes: AsyncIterable<Uint8Array>, workFolder: string): Promise<Attachment> {
+  const target = path.join(workFolder, randomUUID())
+  const hash = createHash('sha256')
+  async function* hashed() {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(hashed, createWriteStream(target, { flags: 'wx' }))
+  return { path: target, hash: hash.digest('hex') }
+}
+
+/** The files of a ZIP by their names in lower case. yauzl refuses absolute paths and `..` itself. */
+async function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  if (zip.entryCount > limits.entries) throw new TransferError(`the ZIP holds more than ${limits.entries} files`)
+  const entries = new Map<string, yauzl.Entry>()
+  let size = 0
+  for await (const entry of zip.eachEntry()) {
+    if (isLink(entry)) throw new TransferError('the ZIP holds a symbolic link')
+    if (entry.isEncrypted()) throw new TransferError('the ZIP is encrypted')
+    size += entry.uncompressedSize
+    if (size > limits.inflated) throw new TransferError('the ZIP is larger than 1 GB when it is unpacked')
+    if (!entry.fileName.endsWith('/')) entries.set(keyOf(entry.fileName), entry)
+  }
+  return entries
+}
+
+/** Senders write the name in the XML with other capitals than the file has. */
+function keyOf(name: string): string {
+  return path.posix.normalize(name).toLowerCase()
+}
+
+/** The upper half of the external attributes is the Unix mode. */
+function isLink(entry: yauzl.Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+}
+
+/** The bytes of an entry; yauzl ends it with an error where they are more or fewer than the ZIP says. */
+async function* inflated(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* await zip.openReadStreamPromise(entry)
+  } catch (error) {
+    // What the disk does is no fault of the sender.
+    throw error instanceof Error && 'syscall' in error ? error : new TransferError(`the ZIP is damaged (${messageOf(error)})`)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

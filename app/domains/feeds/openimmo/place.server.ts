@@ -1,0 +1,48 @@
+/** Where an object stands: `geo`. */
+import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
+import type { SetAside } from '../feed'
+import { countryNames, zipIn } from '../values/categories'
+import { pointIn } from '../values/coordinates'
+import { flagIn } from '../values/numbers'
+import { plainLine } from '../values/plain-text.server'
+import { townCentre } from '../values/town-centre.server'
+import { child, textAt, type XmlElement } from '../xml/read-elements.server'
+import type { OpenimmoOptions } from './options'
+
+/** A place without a point stands in the middle of its town, and its address is hidden. */
+export function placeOf(element: XmlElement | undefined, options: OpenimmoOptions) {
+  const geo = child(element, 'geo')
+  const line = (name: string) => plainLine(textAt(geo, name))
+  const country = countryOf(geo, options)
+  const Zip = country && zipIn(textAt(geo, 'plz'), country.id)
+  const City = line('ort')
+  const said = child(geo, 'geokoordinaten')?.attributes
+  const own = country && pointIn(said?.breitengrad, said?.laengengrad, country.id)
+  const point = own ?? (country && Zip && City ? townCentre({ name: City, zip: Zip }, country.id) : undefined)
+  const isShown = flagIn(textAt(element, 'verwaltung_objekt/objektadresse_freigeben')) ?? options.showAddressUnlessDenied
+  const problems: SetAside['problems'] = country
+    ? []
+    : [{ field: 'geo/land', reason: 'is a country that source.json does not map' }]
+  return {
+    fields: {
+      ...(country && { CountryID: country.id, CountryName: country.name }),
+      Zip,
+      City,
+      Street: line('strasse'),
+      HouseNumber: line('hausnummer'),
+      BoxNr: line('wohnungsnr'),
+      ...point,
+      PublishAddress: isShown && own !== undefined,
+    },
+    problems,
+  }
+}
+
+/** Belgium where nothing is said. */
+function countryOf(geo: XmlElement | undefined, { maps }: OpenimmoOptions): { id: number; name: string } | undefined {
+  const code = child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase() ?? 'BEL'
+  const own = maps.countries[code]
+  if (own) return own
+  const id = { BEL: BELGIUM, LUX: LUXEMBOURG }[code]
+  return id === undefined ? undefined : { id, name: countryNames[id] ?? code }
+}

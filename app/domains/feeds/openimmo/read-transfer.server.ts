@@ -1,0 +1,67 @@
+/** What stands in the XML of a transfer, one object after the other. */
+import { childrenOf, readElements, textAt, type XmlElement } from '../xml/read-elements.server'
+import { TransferError } from './open-transfer.server'
+
+export type TransferPart =
+  /** The head: whether it is the whole stock of each sender in it (VOLL), or changes only (TEIL). */
+  | { part: 'head'; full: boolean }
+  | { part: 'sender'; sender: string }
+  /** The next object, counted from 0 in the file; without its element it is too large to be read. */
+  | { part: 'object'; at: number; sender: string; element?: XmlElement }
+
+const asked = ['openimmo/anbieter/openimmo_anid', 'openimmo/anbieter/firma', 'openimmo/anbieter/immobilie']
+
+/**
+ * @throws TransferError where it is no OpenImmo.
+ * @throws XmlError where it is cut or no XML.
+ */
+export async function* readTransfer(xml: AsyncIterable<Uint8Array>): AsyncGenerator<TransferPart, void> {
+  let sender = ''
+  let at = 0
+  let headed = false
+  for await (const part of readElements(xml, { isAsked: path => asked.includes(path) })) {
+    if (part.part === 'start') {
+      if (part.path.split('/')[0] !== 'openimmo') throw new TransferError('the XML file is no OpenImmo')
+      if (part.path === 'openimmo/anbieter') sender = ''
+      if (part.path === 'openimmo/uebertragung') {
+        headed = true
+        yield { part: 'head', full: part.element.attributes.umfang?.trim().toUpperCase() === 'VOLL' }
+      }
+    } else if (part.path === 'openimmo/anbieter/immobilie') {
+      if (!headed) throw new TransferError('the XML file says nothing of the transfer (uebertragung) before its objects')
+      yield { part: 'object', at: at++, sender, ...(part.part === 'whole' && { element: part.element }) }
+    } else if (part.part === 'whole') {
+      const text = part.element.text.trim()
+      // The name of the firm stands for a sender without an id.
+      if (text === '' || (part.element.name === 'firma' && sender !== '')) continue
+      sender = text
+      if (part.element.name === 'openimmo_anid') yield { part: 'sender', sender }
+    }
+  }
+  if (!headed) throw new TransferError('the XML file says nothing of the transfer (uebertragung)')
+}
+
+export type ObjectHead = { key: string; action: 'keep' | 'delete'; language: string }
+
+/** By what an object is known, and what is to become of it; nothing for one without a number. */
+export function headOf(sender: string, element: XmlElement): ObjectHead | undefined {
+  const number = textAt(element, 'verwaltung_techn/objektnr_extern') ?? textAt(element, 'verwaltung_techn/objektnr_intern')
+  if (number === undefined) return undefined
+  const [technical] = childrenOf(element, 'verwaltung_techn')
+  const action = childrenOf(technical, 'aktion')[0]?.attributes.aktionart?.trim().toUpperCase()
+  return {
+    key: `${keyStart(sender)}${number}`,
+    action: action === 'DELETE' ? 'delete' : 'keep',
+    language: languageOf(element) ?? '',
+  }
+}
+
+/** How the keys of a sender's objects begin. */
+export function keyStart(sender: string): string {
+  return `${sender}/`
+}
+
+/** `nl` of `nl-BE`. */
+export function languageOf(element: XmlElement): string | undefined {
+  return /^([a-z]{2})(?:[-_]|$)/.exec(textAt(element, 'verwaltung_techn/sprache')?.toLowerCase() ?? '')?.[1]
+}

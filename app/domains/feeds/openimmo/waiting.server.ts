@@ -1,0 +1,59 @@
+/** Which transfers lie in the folder, in the order in which they came, and which of them were read before. */
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { FeedError } from '../feed'
+import type { OpenimmoOptions } from './options'
+
+/** A transfer by which it is known again: another file under its name has another size or time. */
+const stamp = z.strictObject({ name: z.string(), size: z.number(), changed: z.number() })
+export type TransferStamp = z.infer<typeof stamp>
+
+/** Names that programs give a file until it has arrived. */
+const unfinished = /^\.|\.(?:part|partial|filepart|tmp|temp|uploading|crdownload)$/i
+
+/**
+ * @param since what `sinceOf` wrote after the last pass; without, everything in the folder is new.
+ * @throws FeedError where the folder cannot be read.
+ */
+export async function transfersIn(
+  { folder, settledAfter }: Pick<OpenimmoOptions, 'folder' | 'settledAfter'>,
+  { since, now }: { since: string | undefined; now: number },
+): Promise<{ fresh: TransferStamp[]; read: TransferStamp[] }> {
+  const names = await readdir(folder).catch(() => {
+    throw new FeedError('The folder of the OpenImmo transfers cannot be read: look at "folder" in data/site/source.json.')
+  })
+  const before = new Set(readSince(since).map(idOf))
+  const found: { stamp: TransferStamp; arrived: number }[] = []
+  for (const name of names) {
+    if (unfinished.test(name) || !/\.(?:zip|xml)$/i.test(name)) continue
+    const file = await stat(path.join(folder, name)).catch(() => undefined)
+    if (file?.isFile()) found.push({ stamp: { name, size: file.size, changed: Math.round(file.mtimeMs) }, arrived: file.ctimeMs })
+  }
+  found.sort((one, other) => one.stamp.changed - other.stamp.changed || (one.stamp.name < other.stamp.name ? -1 : 1))
+  const fresh = found.filter(({ stamp: each }) => !before.has(idOf(each)))
+  // A later one is not read before an earlier one has arrived.
+  const waiting = fresh.findIndex(({ arrived }) => Math.abs(now - arrived) < settledAfter * 1000)
+  return {
+    fresh: (waiting < 0 ? fresh : fresh.slice(0, waiting)).map(each => each.stamp),
+    read: found.map(each => each.stamp).filter(each => before.has(idOf(each))),
+  }
+}
+
+/** What the next pass goes on from. */
+export function sinceOf(read: readonly TransferStamp[]): string {
+  return JSON.stringify(read)
+}
+
+function readSince(since: string | undefined): TransferStamp[] {
+  if (since === undefined) return []
+  try {
+    return z.array(stamp).parse(JSON.parse(since))
+  } catch {
+    return []
+  }
+}
+
+function idOf({ name, size, changed }: TransferStamp): string {
+  return `${name} ${size} ${changed}`
+}

@@ -1,0 +1,51 @@
+/** The bytes of a picture: from one of the provider's hosts over https, or from what came with the feed. */
+import { readFile, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { pictureKind } from '../../../platform/media/picture-kind'
+import { type Fetched, fetchProviderPicture } from '../../../platform/media/provider-picture.server'
+
+/** Reads what an address of a feed leads to. */
+export type ReadPicture = (url: string) => Promise<Fetched>
+
+/** Bytes of a file that came with the feed. */
+const largest = 20 * 1024 * 1024
+/** Largest picture that is measured, in pixels. */
+const maximumPixels = 50_000_000
+
+/**
+ * @param hosts of `source.json`; nothing else is asked, nor a private address behind their names.
+ * @param workFolder where files that came with the feed lie; nothing outside it is read.
+ */
+export function pictureReader({ hosts, workFolder }: { hosts: readonly string[]; workFolder: string }): ReadPicture {
+  return async url => {
+    const address = URL.canParse(url) ? new URL(url) : undefined
+    if (address?.protocol === 'file:') return readFromFolder(address, workFolder)
+    if (!address || !hosts.includes(address.host)) return { kind: 'failed', why: 'is on a host that source.json does not name' }
+    return fetchProviderPicture(url, address.host)
+  }
+}
+
+async function readFromFolder(address: URL, workFolder: string): Promise<Fetched> {
+  try {
+    const [root, file] = await Promise.all([realpath(workFolder), realpath(fileURLToPath(address))])
+    if (!file.startsWith(root + path.sep)) return { kind: 'failed', why: 'is outside of the feed' }
+    if ((await stat(file)).size > largest) return { kind: 'failed', why: 'too large' }
+    const bytes = await readFile(file)
+    return pictureKind(bytes) ? { kind: 'picture', bytes } : { kind: 'failed', why: 'is no picture' }
+  } catch {
+    return { kind: 'missing' }
+  }
+}
+
+/** The size in pixels as it is shown; undefined for what cannot be read as a picture. */
+export async function measure(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata()
+    if (!width || !height || width * height > maximumPixels) return undefined
+    return orientation > 4 ? { width: height, height: width } : { width, height }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * The pictures of a source on disk, in `VAR_DIR/source/pictures/`. A picture is known by its key and stamp, never by its address; its
+ * file is named by its bytes, so that a new one has a new address, and an earlier catalogue keeps its own until it is forgotten.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Language } from '../../../platform/i18n/languages'
+import { feedPictureFolder, feedPicturePrefix } from '../../../platform/media/feed-pictures'
+import { pictureKind } from '../../../platform/media/picture-kind'
+import type { PictureItem } from '../../catalogue/snapshot'
+import type { FeedPicture } from '../feed'
+import type { StoredPicture } from '../store/picture-table.server'
+import type { SourceStore } from '../store/source-store.server'
+import { measure, type ReadPicture } from './read-picture.server'
+
+/** The pictures and plans of a record, as the store has them. */
+export type RecordPictures = { pictures: FeedPicture[]; plans: FeedPicture[] }
+
+export type PictureCounts = { fetched: number; failed: number }
+
+/** So many are fetched at once. */
+const atOnce = 4
+/** What could not be had is not asked for again so soon (ms). */
+const retryAfter = 6 * 3_600_000
+
+type PictureSite = { settings: { varDir: string }; now: () => number }
+type Wanted = { kind: string; key: string; picture: FeedPicture }
+
+/**
+ * Fetches what is new or has changed. One that cannot be had leaves the one before in its place.
+ * @param always also asks for what could not be had a while ago.
+ */
+export async function fetchPictures(
+  site: PictureSite,
+  store: SourceStore,
+  read: ReadPicture,
+  { always, signal }: { always: boolean; signal: AbortSignal },
+): Promise<PictureCounts> {
+  const counts: PictureCounts = { fetched: 0, failed: 0 }
+  const wanted = missingPictures(store, site.now(), always)
+  const work = async () => {
+    for (const { kind, key, picture } of wanted) {
+      if (signal.aborted) return
+      const kept = await keepPicture(site, read, picture)
+      if (kept) store.pictures.put(kind, key, picture.key, { stamp: picture.stamp, ...kept })
+      else store.pictures.failed(kind, key, picture.key, site.now())
+      counts[kept ? 'fetched' : 'failed'] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return counts
+}
+
+function* missingPictures(store: SourceStore, now: number, always: boolean): Generator<Wanted> {
+  for (const kind of ['property', 'project'] as const) {
+    for (const key of store.shownKeys(kind)) {
+      const known = store.pictures.of(kind, key)
+      for (const picture of allOf(readPictures(store.picturesOf(kind, key)))) {
+        if (isMissing(picture, known.get(picture.key), always ? Number.POSITIVE_INFINITY : now)) yield { kind, key, picture }
+      }
+    }
+  }
+}
+
+function isMissing({ url, stamp }: FeedPicture, known: StoredPicture | undefined, now: number): boolean {
+  if (known?.file && (stamp === undefined || stamp === known.stamp)) return false
+  // A file comes with its pass and never later.
+  return url.startsWith('file:') || !known?.failed_at || now - known.failed_at >= retryAfter || known.failed_at > now
+}
+
+async function keepPicture(site: PictureSite, read: ReadPicture, { url }: FeedPicture) {
+  const answer = await read(url)
+  const bytes = answer.kind === 'picture' ? answer.bytes : undefined
+  const kind = bytes && pictureKind(bytes)
+  const size = bytes && (await measure(bytes))
+  if (!bytes || !kind || !size) return undefined
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+  const file = `${digest.slice(0, 2)}/${digest}.${kind === 'jpeg' ? 'jpg' : kind}`
+  const full = path.join(site.settings.varDir, feedPictureFolder, file)
+  const part = `${full}.${process.pid}.part`
+  try {
+    await mkdir(path.dirname(full), { recursive: true })
+    await writeFile(part, bytes, { flush: true })
+    await rename(part, full)
+    return { file, ...size }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** The pictures of a record that are there, as a catalogue has them. */
+export function pictureItems(
+  store: SourceStore,
+  { kind, key, language }: { kind: string; key: string; language: Language },
+  stored: string | null,
+): { PictureItems: PictureItem[]; FloorPlanItems?: PictureItem[] } {
+  const { pictures, plans } = readPictures(stored)
+  const known = pictures.length + plans.length > 0 ? store.pictures.of(kind, key) : new Map<string, StoredPicture>()
+  const items = (list: readonly FeedPicture[], word: string) =>
+    list.flatMap((picture, index): PictureItem[] => {
+      const { id, file, width, height } = known.get(picture.key) ?? {}
+      if (!id || !file || !width || !height) return []
+      return [
+        {
+          ID: id,
+          Name: picture.name?.trim() || `${word} ${index + 1}`,
+          Url: feedPicturePrefix + file,
+          Width: width,
+          Height: height,
+        },
+      ]
+    })
+  const floorPlans = items(plans, 'Plan')
+  return {
+    PictureItems: items(pictures, pictureWords[language]),
+    ...(floorPlans.length > 0 && { FloorPlanItems: floorPlans }),
+  }
+}
+
+/** How a picture without a name is called, with its number. */
+const pictureWords: Record<Language, string> = { nl: 'Foto', fr: 'Photo', en: 'Photo', de: 'Foto' }
+
+/** The same in the other languages, as `names.json` says it. */
+export const pictureNames = {
+  'PictureItems.Name': {
+    'Foto *': { nl: 'Foto *', fr: 'Photo *', en: 'Photo *', de: 'Foto *' },
+    'Photo *': { nl: 'Foto *', fr: 'Photo *', en: 'Photo *', de: 'Foto *' },
+  },
+  'FloorPlanItems.Name': { 'Plan *': { nl: 'Plan *', fr: 'Plan *', en: 'Plan *', de: 'Plan *' } },
+}
+
+/**
+ * Deletes from disk what no record has any more and no kept catalogue shows.
+ * @param oldest when the oldest catalogue that is kept was built (ms).
+ */
+export async function clearPictures(site: PictureSite, store: SourceStore, oldest: number): Promise<void> {
+  for (const file of store.pictures.forget(site.now(), oldest)) {
+    await rm(path.join(site.settings.varDir, feedPictureFolder, file), { force: true })
+  }
+}
+
+function readPictures(stored: string | null): RecordPictures {
+  return stored === null ? { pictures: [], plans: [] } : (JSON.parse(stored) as RecordPictures)
+}
+
+const allOf = ({ pictures, plans }: RecordPictures) => [...pictures, ...plans]

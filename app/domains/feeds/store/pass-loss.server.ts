@@ -1,0 +1,38 @@
+/** What a pass would take from visitors, before it is kept. */
+import type { SourceDatabase } from '../../../../db/source-client.server'
+import type { FeedKind } from '../feed'
+
+export type PassLoss = {
+  /** By kind: how many are there now, and how many of them would not be any more. */
+  kinds: { kind: FeedKind; before: number; lost: number }[]
+  /** Whether visitors would find a property or a project after it. */
+  leavesSome: boolean
+}
+
+/** A property that the provider keeps and no longer shows is lost to visitors as one that is gone. */
+export const shown = (record: string) => `(kind <> 'property' or json_extract(${record}, '$.Status') in (1, 2, 4))`
+
+/** Viewings and histories come and go. */
+export function lossOf(client: SourceDatabase): PassLoss {
+  const kinds = client
+    .prepare<[], PassLoss['kinds'][number]>(
+      `with here as (
+         select r.kind, r.key,
+           exists (select 1 from temp.pass_gone g where g.kind = r.kind and g.key = r.key)
+             or exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key and not ${shown('p.record').replaceAll('kind', 'p.kind')}) as lost
+         from record r where gone_at is null and kind in ('property', 'project', 'agent', 'owner') and ${shown('record')}
+       )
+       select kind, count(*) as before, sum(lost) as lost from here group by kind order by kind`,
+    )
+    .all()
+  const remains = client
+    .prepare(
+      `select 1 from record r where gone_at is null and kind in ('property', 'project') and ${shown('record')}
+         and not exists (select 1 from temp.pass_gone g where g.kind = r.kind and g.key = r.key)
+         and not exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key)
+       union all
+       select 1 from temp.pass_record where kind in ('property', 'project') and ${shown('record')} limit 1`,
+    )
+    .get()
+  return { kinds, leavesSome: remains !== undefined }
+}

@@ -1,0 +1,224 @@
+/**
+ * What a provider told, kept between passes in `VAR_DIR/source/{provider}.sqlite` (docs/decisions/0074). A pass is gathered aside and
+ * kept in one transaction at its end, so that one that failed, was refused or was killed changes nothing.
+ */
+import path from 'node:path'
+import { openSource, type SourceDatabase } from '../../../../db/source-client.server'
+import type { FeedKind, SetAside } from '../feed'
+import { lossOf, type PassLoss, shown } from './pass-loss.server'
+import { pictureTable } from './picture-table.server'
+
+type NumberKind = FeedKind | 'unit' | 'picture' | 'document'
+
+/** A record as it is kept. `record` and `pictures` are JSON. */
+export type Kept = {
+  kind: FeedKind
+  key: string
+  stamp: string | null
+  record: string
+  pictures: string | null
+  changed_at: number
+}
+
+/** `first_at` in ms. */
+export type StoredProblem = { kind: FeedKind; key: string; name: string | null; field: string; reason: string; first_at: number }
+
+/** What keeping a pass would change, or changed. */
+export type PassChanges = { added: number; changed: number; removed: number; setAside: number }
+
+/** What is known of passes, by name. Moments are in ms. */
+export type StateName =
+  /** The provider's own word for where changes go on from. */
+  | 'since'
+  /** What was asked for. */
+  | 'asked'
+  /** When a pass last began, and when one last gave everything. */
+  | 'passAt'
+  | 'fullAt'
+  /** What keeps passes from being kept, and since when. */
+  | 'trouble'
+  | 'troubleSince'
+  /** The last catalogue that was built, of which files of the agency's, and whether something changed since. */
+  | 'version'
+  | 'own'
+  | 'unbuilt'
+
+export type SourceStore = ReturnType<typeof openSourceStore>
+
+/** Where the store and the lock of passes are. */
+export function sourceFiles({ varDir }: { varDir: string }, provider: string) {
+  const folder = path.join(varDir, 'source')
+  return { folder, store: path.join(folder, `${provider}.sqlite`), lock: path.join(folder, 'lock.sqlite') }
+}
+
+/** Kinds that are about people: nothing of one is kept once it is gone. */
+const ofPeople: readonly FeedKind[] = ['agent', 'owner', 'history']
+
+/** @throws when the file cannot be opened or written. */
+export function openSourceStore(file: string) {
+  const client = openSource(file)
+  const numbers = numbering(client)
+  const select = {
+    known: client.prepare<[string], { key: string }>('select key from record where kind = ? and gone_at is null order by key'),
+    firstSeen: client.prepare<[string, string], { first_seen: string }>(
+      'select first_seen from record where kind = ? and key = ?',
+    ),
+    given: client.prepare('select 1 from temp.pass_record where kind = ? and key = ?'),
+    kept: client.prepare<[string], Kept>(
+      'select kind, key, stamp, record, pictures, changed_at from record where kind = ? and gone_at is null order by key',
+    ),
+    shown: client.prepare<[string], { key: string }>(
+      `select key from record where kind = ? and gone_at is null and ${shown('record')} order by key`,
+    ),
+    pictures: client.prepare<[string, string], { pictures: string | null }>(
+      'select pictures from record where kind = ? and key = ?',
+    ),
+    problems: client.prepare<[], StoredProblem>(
+      'select kind, key, name, field, reason, first_at from problem order by kind, key, field',
+    ),
+    state: client.prepare<[string], { value: string }>('select value from state where name = ?'),
+  }
+  const put = client.prepare(
+    'insert or replace into temp.pass_record (kind, key, stamp, record, pictures) values (?, ?, ?, ?, ?)',
+  )
+  const takeBack = client.prepare('delete from temp.pass_record where kind = ? and key = ?')
+  const gone = client.prepare('insert or replace into temp.pass_gone (kind, key) values (?, ?)')
+  const notGone = client.prepare('delete from temp.pass_gone where kind = ? and key = ?')
+  const problem = client.prepare(
+    'insert or replace into temp.pass_problem (kind, key, field, reason, name) values (?, ?, ?, ?, ?)',
+  )
+  const setState = client.prepare('insert or replace into state (name, value) values (?, ?)')
+  const clearState = client.prepare('delete from state where name = ?')
+
+  return {
+    known: (kind: FeedKind): string[] => select.known.all(kind).map(({ key }) => key),
+    numberOf: numbers,
+    /** The day on which a record was first seen. */
+    firstSeen: (kind: FeedKind, key: string): string | undefined => select.firstSeen.get(kind, key)?.first_seen,
+    state: (name: StateName): string | undefined => select.state.get(name)?.value,
+    setState: (name: StateName, value: string | undefined): void => {
+      if (value === undefined) clearState.run(name)
+      else setState.run(name, value)
+    },
+    /** @returns whether this pass gave it before. */
+    put(given: { kind: FeedKind; key: string; stamp?: string | undefined; record: unknown; pictures?: unknown }): boolean {
+      const { kind, key, stamp, record, pictures } = given
+      const again = select.given.get(kind, key) !== undefined
+      notGone.run(kind, key)
+      put.run(kind, key, stamp ?? null, JSON.stringify(record), pictures === undefined ? null : JSON.stringify(pictures))
+      return again
+    },
+    setAside({ kind, key, name, problems }: SetAside): void {
+      for (const { field, reason } of problems) problem.run(kind, key, field, reason, name ?? null)
+    },
+    remove(kind: FeedKind, key: string): void {
+      takeBack.run(kind, key)
+      gone.run(kind, key)
+    },
+    /** After the last record of a pass that gave everything: what it did not give is gone. */
+    removeOthers(): void {
+      client.exec(`insert or ignore into temp.pass_gone select kind, key from record r where gone_at is null
+        and not exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key)
+        and not exists (select 1 from temp.pass_problem q where q.kind = r.kind and q.key = r.key)`)
+    },
+    loss: (): PassLoss => lossOf(client),
+    changes: (): PassChanges => changesOf(client),
+    /** Keeps the pass. @param complete whether everything was asked for and given. */
+    keep({
+      now,
+      day,
+      complete,
+      state,
+    }: {
+      now: number
+      day: string
+      complete: boolean
+      state: Partial<Record<StateName, string>>
+    }): void {
+      client
+        .transaction(() => {
+          keepPass(client, { now, day, complete })
+          for (const [name, value] of Object.entries(state)) setState.run(name, value)
+        })
+        .immediate()
+    },
+    problems: (): StoredProblem[] => select.problems.all(),
+    records: (kind: FeedKind): IterableIterator<Kept> => select.kept.iterate(kind),
+    /** Of the kind, those that visitors see. */
+    shownKeys: (kind: 'property' | 'project'): string[] => select.shown.all(kind).map(({ key }) => key),
+    picturesOf: (kind: string, key: string): string | null => select.pictures.get(kind, key)?.pictures ?? null,
+    pictures: pictureTable(client),
+    close: () => void client.close(),
+  }
+}
+
+/**
+ * Our number of a record: the provider's own where it is a number that nobody else has, else the next that is free. A number that a
+ * pass gave out and that was not kept is free again.
+ */
+function numbering(client: SourceDatabase) {
+  const find = client.prepare<[string, string, string, string], { number: number }>(
+    'select number from temp.pass_number where kind = ? and key = ? union all select number from number where kind = ? and key = ?',
+  )
+  const taken = client.prepare<[string, number, string, number], unknown>(
+    'select 1 from temp.pass_number where kind = ? and number = ? union all select 1 from number where kind = ? and number = ?',
+  )
+  const last = client.prepare<[string, string], { number: number | null }>(
+    'select max(number) as number from (select number from temp.pass_number where kind = ? union all select number from number where kind = ?)',
+  )
+  const add = client.prepare('insert into temp.pass_number (kind, key, number) values (?, ?, ?)')
+  return (kind: NumberKind, key: string): number => {
+    const known = find.get(kind, key, kind, key)
+    if (known) return known.number
+    const own = /^[1-9]\d{0,11}$/.test(key) ? Number(key) : undefined
+    const number = own !== undefined && !taken.get(kind, own, kind, own) ? own : (last.get(kind, kind)?.number ?? 0) + 1
+    add.run(kind, key, number)
+    return number
+  }
+}
+
+const differs = `r.record is not p.record or r.pictures is not p.pictures`
+
+function changesOf(client: SourceDatabase): PassChanges {
+  const count = (sql: string) => (client.prepare<[], { n: number }>(`select count(*) as n from ${sql}`).get() as { n: number }).n
+  const both = 'temp.pass_record p left join record r on r.kind = p.kind and r.key = p.key and r.gone_at is null'
+  return {
+    added: count(`${both} where r.key is null`),
+    changed: count(`${both} where r.key is not null and (${differs})`),
+    removed: count('temp.pass_gone g join record r on r.kind = g.kind and r.key = g.key and r.gone_at is null'),
+    setAside: count('(select distinct kind, key from temp.pass_problem)'),
+  }
+}
+
+function keepPass(client: SourceDatabase, { now, day, complete }: { now: number; day: string; complete: boolean }): void {
+  client.exec('insert or ignore into number select kind, key, number from temp.pass_number')
+  client
+    .prepare(
+      `insert into record (kind, key, stamp, record, pictures, first_seen, changed_at)
+       select kind, key, stamp, record, pictures, ?, ? from temp.pass_record where true
+       on conflict (kind, key) do update set stamp = excluded.stamp, record = excluded.record, pictures = excluded.pictures,
+         changed_at = excluded.changed_at, gone_at = null
+       where gone_at is not null or stamp is not excluded.stamp or record is not excluded.record
+         or pictures is not excluded.pictures or kind = 'viewingSlot'`,
+    )
+    .run(day, now)
+  client
+    .prepare(
+      `update record set gone_at = ?, record = case when kind in (${ofPeople.map(kind => `'${kind}'`).join()}) then null else record end
+       where gone_at is null and exists (select 1 from temp.pass_gone g where g.kind = record.kind and g.key = record.key)`,
+    )
+    .run(now)
+  // A problem ends when the record is given without it or is gone; after a pass for everything also when nothing says it any more.
+  client.exec(`delete from problem where not exists (select 1 from temp.pass_problem p
+      where p.kind = problem.kind and p.key = problem.key and p.field = problem.field and p.reason = problem.reason)
+    and (${complete ? 1 : 0}
+      or exists (select 1 from temp.pass_problem p where p.kind = problem.kind and p.key = problem.key)
+      or exists (select 1 from temp.pass_record p where p.kind = problem.kind and p.key = problem.key)
+      or exists (select 1 from temp.pass_gone p where p.kind = problem.kind and p.key = problem.key))`)
+  client
+    .prepare(
+      `insert into problem (kind, key, field, reason, name, first_at) select kind, key, field, reason, name, ? from temp.pass_problem where true
+       on conflict (kind, key, field, reason) do update set name = excluded.name`,
+    )
+    .run(now)
+}

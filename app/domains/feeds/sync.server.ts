@@ -1,0 +1,157 @@
+/** A pass from a provider to the served catalogue: read, guarded, kept, built, switched (docs/decisions/0074). */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { lockFile } from '../../../db/source-client.server'
+import type { SourceSettings } from '../../platform/agency/config/source.server'
+import { catalogueFolder, momentOfImport } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { type Imported, serveSnapshot } from '../import/import-snapshot.server'
+import { keptVersions } from '../import/kept-versions.server'
+import { FeedError } from './feed'
+import { type Refusal, refusalOf } from './guards.server'
+import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './pass.server'
+import { pictureReader } from './pictures/read-picture.server'
+import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
+import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
+import { storedSnapshot } from './stored-snapshot.server'
+import { endTrouble, noteTrouble } from './trouble.server'
+
+export type SyncOptions = {
+  /** Asks for everything, also where the provider could say what changed. */
+  full?: boolean
+  /** Keeps a pass that takes away more than is allowed. */
+  confirm?: boolean
+  /** Changes nothing. */
+  dryRun?: boolean
+  progress?: (read: ReadCounts) => void
+  signal?: AbortSignal
+}
+
+type Passed = { full: boolean; gathered: Gathered; changes: PassChanges }
+export type SyncReport =
+  /** Another pass is under way. */
+  | { outcome: 'busy' }
+  | ({ outcome: 'refused'; refusal: Refusal } & Passed)
+  | ({ outcome: 'tried'; refusal: Refusal | undefined } & Passed)
+  /** `imported` is undefined where nothing changed. */
+  | ({ outcome: 'kept'; imported: Imported | undefined; pictures: PictureCounts } & Passed)
+
+/**
+ * One pass. What it gives is kept in one transaction and then built and switched to; a process that is killed in between leaves
+ * that to the next pass.
+ * @throws FeedError where the provider cannot be read, SnapshotError where one of the agency's own files does not fit: the catalogue
+ * stays as it is.
+ */
+export async function syncSource(
+  site: Site,
+  source: SourceSettings,
+  tools: SourceTools,
+  options: SyncOptions = {},
+): Promise<SyncReport> {
+  const files = sourceFiles(site.settings, source.provider)
+  const unlock = lockFile(files.lock)
+  if (!unlock) return { outcome: 'busy' }
+  const workFolder = emptyFolder(path.join(files.folder, 'work'))
+  try {
+    const store = openSourceStore(files.store)
+    try {
+      return await pass(site, source, { ...tools, workFolder }, store, options)
+    } finally {
+      store.close()
+    }
+  } finally {
+    rmSync(workFolder, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+/** One that was killed left its files: only who has the lock is here. */
+function emptyFolder(folder: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+async function pass(
+  site: Site,
+  source: SourceSettings,
+  tools: SourceTools & { workFolder: string },
+  store: SourceStore,
+  options: SyncOptions,
+): Promise<SyncReport> {
+  const { full = false, confirm = false, dryRun = false, progress = () => {}, signal = new AbortController().signal } = options
+  const now = site.now()
+  // What was asked for otherwise cannot be gone on from.
+  const asked = digest([JSON.stringify(source.options)])
+  const since = full || store.state('asked') !== asked ? undefined : store.state('since')
+  if (!dryRun) store.setState('passAt', String(now))
+  let gathered: Gathered
+  try {
+    gathered = await gatherPass(site, store, { ...tools, options: source.options, since }, { signal, progress })
+  } catch (error) {
+    if (!dryRun && error instanceof FeedError) noteTrouble(site, store, { kind: 'failed', why: error.message })
+    throw error
+  }
+  const passed = { full: since === undefined, gathered, changes: store.changes() }
+  const refusal = refusalOf(store.loss(), source.refuseRemovals)
+  if (dryRun) return { outcome: 'tried', refusal, ...passed }
+  if (refusal && !confirm) {
+    noteTrouble(site, store, { kind: 'refused', refusal })
+    return { outcome: 'refused', refusal, ...passed }
+  }
+  const { added, changed, removed } = passed.changes
+  const isChanged = added + changed + removed > 0
+  store.keep({
+    now,
+    day: dayInBrussels(now),
+    complete: gathered.complete,
+    state: {
+      asked,
+      ...(gathered.since !== undefined && { since: gathered.since }),
+      ...(since === undefined && { fullAt: String(now) }),
+      ...(isChanged && { unbuilt: 'yes' }),
+    },
+  })
+  endTrouble(store)
+  const readPicture = tools.readPicture ?? pictureReader({ hosts: source.pictureHosts, workFolder: tools.workFolder })
+  const pictures = await fetchPictures(site, store, readPicture, { always: full, signal })
+  const imported = serveStored(site, source, store, passed.full || pictures.fetched > 0)
+  if (passed.full) await clearPictures(site, store, oldestKept(site))
+  return { outcome: 'kept', imported, pictures, ...passed }
+}
+
+/** Builds the catalogue where something changed since the last, here or in the agency's own files. */
+function serveStored(site: Site, source: SourceSettings, store: SourceStore, always: boolean): Imported | undefined {
+  const own = digest(ownInputs(site, source))
+  if (!always && store.state('unbuilt') === undefined && store.state('own') === own) return undefined
+  const last = store.state('version')
+  const snapshot = storedSnapshot(site, store)
+  const imported = serveSnapshot(site, snapshot, { isFirst: last === undefined, last })
+  store.setState('version', imported.version)
+  store.setState('own', own)
+  store.setState('unbuilt', undefined)
+  return imported.version === last ? undefined : imported
+}
+
+/** When the oldest catalogue that is kept was built (ms). */
+function oldestKept({ settings }: Site): number {
+  return momentOfImport(keptVersions(catalogueFolder(settings)).at(-1) ?? '')
+}
+
+/** The agency's own files that a catalogue is made of too. */
+function ownInputs({ settings: { dataDir }, configuration }: Site, { ownFiles }: SourceSettings): string[] {
+  const names: Record<string, string> = { ownerDocuments: 'owner-documents', viewingSlots: 'viewing-slots' }
+  const own = ['webIDs', 'citys', 'names', ...ownFiles].map(part =>
+    path.join(dataDir, 'catalogue', `${names[part] ?? part}.json`),
+  )
+  const texts = configuration.languages.enabled.map(language => path.join(configuration.folder, 'texts', `${language}.json`))
+  return [configuration.seo.slugs ?? '', ...[...own, ...texts].map(file => (existsSync(file) ? readFileSync(file, 'utf8') : ''))]
+}
+
+function digest(parts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}

@@ -1,0 +1,95 @@
+/** When passes are not kept, staff are told by mail: once, until a pass is kept again. */
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
+import { enqueueMail } from '../../platform/mail/outbox.server'
+import type { FeedKind } from './feed'
+import type { Refusal } from './guards.server'
+import type { SourceStore } from './store/source-store.server'
+
+export type Trouble = { kind: 'refused'; refusal: Refusal } | { kind: 'failed'; why: string }
+
+/** A provider that is away for a while is nobody's work. */
+const toldAfter: Record<Trouble['kind'], number> = { refused: 0, failed: 6 * 3_600_000 }
+
+/** A kind of record as mails call it. */
+export const kindKeys: Record<FeedKind, string> = {
+  property: 'MAIL_SOURCE_KIND_PROPERTY',
+  project: 'MAIL_SOURCE_KIND_PROJECT',
+  agent: 'MAIL_SOURCE_KIND_AGENT',
+  owner: 'MAIL_SOURCE_KIND_OWNER',
+  history: 'MAIL_SOURCE_KIND_HISTORY',
+  viewingSlot: 'MAIL_SOURCE_KIND_VIEWINGSLOT',
+}
+
+const words = {
+  failed: ['MAIL_SOURCE_FAILED_SUBJECT', 'MAIL_SOURCE_FAILED_INTRO', 'MAIL_SOURCE_FAILED_DO'],
+  empty: ['MAIL_SOURCE_EMPTY_SUBJECT', 'MAIL_SOURCE_EMPTY_INTRO', 'MAIL_SOURCE_EMPTY_DO'],
+  removals: ['MAIL_SOURCE_REMOVALS_SUBJECT', 'MAIL_SOURCE_REMOVALS_INTRO', 'MAIL_SOURCE_REMOVALS_DO'],
+} as const
+
+/** Notes it, and puts the mail about it into the outbox where it is time and nobody was told. */
+export function noteTrouble(site: Site, store: SourceStore, trouble: Trouble): void {
+  const now = site.now()
+  if (store.state('trouble') !== trouble.kind) {
+    store.setState('trouble', trouble.kind)
+    store.setState('troubleSince', String(now))
+  }
+  const since = Number(store.state('troubleSince'))
+  if (now - since >= toldAfter[trouble.kind])
+    mailStaff(site, `source-${trouble.kind}-${since}`, `source-${trouble.kind}.staff`, troubleMail(trouble, since))
+}
+
+export function endTrouble(store: SourceStore): void {
+  store.setState('trouble', undefined)
+  store.setState('troubleSince', undefined)
+}
+
+/**
+ * Puts a mail into the outbox for each of those who look after the properties, once a name.
+ * @returns how many.
+ */
+export function mailStaff(site: Site, name: string, template: string, content: EmailContent): number {
+  const { addresses, language } = recipientOf(site.configuration, 'catalogue')
+  return site.database.transaction(
+    tx => {
+      let sent = 0
+      for (const to of addresses) {
+        const id = `${name}-${createHash('sha256').update(to).digest('hex').slice(0, 24)}`
+        if (tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)).get()) continue
+        enqueueMail(tx, { template, language, to, content }, { now: site.now(), id })
+        sent += 1
+      }
+      return sent
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+export function troubleMail(trouble: Trouble, since: number): EmailContent {
+  const [subject, intro, advice] = words[trouble.kind === 'failed' ? 'failed' : trouble.refusal.why]
+  const rows: EmailRow[] = [
+    { label: { key: 'MAIL_SOURCE_SINCE' }, value: { moment: since } },
+    ...(trouble.kind === 'failed' ? [{ label: { key: 'MAIL_SOURCE_REASON' }, value: { plain: trouble.why } }] : []),
+    ...(trouble.kind === 'refused' && trouble.refusal.why === 'removals'
+      ? [
+          {
+            label: { key: kindKeys[trouble.refusal.kind] },
+            value: { key: 'MAIL_SOURCE_LOST', values: { lost: trouble.refusal.lost, before: trouble.refusal.before } },
+          },
+        ]
+      : []),
+  ]
+  if (trouble.kind === 'refused') {
+    rows.push({ label: { key: 'MAIL_SOURCE_COMMAND' }, value: { plain: 'npm run catalogue -- sync --confirm' } })
+  }
+  const parts: EmailPart[] = [
+    { kind: 'text', text: { key: intro } },
+    { kind: 'table', title: { key: 'MAIL_SOURCE_TABLE' }, rows },
+    { kind: 'text', text: { key: advice } },
+  ]
+  return { subject: { key: subject }, parts, signed: false, footnote: { key: 'MAIL_SOURCE_WHY' } }
+}

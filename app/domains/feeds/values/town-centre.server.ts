@@ -1,0 +1,29 @@
+/** Where a property stands whose source gives no point: in the middle of its town (data/towns). */
+import table from '../../../../data/towns/centres.json'
+import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
+import { lettersOf, type NamedTown, townOf } from '../../catalogue/town-names.server'
+import type { Point } from './coordinates'
+
+const centres = new Map(Object.entries(table.centres))
+const zips = [...centres.keys()].filter(key => /^\d{4}$/.test(key)).map(Number)
+
+/**
+ * Such a property's address is to be hidden: the point is the town's. A Belgian postcode that has no centre of its own takes the one
+ * with the nearest number that begins with the same two digits.
+ * @returns undefined outside Belgium and Luxembourg, and for a postcode or town that nobody knows.
+ */
+export function townCentre({ name, zip }: NamedTown, countryID: number): Point | undefined {
+  if (countryID === LUXEMBOURG) return pointOf(lettersOf(townOf({ name, zip }, countryID)?.name ?? name))
+  if (countryID !== BELGIUM) return undefined
+  const own = pointOf(zip)
+  if (own || !/^\d{4}$/.test(zip)) return own
+  const code = Number(zip)
+  const near = zips.filter(each => Math.floor(each / 100) === Math.floor(code / 100))
+  const [nearest] = near.sort((one, other) => Math.abs(one - code) - Math.abs(other - code) || one - other)
+  return nearest === undefined ? undefined : pointOf(String(nearest))
+}
+
+function pointOf(key: string): Point | undefined {
+  const [Latitude, Longitude] = centres.get(key) ?? []
+  return Latitude === undefined || Longitude === undefined ? undefined : { Latitude, Longitude }
+}

@@ -1,0 +1,104 @@
+/** Opens the file that keeps what a provider told (docs/decisions/0074): apart from the site database, so that a pass holds up no post. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+
+export type SourceDatabase = Database.Database
+
+/** The steps of its schema: a new one is added at the end, and `user_version` counts those that were taken. */
+const steps = [
+  `create table number (kind text not null, key text not null, number integer not null, primary key (kind, key)) without rowid;
+   create unique index number_once on number (kind, number);
+   create table record (
+     kind text not null,
+     key text not null,
+     stamp text,
+     -- JSON of catalogue/snapshot.ts without pictures; NULL once a record of a person is gone.
+     record text,
+     -- JSON of the pictures and plans at the provider's.
+     pictures text,
+     -- A day in Brussels.
+     first_seen text not null,
+     changed_at integer not null,
+     gone_at integer,
+     primary key (kind, key)
+   ) without rowid;
+   create table problem (
+     kind text not null,
+     key text not null,
+     field text not null,
+     reason text not null,
+     name text,
+     first_at integer not null,
+     primary key (kind, key, field, reason)
+   ) without rowid;
+   create table picture (
+     id integer primary key autoincrement,
+     kind text not null,
+     key text not null,
+     picture text not null,
+     stamp text,
+     -- NULL while it could not be had.
+     file text,
+     width integer,
+     height integer,
+     failed_at integer,
+     unique (kind, key, picture)
+   );
+   create index picture_by_file on picture (file);
+   create table picture_file (file text primary key, unused_since integer) without rowid;
+   create table state (name text primary key, value text not null) without rowid;`,
+] as const
+
+/** What a pass gave so far, beside the file: gone with the connection, so that a pass that is killed changes nothing. */
+const aside = `
+  create temp table pass_number (kind text not null, key text not null, number integer not null, primary key (kind, key)) without rowid;
+  create unique index temp.pass_number_once on pass_number (kind, number);
+  create temp table pass_record (
+    kind text not null, key text not null, stamp text, record text not null, pictures text, primary key (kind, key)
+  ) without rowid;
+  create temp table pass_problem (
+    kind text not null, key text not null, field text not null, reason text not null, name text,
+    primary key (kind, key, field, reason)
+  ) without rowid;
+  create temp table pass_gone (kind text not null, key text not null, primary key (kind, key)) without rowid;`
+
+/** @throws when the file cannot be opened or written, or is of a later release. */
+export function openSource(file: string): SourceDatabase {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const client = new Database(file)
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'busy_timeout = 5000',
+    'secure_delete = ON',
+    'temp_store = FILE',
+  ]) {
+    client.pragma(pragma)
+  }
+  client.transaction(() => {
+    const taken = client.pragma('user_version', { simple: true }) as number
+    if (taken > steps.length) throw new Error(`${file} was written by a later release.`)
+    for (const step of steps.slice(taken)) client.exec(step)
+    client.pragma(`user_version = ${steps.length}`)
+  })()
+  client.exec(aside)
+  return client
+}
+
+/**
+ * Takes a lock that only one connection of all processes can hold, and that ends with its process.
+ * @returns how to give it back; undefined while another has it.
+ */
+export function lockFile(file: string): (() => void) | undefined {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const client = new Database(file, { timeout: 0 })
+  try {
+    client.exec('begin exclusive')
+    return () => client.close()
+  } catch (error) {
+    client.close()
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+/** An object with everything that is mapped, and what becomes of it. */
+import { objectXml } from '../../support/stubs/openimmo'
+
+export const goldenObject = objectXml({
+  number: 'HG-203',
+  language: 'nl-BE',
+  category:
+    '<nutzungsart WOHNEN="true" GEWERBE="false" ANLAGE="true"/><vermarktungsart KAUF="1" MIETE_PACHT="0"/><objektart><wohnung wohnungtyp="MAISONETTE"/></objektart>',
+  geo: '<plz>B-2000</plz><ort>Antwerpen</ort><geokoordinaten breitengrad="51.2301" laengengrad="4.4051"/><strasse>Londenstraat</strasse><hausnummer>12-14 A</hausnummer><land iso_land="BEL"/><etage>3</etage><anzahl_etagen>5</anzahl_etagen><wohnungsnr>0301</wohnungsnr><regionaler_zusatz>Eilandje</regionaler_zusatz>',
+  contact:
+    '<email_direkt>els@example.com</email_direkt><tel_durchw>+32 9 000 00 00</tel_durchw><name>Maes</name><vorname>Els</vorname><personennummer>M-7</personennummer>',
+  price:
+    '<kaufpreis>425000.00</kaufpreis><hausgeld>180</hausgeld><waehrung iso_waehrung="EUR"/><mwst_satz>21</mwst_satz><stp_garage stellplatzkaufpreis="35000" anzahl="1"/><stp_freiplatz stellplatzkaufpreis="12000" anzahl="2"/>',
+  areas:
+    '<wohnflaeche>132.5</wohnflaeche><gesamtflaeche>150</gesamtflaeche><anzahl_schlafzimmer>3</anzahl_schlafzimmer><anzahl_badezimmer>2</anzahl_badezimmer><anzahl_sep_wc>1</anzahl_sep_wc><balkon_terrasse_flaeche>14</balkon_terrasse_flaeche><anzahl_stellplaetze>3</anzahl_stellplaetze>',
+  fittings:
+    '<kueche EBK="true" OFFEN="true"/><boden FLIESEN="false" PARKETT="true"/><heizungsart ZENTRAL="true"/><befeuerung GAS="true"/><fahrstuhl PERSONEN="true"/><stellplatzart TIEFGARAGE="true"/><ausricht_balkon_terrasse SUEDWEST="true"/><moebliert moeb="NEIN"/><unterkellert keller="JA"/><dachform FLACHDACH="true"/><dachboden>false</dachboden>',
+  state:
+    '<baujahr>2012</baujahr><letztemodernisierung>2020</letztemodernisierung><zustand zustand_art="NEUWERTIG"/><verkaufstatus stand="OFFEN"/><energiepass><epart>BEDARF</epart><gueltig_bis>01.05.2031</gueltig_bis><endenergiebedarf>84</endenergiebedarf><wertklasse>a</wertklasse></energiepass>',
+  texts:
+    '<objekttitel>Duplex aan het dok</objekttitel><lage>Aan het water.</lage><objektbeschreibung><![CDATA[Een ruime duplex.<br>Met terras &amp; lift.]]></objektbeschreibung><objekt_text lang="fr-BE">Un grand duplex.</objekt_text>',
+  attachments:
+    '<anhang location="EXTERN" gruppe="TITELBILD"><anhangtitel>Gevel</anhangtitel><format>jpg</format><daten><pfad>img\\front.jpg</pfad></daten></anhang><anhang location="EXTERN" gruppe="GRUNDRISS"><format>image/png</format><daten><pfad>img/plan.png</pfad></daten></anhang><anhang location="EXTERN" gruppe="DOKUMENTE"><anhangtitel>Brochure</anhangtitel><format>application/pdf</format><daten><pfad>brochure.pdf</pfad></daten></anhang><anhang location="REMOTE" gruppe="FILMLINK"><format>link</format><daten><pfad>https://www.youtube.com/watch?v=abc</pfad></daten></anhang>',
+  administration:
+    '<objektadresse_freigeben>1</objektadresse_freigeben><verfuegbar_ab>Bij akte</verfuegbar_ab><denkmalgeschuetzt>false</denkmalgeschuetzt>',
+  extra:
+    '<infrastruktur><distanzen distanz_zu="BUS">0.24</distanzen><distanzen distanz_zu="FLUGHAFEN">30</distanzen></infrastruktur><user_defined_simplefield feldname="epc_code">20240618-0003241187-RES-1</user_defined_simplefield><user_defined_simplefield feldname="g_score">b</user_defined_simplefield>',
+})
+
+export const goldenProperty = {
+  ID: 1,
+  Reference: 'HG-203',
+  Status: 1,
+  Goal: 0,
+  WebID: 2,
+  WebIDs: '2,5',
+  MainTypeName: 'Duplex',
+  TypeDescription: 'Duplex aan het dok',
+  Description: 'Een ruime duplex.\nMet terras & lift.\n\nAan het water.',
+  language: 'nl',
+  Translations: { fr: { Description: 'Un grand duplex.' } },
+  UniqueCode: '20240618-0003241187-RES-1',
+  Street: 'Londenstraat',
+  HouseNumber: '12-14 A',
+  BoxNr: '0301',
+  Zip: '2000',
+  City: 'Antwerpen',
+  CountryID: 10,
+  CountryName: 'België',
+  Latitude: 51.2301,
+  Longitude: 4.4051,
+  Neighbourhood: 'Eilandje',
+  PublishAddress: true,
+  Price: 425000,
+  PublishPrice: true,
+  ChargesOwner: 180,
+  VATPercentage: 21,
+  GaragePrice: 35000,
+  ParkingPrice: 12000,
+  Marquee: 0,
+  Availability: 'Bij akte',
+  DateOfPosting: '2026-11-22',
+  ModifyDate: '2026-11-20',
+  SurfaceTotal: 132.5,
+  SurfaceLiving: 132.5,
+  SurfaceConstructed: 150,
+  SurfaceTerrace: 14,
+  NumberOfBedRooms: 3,
+  NumberOfBathRooms: 2,
+  NumberOfToilets: 1,
+  NumberOfGarages: 1,
+  NumberOfParkings: 3,
+  NumberOfExternalParkings: 2,
+  Floor: 3,
+  FloorTotal: 5,
+  HasLift: true,
+  HasCellar: true,
+  HasAttic: false,
+  HasGarage: true,
+  HasGas: true,
+  KitchenName: 'Geïnstalleerd',
+  HeatingName: 'Gemeenschappelijk, aardgas',
+  FloorCoverName: 'Parket',
+  RoofType: 'Plat dak',
+  TerraceOrientationName: 'Zuidwest',
+  ConditionName: 'Uitstekend',
+  ConstructionYear: 2012,
+  RenovationYear: 2020,
+  Heritage: 'Geen',
+  EnergyPerformance: 84,
+  EPCLabelText: 'A',
+  EnergyCertificateEndDate: '2031-05-01',
+  FloodGScore: 'B',
+  PointsOfInterest: [{ Name: 'Bushalte', Kind: 'public transport', Distance: 240 }],
+  DocumentItems: [{ ID: 1, Name: 'Brochure', Kind: 'Brochure' }],
+  VideoUrl: 'https://www.youtube.com/watch?v=abc',
+  ManagerID: 1,
+}
