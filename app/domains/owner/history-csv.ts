@@ -1,17 +1,11 @@
 /** Histories as a file for a spreadsheet. */
+import { spreadsheetCsv } from '../../platform/html/csv'
 import { type HistoryLine, historyColumns } from './history-query'
 
-/**
- * With a byte order mark and semicolons, as spreadsheets in Belgium read it without asking; lines end as RFC 4180 has it.
- * @param heads the names of the columns, in the order of `historyColumns`
- */
+/** @param heads the names of the columns, in the order of `historyColumns` */
 export function historyCsv(lines: readonly HistoryLine[], heads: readonly string[]): string {
-  const rows = lines.map(line => historyColumns.map(column => (column === 'date' ? line.when : line[column])))
-  return `\ufeff${[heads, ...rows].map(row => `${row.map(cell).join(';')}\r\n`).join('')}`
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection): it stays a text. */
-function cell(text: string): string {
-  const safe = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return spreadsheetCsv([
+    heads,
+    ...lines.map(line => historyColumns.map(column => (column === 'date' ? line.when : line[column]))),
+  ])
 }
