@@ -1,8 +1,12 @@
 /**
  * `npm run catalogue -- import`: builds a catalogue from `data/catalogue/` and switches to it; `rollback` switches back to
- * the one served before; `show` says what is served.
+ * the one served before; `show` says what is served; `audit` says what the advertisements lack of what the law wants in them, as a
+ * table, with `--csv FILE` or `--json`; `audit --law` says which values of the law nobody has confirmed (docs/law.md).
  */
 
+import { writeFileSync } from 'node:fs'
+import { gapsAsCsv, gapsAsJson, gapsAsTable, reportedGaps } from '../domains/catalogue/audit/audit-report.server'
+import { unconfirmedAsLines, unconfirmedLaw } from '../domains/catalogue/audit/unconfirmed-law.server'
 import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
 import { importSnapshot } from '../domains/import/import-snapshot.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
@@ -11,13 +15,17 @@ import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { catalogueFolder } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
+import { dayInBrussels } from '../platform/time/brussels'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
+
+const usage = 'Usage: npm run catalogue -- import | rollback | show | audit [--csv FILE | --json | --law]'
 
 await runCommand((site, [action, ...rest]) => {
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
   if (action === 'rollback' && rest.length === 0) return switchBack(site)
   if (action === 'show' && rest.length === 0) return servedVersion(site.database) ?? 'No catalogue yet.'
-  throw new Mistake('Usage: npm run catalogue -- import | rollback | show')
+  if (action === 'audit') return audit(site, rest)
+  throw new Mistake(usage)
 })
 
 async function importCatalogue(site: Site) {
@@ -44,4 +52,28 @@ function switchBack(site: Site) {
   const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.now()))
   if (!back) throw new Mistake('There is no earlier catalogue to switch back to.')
   return `Catalogue ${back.version} is served again: ${back.changes.length} changes.`
+}
+
+function audit(site: Site, [option, file, ...rest]: string[]): string {
+  if (option === '--law' && file === undefined) return unconfirmedAsLines(unconfirmedLaw(dayInBrussels(site.now())))
+  const gaps = gapsToday(site)
+  if (option === undefined) return gapsAsTable(gaps)
+  if (option === '--json' && file === undefined) return gapsAsJson(gaps)
+  if (option !== '--csv' || file === undefined || rest.length > 0) throw new Mistake(usage)
+  try {
+    writeFileSync(file, gapsAsCsv(gaps))
+  } catch (error) {
+    throw new Mistake((error as Error).message)
+  }
+  return `${gaps.length} gaps are in ${file}`
+}
+
+/** @throws Mistake before the first import. */
+function gapsToday(site: Site) {
+  try {
+    site.catalogue()
+  } catch (error) {
+    throw new Mistake((error as Error).message)
+  }
+  return reportedGaps(site)
 }

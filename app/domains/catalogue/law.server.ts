@@ -17,8 +17,13 @@ import { mentionConditions } from './sheet/mandatory'
 
 const region = z.enum(['brussels', 'wallonia', 'flanders'])
 const goal = z.union([z.literal(0), z.literal(1), z.literal(2)])
-/** `confirm` says what is still to be checked against the official text. */
-export const dated = { from: z.iso.date(), source: z.string().min(1), confirm: z.string().min(1).optional() }
+/** `confirm` says what is still to be checked against the official text, `confirmSince` since when. */
+export const dated = {
+  from: z.iso.date(),
+  source: z.string().min(1),
+  confirm: z.string().min(1).optional(),
+  confirmSince: z.iso.date().optional(),
+}
 const labelKey = z.string().regex(/^[a-g](_plus|_plusplus|_sub)?$/)
 const postcode = z.number().int().min(1000).max(9999)
 
@@ -53,6 +58,8 @@ const mention = z.strictObject({
   goals: z.array(goal).min(1),
   when: z.array(z.enum(mentionConditions)),
   fields: z.array(z.string().min(1)).min(1),
+  /** `grave`: an advertisement without it may be fined. `minor`: obligatory later on, or not certainly in an advertisement. */
+  gravity: z.enum(['grave', 'minor']),
   /** An advertisement may say that what is missing is applied for. */
   pending: z.boolean().default(false),
 })

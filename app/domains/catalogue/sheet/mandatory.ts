@@ -27,7 +27,7 @@ export function isDwelling({ WebID, NumberOfBedRooms }: Kind): boolean {
 }
 
 /** Those of the mentions that hold for a property. @param on ISO day */
-function mentionsOf<M extends Pick<MentionRule, 'when'>>(record: Subject, mentions: readonly M[], on: string): M[] {
+export function mentionsOf<M extends Pick<MentionRule, 'when'>>(record: Subject, mentions: readonly M[], on: string): M[] {
   const is: Record<MentionRule['when'][number], boolean> = {
     dwelling: isDwelling(record),
     built: record.WebID !== LAND,

@@ -1,0 +1,54 @@
+/** Every gap of every property that the served catalogue offers, or holds back for its gaps. */
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { property } from '../../../../db/schema/catalogue.server'
+import { prepared } from '../../../platform/context/catalogue.server'
+import type { Site } from '../../../platform/context/site.server'
+import { dayInBrussels } from '../../../platform/time/brussels'
+import type { Region } from '../region'
+import type { ShownRecord } from '../shown-record'
+import { type Gap, gapsOf, type Kind, kindOf, regionOfRecord } from './gaps.server'
+
+export type AuditedGap = Gap & {
+  property: number
+  reference: string
+  town: string
+  region: Region
+  kind: Kind
+}
+
+const { placeholder } = sql
+/** Records that are in memory at once. */
+const atOnce = 500
+
+/** By the number of the property. @param on ISO day whose law counts */
+export function auditCatalogue(site: Site, on = dayInBrussels(site.now())): AuditedGap[] {
+  const gaps: AuditedGap[] = []
+  for (const record of offeredRecords(site)) gaps.push(...auditedGaps(record, on))
+  return gaps
+}
+
+function auditedGaps(record: ShownRecord, on: string): AuditedGap[] {
+  const region = regionOfRecord(record)
+  if (!region) return []
+  const what = { property: record.ID, reference: record.Reference, town: record.City, region, kind: kindOf(record, on) }
+  return gapsOf(record, on).map(gap => ({ ...what, ...gap }))
+}
+
+function* offeredRecords(site: Site): Generator<ShownRecord> {
+  const statement = prepared(site, 'records to audit', database =>
+    database
+      .select({ record: property.record })
+      .from(property)
+      .where(and(eq(property.state, 'offered'), gt(property.id, placeholder('after'))))
+      .orderBy(asc(property.id))
+      .limit(atOnce)
+      .prepare(),
+  )
+  for (let after = 0; ; ) {
+    const rows = statement.all({ after })
+    for (const { record } of rows) yield record
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.record.ID
+  }
+}
