@@ -1,5 +1,6 @@
 /** The whole import: read and check, build aside, switch. */
 import path from 'node:path'
+import { withoutAdvertisementsFile } from '../../platform/agency/config/advertisements.server'
 import { catalogueFolder } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { buildCatalogue } from './build-catalogue.server'
@@ -11,7 +12,7 @@ import { type Untranslated, untranslatedTexts } from './untranslated.server'
 export type ImportSite = Pick<Site, 'database' | 'secret' | 'now'> & {
   settings: Pick<Site['settings'], 'dataDir' | 'varDir'>
   /** Without: addresses as SPEC §2 has them. */
-  configuration?: { seo: Pick<Site['configuration']['seo'], 'slugs'> }
+  configuration?: Partial<Pick<Site['configuration'], 'advertisements'>> & { seo: Pick<Site['configuration']['seo'], 'slugs'> }
   /** Without: the product's own texts. */
   texts?: Site['texts']
 }
@@ -34,7 +35,8 @@ export function importSnapshot(site: ImportSite): Imported {
   const folder = catalogueFolder(settings)
   const snapshot = readSnapshot(path.join(settings.dataDir, 'catalogue'))
   const manifest = path.join(settings.dataDir, 'photos/manifest.json')
-  const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts }
+  const { graveGaps } = configuration?.advertisements ?? withoutAdvertisementsFile
+  const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps }
   const { version, untranslated: names } = buildCatalogue(snapshot, options)
   const changes = switchCatalogue(database, folder, version, now)
   return { version, properties: snapshot.properties.length, changes, untranslated: { names, texts: untranslatedTexts(snapshot) } }

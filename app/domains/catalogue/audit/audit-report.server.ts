@@ -38,6 +38,7 @@ const columns = [
   'missing',
   'since',
   'gravity',
+  'heldBack',
   'fill',
   'source',
   'confirm',
@@ -57,7 +58,8 @@ export function gapsAsTable(gaps: readonly ReportedGap[]): string {
   const sources = [...new Set(gaps.map(({ source }) => source))]
   const heads = ['property', 'reference', 'region', 'kind', 'missing', 'since', 'gravity', 'fill in', 'source']
   const rows = gaps.map(gap => {
-    const { property, reference, region, kind, missing, since, gravity, fill, source } = gap
+    const { property, reference, region, kind, missing, since, fill, source } = gap
+    const gravity = gap.heldBack ? `${gap.gravity}, held back` : gap.gravity
     return [String(property), reference, region, kind, missing, since, gravity, fill, `[${sources.indexOf(source) + 1}]`]
   })
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map(row => row[at]?.length ?? 0)))

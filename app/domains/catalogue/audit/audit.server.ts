@@ -4,6 +4,7 @@ import { property } from '../../../../db/schema/catalogue.server'
 import { prepared } from '../../../platform/context/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
 import { dayInBrussels } from '../../../platform/time/brussels'
+import { extraRecords } from '../extra-records.server'
 import type { Region } from '../region'
 import type { ShownRecord } from '../shown-record'
 import { type Gap, gapsOf, type Kind, kindOf, regionOfRecord } from './gaps.server'
@@ -14,23 +15,27 @@ export type AuditedGap = Gap & {
   town: string
   region: Region
   kind: Kind
+  /** It is not on the site (`data/site/advertisements.json`). */
+  heldBack: boolean
 }
 
 const { placeholder } = sql
 /** Records that are in memory at once. */
 const atOnce = 500
 
-/** By the number of the property. @param on ISO day whose law counts */
+/** Those of one property are together. @param on ISO day whose law counts */
 export function auditCatalogue(site: Site, on = dayInBrussels(site.now())): AuditedGap[] {
   const gaps: AuditedGap[] = []
-  for (const record of offeredRecords(site)) gaps.push(...auditedGaps(record, on))
+  for (const record of offeredRecords(site)) gaps.push(...auditedGaps(record, false, on))
+  for (const record of extraRecords(site, 'heldBack')) gaps.push(...auditedGaps(record, true, on))
   return gaps
 }
 
-function auditedGaps(record: ShownRecord, on: string): AuditedGap[] {
+function auditedGaps(record: ShownRecord, heldBack: boolean, on: string): AuditedGap[] {
   const region = regionOfRecord(record)
   if (!region) return []
-  const what = { property: record.ID, reference: record.Reference, town: record.City, region, kind: kindOf(record, on) }
+  const { ID: property, Reference: reference, City: town } = record
+  const what = { property, reference, town, region, kind: kindOf(record, on), heldBack }
   return gapsOf(record, on).map(gap => ({ ...what, ...gap }))
 }
 
