@@ -1,7 +1,7 @@
 /** Builds a catalogue file aside from a checked snapshot (docs/decisions/0001). Nothing reads it before it is switched to. */
 
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
@@ -50,8 +50,8 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): Built
   const finished = path.join(folder, `${version}.sqlite`)
   const unfinished = `${finished}.${process.pid}.part`
   rmSync(unfinished, { force: true })
-  const database = createCatalogue(unfinished)
   forgetUnfinished(folder, now)
+  const database = createCatalogue(unfinished)
   try {
     const names = nameBook(snapshot.names)
     const wording: Wording = { names, altTexts: readAltTexts(manifest), texts, slug: slugIn[slugs] }
@@ -225,7 +225,7 @@ function flush(file: string) {
 /** What builds that were killed left behind; a day old, so that no build that still runs is meant. */
 function forgetUnfinished(folder: string, now: Date) {
   const yesterday = now.getTime() - 86_400_000
-  for (const name of readdirSync(folder).filter(each => each.includes('.part'))) {
+  for (const name of existsSync(folder) ? readdirSync(folder).filter(each => each.includes('.part')) : []) {
     const file = path.join(folder, name)
     if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < yesterday) rmSync(file, { force: true })
   }

@@ -77,7 +77,8 @@ function lostRedirects({ redirects }: Configuration): string[] {
 
 /** A line for a form that does not exist is a slip: the form it was meant for goes another way. */
 function unknownForms({ recipients, openedForms, spam }: Configuration): string[] {
-  const { default: _, ...others } = recipients
+  // Those of the mail on advertisements, which is no form (docs/law.md).
+  const { default: _, advertisements: __, ...others } = recipients
   const { captcha, limits, mailsToOneAddress } = spam
   const lists: [string, Record<string, unknown>][] = [
     ['recipients.json: ', others],

@@ -15,7 +15,7 @@ export function reportedGaps(site: Site): ReportedGap[] {
 }
 
 /** What is missing, as the sheet of a property calls it in its region: `EPB-waarde`. */
-function missingWords(site: Site, { field, region }: Pick<AuditedGap, 'field' | 'region'>, language: Language): string {
+export function missingWords(site: Site, { field, region }: Pick<AuditedGap, 'field' | 'region'>, language: Language): string {
   const { t } = site.texts(language)
   if (field === 'Price') return t('LABEL_PRICE')
   const element = propertySheet(site)

@@ -21,14 +21,17 @@ export type AuditedGap = Gap & {
 
 const { placeholder } = sql
 /** Records that are in memory at once. */
-const atOnce = 500
+const atOnce = 100
 
 /** Those of one property are together. @param on ISO day whose law counts */
 export function auditCatalogue(site: Site, on = dayInBrussels(site.now())): AuditedGap[] {
-  const gaps: AuditedGap[] = []
-  for (const record of offeredRecords(site)) gaps.push(...auditedGaps(record, false, on))
-  for (const record of extraRecords(site, 'heldBack')) gaps.push(...auditedGaps(record, true, on))
-  return gaps
+  return [...auditInSteps(site, on)].flat()
+}
+
+/** The same in steps of some milliseconds, so that a running site can answer in between. */
+export function* auditInSteps(site: Site, on: string): Generator<AuditedGap[]> {
+  for (const records of offeredRecords(site)) yield records.flatMap(record => auditedGaps(record, false, on))
+  yield extraRecords(site, 'heldBack').flatMap(record => auditedGaps(record, true, on))
 }
 
 function auditedGaps(record: ShownRecord, heldBack: boolean, on: string): AuditedGap[] {
@@ -39,21 +42,21 @@ function auditedGaps(record: ShownRecord, heldBack: boolean, on: string): Audite
   return gapsOf(record, on).map(gap => ({ ...what, ...gap }))
 }
 
-function* offeredRecords(site: Site): Generator<ShownRecord> {
-  const statement = prepared(site, 'records to audit', database =>
-    database
-      .select({ record: property.record })
-      .from(property)
-      .where(and(eq(property.state, 'offered'), gt(property.id, placeholder('after'))))
-      .orderBy(asc(property.id))
-      .limit(atOnce)
-      .prepare(),
-  )
+function* offeredRecords(site: Site): Generator<ShownRecord[]> {
   for (let after = 0; ; ) {
-    const rows = statement.all({ after })
-    for (const { record } of rows) yield record
+    // Asked for at each step: an import may have switched the catalogue meanwhile.
+    const rows = prepared(site, 'records to audit', database =>
+      database
+        .select({ record: property.record })
+        .from(property)
+        .where(and(eq(property.state, 'offered'), gt(property.id, placeholder('after'))))
+        .orderBy(asc(property.id))
+        .limit(atOnce)
+        .prepare(),
+    ).all({ after })
     const last = rows.at(-1)
     if (!last) return
+    yield rows.map(({ record }) => record)
     after = last.record.ID
   }
 }
