@@ -51,8 +51,7 @@ function* offeredRecords(site: Site): Generator<ShownRecord[]> {
         .from(property)
         .where(and(eq(property.state, 'offered'), gt(property.id, placeholder('after'))))
         .orderBy(asc(property.id))
-        .limit(atOnce)
-        .prepare(),
+        .limit(atOnce),
     ).all({ after })
     const last = rows.at(-1)
     if (!last) return
