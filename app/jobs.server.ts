@@ -2,6 +2,7 @@
 import { accountCleanUp } from './domains/account/clean-up.server'
 import { demandJobs } from './domains/demand/alerts/run-alerts.server'
 import { dailyListJob } from './domains/enquiries/daily-list.server'
+import { gapMailJob } from './domains/enquiries/gap-mail.server'
 import { sourceProblemsJob } from './domains/feeds/problems.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
 import { weeklyNewsletterJob } from './domains/newsletter/send-newsletter.server'
@@ -32,6 +33,7 @@ export function siteJobs(site: Site): Job[] {
     newsletterJob(site),
     dailyListJob(site),
     sourceProblemsJob(site),
+    gapMailJob(site),
     weeklyNewsletterJob(site, articlesBetween),
     accountCleanUp(site),
     ownerAccountsJob(site),

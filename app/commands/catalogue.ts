@@ -1,10 +1,14 @@
 /**
  * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`, and `problems` prints what of it was set
  * aside; `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, `versions`
- * lists those that are kept, and `show` says what is served.
+ * lists those that are kept, and `show` says what is served. `audit` says what the advertisements lack of what the law wants in them, as
+ * a table, with `--csv FILE` or `--json`; `audit --law` says which values of the law nobody has confirmed (docs/law.md).
  */
 
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { gapsAsCsv, gapsAsJson, gapsAsTable, reportedGaps } from '../domains/catalogue/audit/audit-report.server'
+import { unconfirmedAsLines, unconfirmedLaw } from '../domains/catalogue/audit/unconfirmed-law.server'
 import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
 import { FeedError } from '../domains/feeds/feed'
 import { listProblems } from '../domains/feeds/problems.server'
@@ -18,11 +22,12 @@ import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { sourceTools } from '../feeds.server'
 import { catalogueFolder, momentOfImport } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
+import { dayInBrussels } from '../platform/time/brussels'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
 import { problemLines, progressLines, reportLines } from './support/sync-report'
 
 const usage =
-  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback [VERSION] | versions | show'
+  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback [VERSION] | versions | show | audit [--csv FILE | --json | --law]'
 
 await runCommand((site, [action, ...rest]) => {
   if (action === 'sync') return follow(site, rest)
@@ -31,6 +36,7 @@ await runCommand((site, [action, ...rest]) => {
   if (action === 'rollback' && rest.length <= 1) return switchBack(site, rest[0])
   if (action === 'versions' && rest.length === 0) return versionLines(site).join('\n')
   if (action === 'show' && rest.length === 0) return servedVersion(site.database) ?? 'No catalogue yet.'
+  if (action === 'audit') return audit(site, rest)
   throw new Mistake(usage)
 })
 
@@ -103,4 +109,28 @@ function versionLines(site: Site): string[] {
     return `${version}  ${new Date(momentOfImport(version)).toISOString()}  ${size} MB${version === served ? '  served' : ''}`
   })
   return lines.length > 0 ? lines : ['No catalogue yet.']
+}
+
+function audit(site: Site, [option, file, ...rest]: string[]): string {
+  if (option === '--law' && file === undefined) return unconfirmedAsLines(unconfirmedLaw(dayInBrussels(site.now())))
+  const gaps = gapsToday(site)
+  if (option === undefined) return gapsAsTable(gaps)
+  if (option === '--json' && file === undefined) return gapsAsJson(gaps)
+  if (option !== '--csv' || file === undefined || rest.length > 0) throw new Mistake(usage)
+  try {
+    writeFileSync(file, gapsAsCsv(gaps))
+  } catch (error) {
+    throw new Mistake((error as Error).message)
+  }
+  return `${gaps.length} gaps are in ${file}`
+}
+
+/** @throws Mistake before the first import. */
+function gapsToday(site: Site) {
+  try {
+    site.catalogue()
+  } catch (error) {
+    throw new Mistake((error as Error).message)
+  }
+  return reportedGaps(site)
 }

@@ -160,11 +160,14 @@ export const agent = sqliteTable('agent', {
   record: text({ mode: 'json' }).$type<StoredJson['agent.record']>().notNull(),
 })
 
-/** Owners, histories and viewing slots, as they came; the owner portal and the appointments read them. */
+/**
+ * Owners, histories and viewing slots, as they came; the owner portal and the appointments read them. Properties that are held back
+ * for what their advertisement lacks are here and in no other table.
+ */
 export const extra = sqliteTable(
   'extra',
   {
-    kind: text({ enum: ['owner', 'history', 'ownerDocument', 'viewingSlot'] }).notNull(),
+    kind: text({ enum: ['owner', 'history', 'ownerDocument', 'viewingSlot', 'heldBack'] }).notNull(),
     id: integer().notNull(),
     propertyID: integer(),
     record: text({ mode: 'json' }).$type<StoredJson['extra.record']>().notNull(),

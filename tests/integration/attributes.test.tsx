@@ -69,6 +69,7 @@ const places: Record<string, (shown: Shown) => string | undefined> = {
   PointsOfInterest: ({ property: { record } }) => record.PointsOfInterest?.[0]?.Name,
   MobilityScores: ({ property: { record }, page }) =>
     record.MobilityScores && page.startsWith('/nl/') ? dutch('MOBILITY_SCORE') : undefined,
+  EnergyCertificate: ({ view, property: { record } }) => record.EnergyCertificate && view.energyNote,
   ManagerID: ({ view }) => view.agent?.name,
 }
 

@@ -107,8 +107,23 @@ describe('cached pages', () => {
   })
 
   it('may be kept outside for as long as the operator says', async () => {
-    const { ask } = await start({ sMaxAge: 60, handler: () => storedPage('x') })
-    expect((await ask('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=60')
+    // Half a minute before midnight in Brussels, when the law of the next day is another.
+    let now = Date.parse('2026-11-20T22:59:30Z')
+    const handler = (request: Request) => {
+      const page = storedPage('x')
+      if (request.url.endsWith('/own/')) page.headers.set('Cache-Control', 'no-cache')
+      return page
+    }
+    const { ask } = await start({ sMaxAge: 60, now: () => now, handler })
+    const kept = async (path: string, headers = {}) => (await ask(path, headers)).headers['cache-control']
+    expect(await kept('/')).toBe('public, max-age=0, must-revalidate, s-maxage=30')
+    now += 20_000
+    const { etag } = (await ask('/')).headers
+    expect(await kept('/')).toBe('public, max-age=0, must-revalidate, s-maxage=10')
+    expect(await kept('/', { 'if-none-match': etag })).toBe('public, max-age=0, must-revalidate, s-maxage=10')
+    expect(await kept('/own/')).toBe('no-cache')
+    now += 10_000
+    expect(await kept('/')).toBe('public, max-age=0, must-revalidate, s-maxage=60')
   })
 
   it('are told to who counts, hits and 304 too, HEAD not, and a failing count harms nobody', async () => {

@@ -211,6 +211,23 @@ it('tells of the duty to renovate for a Flemish dwelling for sale with label E o
   }
 })
 
+it('says what is the case where there is no energy label, under the title and on its sheet', async () => {
+  // An industrial building, of which the law asks no certificate.
+  for (const [language, words] of [
+    ['nl', 'EPC niet vereist'],
+    ['fr', 'Certificat PEB non requis'],
+    ['en', 'EPC not required'],
+    ['de', 'PEB-Ausweis nicht vorgeschrieben'],
+  ] as const) {
+    const data = await dataOf(addressOf(4116, language))
+    expect(data.property).toMatchObject({ energyNote: words })
+    expect(data.property?.energy).toBeUndefined()
+    expect(render(data, language).split(words).length - 1, language).toBeGreaterThanOrEqual(2)
+  }
+  const garage = await dataOf(addressOf(4118, 'nl'))
+  expect(render(garage, 'nl').split('<section class="similar')[0]).not.toContain('EPC niet')
+})
+
 it('names the period of that duty which the law of the day gives', async () => {
   const on = (day: string) => propertyView(site, findProperty(site, 4112, 'nl')!, site.texts('nl'), day).renovation?.years
   expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])

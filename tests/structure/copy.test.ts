@@ -83,6 +83,7 @@ it('names of files and systems are on no property sheet', () => {
 it('the files of the configuration are those that are read here or hold no prose', () => {
   const known = [
     'accounts',
+    'advertisements',
     'agency',
     'appointments',
     'documents',

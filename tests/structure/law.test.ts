@@ -1,6 +1,7 @@
 /** The law that the site keeps says of every value since when it holds and where that comes from. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { lawFiles } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import words from '../../data/law/legal-words.json'
 
 const isDay = (value: unknown) => typeof value === 'string' && /^20\d\d-[01]\d-[0-3]\d$/.test(value)
@@ -17,6 +18,15 @@ describe('data/law', () => {
       for (const { from, source } of entries) expect([isDay(from), source.length > 20], source).toEqual([true, true])
     },
   )
+
+  it('is all in the yearly check, and each value that is to be confirmed says since when', () => {
+    expect(files.map(name => name.replace('.json', '')).toSorted()).toEqual(Object.keys(lawFiles).toSorted())
+    for (const name of files) {
+      const text = readFileSync(`data/law/${name}`, 'utf8')
+      const [confirm, since] = [/"confirm":/g, /"confirmSince": "20\d\d-[01]\d-[0-3]\d"/g].map(each => text.match(each)?.length)
+      expect([name, since]).toEqual([name, confirm])
+    }
+  })
 
   it('says of the words that the law wants since when, why and where they stand', () => {
     const { $comment: _, ...entries } = words

@@ -1,6 +1,6 @@
 /** Order, filter and file of an owner's histories. */
 import { describe, expect, it } from 'vitest'
-import { historyCsv } from '../../app/domains/owner/history-csv'
+import { historyCsv } from '../../app/domains/owner/history-csv.server'
 import {
   type HistoryLine,
   historyColumns,

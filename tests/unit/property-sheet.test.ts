@@ -130,14 +130,27 @@ describe('what the law demands', () => {
 
   it('depends on what the property is', () => {
     const rule = (when: MentionRule['when']): MentionRule => ({ when, fields: [when.join() || 'always'], pending: false })
-    const rules = [rule([]), rule(['dwelling']), rule(['built']), rule(['built', 'built_before_2001']), rule(['address_hidden'])]
-    const told = (subject: Parameters<typeof demandedFields>[0]) => [...demandedFields(subject, rules).keys()]
+    const rules = [
+      rule([]),
+      rule(['dwelling']),
+      rule(['built']),
+      rule(['built', 'built_before_2001']),
+      rule(['address_hidden']),
+      rule(['dwelling', 'energy_certificate']),
+    ]
+    const told = (subject: Parameters<typeof demandedFields>[0]) => [...demandedFields(subject, rules, '2026-11-22').keys()]
     expect(told({ WebID: 1, PublishAddress: true, ConstructionYear: 1998 })).toEqual([
       'always',
       'dwelling',
       'built',
       'built,built_before_2001',
+      'dwelling,energy_certificate',
     ])
+    const home = { WebID: 1, PublishAddress: true }
+    expect(told({ ...home, EnergyCertificate: 'requested' })).toContain('dwelling,energy_certificate')
+    expect(told({ ...home, EnergyCertificate: 'exempt' })).not.toContain('dwelling,energy_certificate')
+    expect(told({ ...home, ConstructionYear: 2025 })).toContain('dwelling,energy_certificate')
+    expect(told({ ...home, ConstructionYear: 2026 })).not.toContain('dwelling,energy_certificate')
     expect(told({ WebID: 4, PublishAddress: false })).toEqual(['always', 'address_hidden'])
     expect(told({ WebID: 6, PublishAddress: true, ConstructionYear: 2001 })).toEqual(['always', 'built'])
     expect(told({ NumberOfBedRooms: 2, PublishAddress: true })).toContain('dwelling')

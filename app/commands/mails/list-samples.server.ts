@@ -6,6 +6,8 @@ import { createAccount } from '../../domains/account/accounts.server'
 import { changePassword } from '../../domains/account/change-password.server'
 import { mailPasswordLink } from '../../domains/account/recovery.server'
 import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
+import { findProperty } from '../../domains/catalogue/property.server'
+import type { ShownRecord } from '../../domains/catalogue/shown-record'
 import { alertEmail, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
 import { waysOut, whyAlerts } from '../../domains/demand/alerts/ways-out.server'
@@ -13,6 +15,7 @@ import { criteriaOf } from '../../domains/demand/criteria'
 import { namesIn } from '../../domains/demand/names.server'
 import { confirmedMails } from '../../domains/demand/registration/confirmed-mails.server'
 import { sendDailyLists } from '../../domains/enquiries/daily-list.server'
+import { gapEmail } from '../../domains/enquiries/gap-mail.server'
 import { type Problem, problemsMail } from '../../domains/feeds/problems.server'
 import { type Trouble, troubleMail } from '../../domains/feeds/trouble.server'
 import { staffMails, welcomeMail } from '../../domains/newsletter/newsletter-mails.server'
@@ -190,6 +193,22 @@ function sourceProblems(sample: Sample): void {
   put(sample, 'source-problems.staff', problemsMail(problems, now))
 }
 
+/** A house without its energy score and planning information, an apartment whose rent is hidden, and the yearly line. */
+function advertisementGaps(sample: Sample): void {
+  const { site, language, listings } = sample
+  const lacking = (id: number, fields: readonly string[], hidden = false) => {
+    const shown = findProperty(site, id, language)
+    return shown ? fields.map(field => ({ ...lackingIn(shown.record), field, hidden })) : []
+  }
+  const gaps = [lacking(listings.sale, ['EnergyPerformance', 'HasPermit']), lacking(listings.rent, ['Price'], true)]
+  const news = { gaps: gaps.filter(some => some.length > 0), unconfirmed: 3 }
+  put(sample, 'advertisement-gaps.staff', gapEmail(site, news, language))
+}
+
+function lackingIn({ ID, Reference, City }: ShownRecord) {
+  return { property: ID, reference: Reference, town: City, region: 'flanders' as const, heldBack: false }
+}
+
 /** By the name of the file that it becomes. */
 export const listSamples: Record<string, MakeSample> = {
   'newsletter-list': newsletter,
@@ -206,6 +225,7 @@ export const listSamples: Record<string, MakeSample> = {
   'source-removals': source({ kind: 'refused', refusal: { why: 'removals', kind: 'property', lost: 41, before: 118 } }),
   'source-empty': source({ kind: 'refused', refusal: { why: 'empty' } }),
   'source-away': source({ kind: 'failed', why: 'The list of properties was refused (401): look at the key.' }),
+  'advertisement-gaps': advertisementGaps,
   clock: sample => put(sample, 'clock.staff', clockWarning(sample.site.now(), sample.site.now() + 40 * 86_400_000)),
   uploads: sample => put(sample, 'uploads.staff', uploadsWarning(800 * 1024 * 1024)),
 }

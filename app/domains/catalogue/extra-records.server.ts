@@ -1,9 +1,10 @@
-/** What the provider tells beside its properties: owners, histories and viewing slots, as they came. */
+/** What the provider tells beside its properties: owners, histories and viewing slots, as they came, and properties that are held back. */
 import { and, eq, sql } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { ShownRecord } from './shown-record'
 import type { HistoryRecord, OwnerDocumentRecord, OwnerRecord, ViewingSlotRecord } from './snapshot'
 
 /** How a line of a history says its type, status and source in a language. */
@@ -20,6 +21,7 @@ type ExtraRecords = {
   history: ToldHistory
   ownerDocument: SharedDocument
   viewingSlot: ViewingSlotRecord
+  heldBack: ShownRecord
 }
 
 declare module '../../../db/schema/stored-json.server' {

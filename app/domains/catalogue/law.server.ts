@@ -13,11 +13,17 @@ import tenantFees from '../../../data/law/tenant-fees.json'
 import { type EnergyLabel, type EnergyLabelInput, energyLabel } from './energy/energy-label'
 import { type Region, regionOfPostcode } from './region'
 import { regionalQuestions } from './regional-questions'
+import { mentionConditions } from './sheet/mandatory'
 
 const region = z.enum(['brussels', 'wallonia', 'flanders'])
 const goal = z.union([z.literal(0), z.literal(1), z.literal(2)])
-/** `confirm` says what is still to be checked against the official text. */
-export const dated = { from: z.iso.date(), source: z.string().min(1), confirm: z.string().min(1).optional() }
+/** `confirm` says what is still to be checked against the official text, `confirmSince` since when. */
+export const dated = {
+  from: z.iso.date(),
+  source: z.string().min(1),
+  confirm: z.string().min(1).optional(),
+  confirmSince: z.iso.date().optional(),
+}
 const labelKey = z.string().regex(/^[a-g](_plus|_plusplus|_sub)?$/)
 const postcode = z.number().int().min(1000).max(9999)
 
@@ -50,8 +56,10 @@ const mention = z.strictObject({
   ...dated,
   key: z.string().min(1),
   goals: z.array(goal).min(1),
-  when: z.array(z.enum(['dwelling', 'built', 'built_before_2001', 'address_hidden'])),
+  when: z.array(z.enum(mentionConditions)),
   fields: z.array(z.string().min(1)).min(1),
+  /** `grave`: an advertisement without it may be fined. `minor`: obligatory later on, or not certainly in an advertisement. */
+  gravity: z.enum(['grave', 'minor']),
   /** An advertisement may say that what is missing is applied for. */
   pending: z.boolean().default(false),
 })
@@ -94,6 +102,8 @@ function readLaw(day: string) {
   const deposits = inForce(law.deposits, day)
   const fees = inForce(law.tenantFees, day)
   const candidates = inForce(law.rentalCandidates, day)
+  const mandatoryMentions = (of: Region | undefined, forGoal: number): readonly Mention[] =>
+    ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal))
   return {
     postcodeRegions: law.postcodeRegions,
     epcScales,
@@ -105,8 +115,10 @@ function readLaw(day: string) {
     /** What a candidate tenant of a home may be asked; undefined for an unknown region. */
     rentalCandidate: (of: Region | undefined) => of && candidates[of],
     /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */
-    mandatoryMentions: (of: Region | undefined, forGoal: number): readonly Mention[] =>
-      ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal)),
+    mandatoryMentions,
+    /** Whether it may say that the energy certificate is applied for; where no law of a region says, nothing forbids it. */
+    energyRequestAllowed: (of: Region | undefined, forGoal: number) =>
+      mandatoryMentions(of, forGoal).every(({ when, pending }) => pending || !when.includes('energy_certificate')),
   }
 }
 

@@ -5,6 +5,7 @@ import { formatEuro, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from './cards/card-view'
+import { energyNoteWords } from './energy/energy-note'
 import { energyScoreWords } from './energy/energy-words'
 import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'
@@ -41,6 +42,7 @@ export function plainFacts({ record }: ShownProperty, card: CardView, texts: Tex
     LABEL_HEATING_NAME: record.HeatingName ?? '',
     ENERGY: [
       card.energy && t('ENERGY_LABEL_X', { label: card.energy.text }),
+      card.energyNote && energyNoteWords(card.energyNote, t),
       record.EnergyPerformance && energyScoreWords(record.EnergyPerformance, texts),
     ]
       .filter(Boolean)

@@ -244,6 +244,8 @@ export const propertyRecord = z.strictObject({
   /** kg CO₂/m²/year. */
   CO2Emission: optional(z.number().nonnegative()),
   EnergyCertificateEndDate: optional(day),
+  /** Where there is no certificate yet: it is applied for, or the law asks for none (a monument, a ruin to be pulled down). */
+  EnergyCertificate: optional(z.enum(['requested', 'exempt'])),
   ElectricityCertificateName: optional(text),
   GasCertificateName: optional(text),
   GroundCertificateName: optional(text),

@@ -16,16 +16,22 @@ const fromHour = 8
 /** More are not named in one mail; it says how many there are. */
 const mostNamed = 30
 
+/** Today, once the office is open and the mails of the day may go; undefined before that and on days on which it is closed. */
+export function listDay(site: Site): string | undefined {
+  const { day, time } = clockInBrussels(site.now())
+  const { agency, appointments } = site.configuration
+  const isOpen = isWorkingDay(day, { agency, holidays: appointments.weekly.holidays })
+  return Number(time.slice(0, 2)) < fromHour || !isOpen ? undefined : day
+}
+
 /**
  * Puts today's lists into the outbox, once: the row of a list is named by its day and its reader.
  * @returns how many.
  */
 export function sendDailyLists(site: Site): number {
   const now = site.now()
-  const { day, time } = clockInBrussels(now)
-  const { agency, appointments } = site.configuration
-  const isOpen = isWorkingDay(day, { agency, holidays: appointments.weekly.holidays })
-  if (Number(time.slice(0, 2)) < fromHour || !isOpen) return 0
+  const day = listDay(site)
+  if (day === undefined) return 0
   let sent = 0
   for (const [to, { language, forms }] of listReaders(site, formKeys)) {
     const rows = openRequests(site, forms, now)

@@ -5,11 +5,14 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import path from 'node:path'
 import { createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
+import type { Advertisements } from '../../platform/agency/config/advertisements.server'
 import { formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
 import { readTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { isHeldBack } from '../catalogue/audit/hold-back.server'
 import type { CategoryRecord } from '../catalogue/snapshot'
 import { townKey } from '../catalogue/town-names.server'
 import { flush, sameBytes } from './file-bytes.server'
@@ -29,6 +32,8 @@ export type BuildOptions = {
   now: Date
   /** How towns and titles stand in addresses. */
   slugs?: SlugForm | undefined
+  /** What becomes of a property whose advertisement lacks what the law of the day wants in it; without, it is shown. */
+  graveGaps?: Advertisements['graveGaps'] | undefined
   /** For the words that are made of a record; without, the product's own. */
   texts?: Wording['texts'] | undefined
 }
@@ -42,7 +47,7 @@ export type BuiltCatalogue = { version: string; untranslated: UntranslatedName[]
  * @returns its version, and the provider's names that have no translation.
  */
 export function buildCatalogue(snapshot: Snapshot, options: BuildOptions, served?: string): BuiltCatalogue {
-  const { folder, manifest, secret, now, slugs = 'accents', texts = productTexts() } = options
+  const { folder, manifest, secret, now, slugs = 'accents', texts = productTexts(), graveGaps = 'show' } = options
   const version = `${now.toISOString().replace(/\D/g, '').slice(0, 17)}-${digest(JSON.stringify(snapshot)).slice(0, 8)}`
   const finished = path.join(folder, `${version}.sqlite`)
   const unfinished = `${finished}.${process.pid}.part`
@@ -53,6 +58,7 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions, served
     const names = nameBook(snapshot.names)
     const wording: Wording = { names, altTexts: readAltTexts(manifest), texts, slug: slugIn[slugs] }
     const offset = (id: number) => hiddenOffset(id, secret)
+    const today = dayInBrussels(now.getTime())
     const languageOf = new Map(snapshot.properties.map(({ ID, language }) => [ID, language]))
     database.transaction(tx => {
       const properties = insertProperties()
@@ -91,6 +97,12 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions, served
         return snapshot.properties.flatMap(record => {
           const property = normaliseProperty(record, wording, offset)
           if (!property) return []
+          if (property.state === 'offered' && isHeldBack(record, graveGaps, today)) {
+            tx.insert(table.extra)
+              .values({ kind: 'heldBack', id: record.ID, propertyID: record.ID, record: property.record })
+              .run()
+            return []
+          }
           tx.insert(table.property)
             .values({
               id: record.ID,

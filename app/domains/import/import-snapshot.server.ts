@@ -1,5 +1,6 @@
 /** The whole import: read and check, build aside, switch. */
 import path from 'node:path'
+import { withoutAdvertisementsFile } from '../../platform/agency/config/advertisements.server'
 import { catalogueFolder, dayOfImport } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -12,7 +13,7 @@ import { type Untranslated, untranslatedTexts } from './untranslated.server'
 export type ImportSite = Pick<Site, 'database' | 'secret' | 'now'> & {
   settings: Pick<Site['settings'], 'dataDir' | 'varDir'> & Partial<Pick<Site['settings'], 'catalogueBytes'>>
   /** Without: addresses as SPEC §2 has them. */
-  configuration?: { seo: Pick<Site['configuration']['seo'], 'slugs'> }
+  configuration?: Partial<Pick<Site['configuration'], 'advertisements'>> & { seo: Pick<Site['configuration']['seo'], 'slugs'> }
   /** Without: the product's own texts. */
   texts?: Site['texts']
 }
@@ -47,7 +48,8 @@ export function serveSnapshot(
   const now = new Date(site.now())
   const folder = catalogueFolder(settings)
   const manifest = path.join(settings.dataDir, 'photos/manifest.json')
-  const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts }
+  const { graveGaps } = configuration?.advertisements ?? withoutAdvertisementsFile
+  const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps }
   // The days of viewings are counted from that of the import.
   const hangsOnDay = snapshot.viewingSlots.length > 0
   const same = last === undefined || (hangsOnDay && dayOfImport(last) !== dayInBrussels(site.now())) ? undefined : last

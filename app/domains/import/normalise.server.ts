@@ -12,6 +12,7 @@ import type { Picture } from '../../platform/media/picture'
 import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
 import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
+import { certificateFacts } from '../catalogue/energy/energy-note'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { Plan } from '../catalogue/plan'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
@@ -136,6 +137,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
   const town = townIn(language, city, record.CountryID)
   const slug = { city: writeSlug(town), title: writeSlug(title) }
   const area = comparableArea(record)
+  const certificate = certificateFacts(record)
   return {
     title,
     titleSort: fold(title),
@@ -171,6 +173,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
         ...(record.EnergyPerformance === undefined ? {} : { score: record.EnergyPerformance }),
         ...(record.EPCLabelText === undefined ? {} : { labelText: record.EPCLabelText }),
       },
+      ...(certificate && { certificate }),
       ...(pictures[0] ? { picture: pictures[0], pictures: pictures.length } : {}),
       ...(area && { area }),
       ...(isLifeAnnuity(record) && {

@@ -77,8 +77,8 @@ function lostRedirects({ redirects }: Configuration): string[] {
 
 /** A line for a form that does not exist is a slip: the form it was meant for goes another way. */
 function unknownForms({ recipients, openedForms, spam }: Configuration): string[] {
-  // Mails about the properties have a line too.
-  const { default: _, catalogue: __, ...others } = recipients
+  // Mails about the properties and on advertisements (docs/law.md) have a line too, and are no forms.
+  const { default: _, catalogue: __, advertisements: ___, ...others } = recipients
   const { captcha, limits, mailsToOneAddress } = spam
   const lists: [string, Record<string, unknown>][] = [
     ['recipients.json: ', others],

@@ -10,6 +10,7 @@ import { forEachLanguage, type Language, languages } from '../i18n/languages'
 import { menuKey } from '../paths/addresses'
 import { SettingError } from '../settings/settings.server'
 import { accountsFile } from './config/accounts.server'
+import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
 import { appointmentsFile } from './config/appointments.server'
 import { articles, home, pages, services, testimonials } from './config/content.server'
 import { documentsFile } from './config/documents.server'
@@ -50,10 +51,14 @@ export function readConfiguration(folder: string) {
     )
   }
   const newsletter = existsSync(path.join(folder, 'newsletter.json')) ? read('newsletter', newsletterFile) : withoutNewsletterFile
+  const advertisements: Advertisements = existsSync(path.join(folder, 'advertisements.json'))
+    ? read('advertisements', advertisementsFile)
+    : withoutAdvertisementsFile
   const configuration = {
     /** Absolute path of the folder it was read from. */
     folder,
     languages,
+    advertisements,
     agency: particulars,
     look: readFilled('look', look),
     popup: readFilled('popup', popup),

@@ -18,8 +18,8 @@ export interface RenderedPage {
 
 export interface PageHeaders {
   security: HeaderList
-  /** `Cache-Control` of a page that sets none itself. */
-  cacheControl: string
+  /** `Cache-Control` of a page that sets none itself; without, whoever sends the page sets it. */
+  cacheControl?: string | undefined
 }
 
 /** Flat name, value, name, value… as `writeHead` takes them. */
@@ -71,7 +71,7 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
   const etag = `W/"${createHash('sha256').update(page.body).update(policyOf(page)).digest('base64url').slice(0, 22)}"`
   const common = [
     ...[...page.headers].filter(([name]) => !own.has(name)).flat(),
-    ...(page.headers.has('cache-control') ? [] : ['Cache-Control', headers.cacheControl]),
+    ...(headers.cacheControl === undefined || page.headers.has('cache-control') ? [] : ['Cache-Control', headers.cacheControl]),
     ...missingHeaders(headers.security, page.headers).flat(),
     ...['ETag', etag, 'Vary', vary],
   ]

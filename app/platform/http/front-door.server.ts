@@ -8,12 +8,14 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import { errorFields, logEvent, loggedPath } from '../log/log'
 import { dayInBrussels } from '../time/brussels'
 import { announcesTooMuch, watchBody } from './body-limit'
+import type { CachedResponse } from './cached-response'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
 import type { FrontDoorOptions, Health } from './front-door-options'
 import { fileHeaders, securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
 import { HydrationData, readDataAddress } from './hydration-data'
 import { isOwnRequest } from './origin'
+import { outsideUntilMidnight } from './outside-caches'
 import { type Answer, PageCache } from './page-cache'
 import { pageKey, visitorState } from './page-key'
 import { sendPlain } from './plain-answer'
@@ -40,7 +42,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const transport = { https: site.protocol === 'https:', subdomains: options.hstsSubdomains }
   const security = securityHeaders(transport)
   const embeddable = fileHeaders(transport)
-  const cacheControl = sMaxAge === undefined ? 'no-cache' : `public, max-age=0, must-revalidate, s-maxage=${sMaxAge}`
+  const cacheControl = sMaxAge === undefined ? 'no-cache' : undefined
   const maxBytes = options.pageCacheBytes ?? 48 * megabyte
   const hydrationData = new HydrationData({ maxBytes: maxBytes / 4, headers: { security, cacheControl } })
   const pages = new PageCache({
@@ -60,7 +62,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       const state = pageState(req)
       const page = state === undefined ? undefined : pages.get(state + req.url)
       if (page !== undefined && isHost(hostOf(req))) {
-        sendPage(req, res, page)
+        send(req, res, page)
         count(req, page, true, page.shown)
       } else {
         answer(req, res).catch((error: unknown) => fail(req, res, error))
@@ -68,6 +70,12 @@ export function createFrontDoor(options: FrontDoorOptions) {
     } catch (error) {
       fail(req, res, error)
     }
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, page: CachedResponse, othersWait = false): void {
+    // A header that the page sets itself goes over this one.
+    if (sMaxAge !== undefined) res.setHeader('Cache-Control', outsideUntilMidnight(sMaxAge, now()))
+    sendPage(req, res, page, othersWait)
   }
 
   /** The visitor's part of the key; undefined where no cached page may be given. */
@@ -126,7 +134,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
         : await pages.render(key, render)
     if (res.destroyed) return
     if ('page' in result) {
-      sendPage(req, res, result.page, pages.isBusy)
+      send(req, res, result.page, pages.isBusy)
       count(req, result.page, known !== undefined, result.page.shown, address)
     } else {
       const { response } = result
@@ -151,7 +159,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
     const data = hydrationData.get(hash)
     if (res.destroyed) return
-    if (data) sendPage(req, res, data)
+    if (data) send(req, res, data)
     else sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
   }
 

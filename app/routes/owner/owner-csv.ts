@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { historyLines } from '../../domains/owner/histories.server'
-import { historyCsv } from '../../domains/owner/history-csv'
+import { historyCsv } from '../../domains/owner/history-csv.server'
 import { asHistoryTab, csvName, historyKinds } from '../../domains/owner/history-kinds'
 import { historyColumns, readHistoryQuery, selectHistory } from '../../domains/owner/history-query'
 import { openPortal, portalHeaders } from '../../domains/owner/portal.server'

@@ -6,6 +6,7 @@ import { Photo } from '../../../platform/media/Photo'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
+import { energyNoteWords } from '../energy/energy-note'
 import { flagWords, isBesidePrice } from '../flag-words'
 import { CardFrame, gridBoxes } from './CardFrame'
 import { CardPrice } from './CardPrice'
@@ -53,6 +54,7 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
               <EnergyTag energy={card.energy} />
             </li>
           )}
+          {card.energyNote && <li>{energyNoteWords(card.energyNote, t)}</li>}
           {card.textLanguage && (
             <li>{t('DESCRIPTION_IN', { language: t(`LANGUAGE_NAME_${card.textLanguage.toUpperCase()}`) })}</li>
           )}

@@ -3,7 +3,8 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import type { EnergyLabelInput } from '../energy/energy-label'
-import { energyLabelOn } from '../law.server'
+import { type EnergyNote, energyNote } from '../energy/energy-note'
+import { energyLabelOn, lawOn, regionOf } from '../law.server'
 import { listingHref } from '../listing-address'
 import { type Marquees, marquees } from '../marquee.server'
 import { type PriceInput, priceDisplay, showsAmount } from '../price'
@@ -37,7 +38,7 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
     bedrooms: card.bedrooms,
     surface: card.surface,
     ground: card.ground,
-    ...(energy && { energy }),
+    ...(energy ? { energy } : energyNoteOf(card, on)),
     ...(card.picture && { picture: card.picture }),
     ...(pictures > 1 && { pictures }),
     ...(flag && { flag }),
@@ -70,6 +71,13 @@ function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined
   const label = energyLabelOn({ ...input, on })
   if (!label) return undefined
   return label.region ? { text: label.text, region: label.region, label: label.label } : { text: label.text }
+}
+
+/** What is said where there is no label; nothing where no certificate is made. */
+function energyNoteOf({ certificate, energy, goal }: Card, on: string): { energyNote: EnergyNote } | undefined {
+  if (!certificate) return undefined
+  const region = regionOf(energy.zip, energy.countryID)
+  return { energyNote: energyNote(certificate, region, { on, requestAllowed: lawOn(on).energyRequestAllowed(region, goal) }) }
 }
 
 /** One flag at most; a marquee that already stands where the price would is not said twice. */

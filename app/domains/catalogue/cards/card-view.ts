@@ -1,6 +1,7 @@
 /** What a card shows, in one language: plain values that a loader may hand to the browser. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
+import type { EnergyNote } from '../energy/energy-note'
 import type { PriceDisplay } from '../price'
 import type { Region } from '../region'
 import type { ComparableArea } from './comparable-area'
@@ -30,6 +31,8 @@ export type CardView = {
   /** m² plot; 0 when unknown. */
   ground: number
   energy?: EnergyMark
+  /** What stands in its place where there is none. */
+  energyNote?: EnergyNote
   picture?: Picture
   /** How many pictures the card has, the first counted; from two on they can be swiped through. */
   pictures?: number

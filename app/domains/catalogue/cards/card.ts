@@ -2,6 +2,7 @@
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { EnergyLabelInput } from '../energy/energy-label'
+import type { CertificateFacts } from '../energy/energy-note'
 import type { PriceInput } from '../price'
 import type { ComparableArea } from './comparable-area'
 
@@ -27,6 +28,8 @@ export type Card = {
   /** m² plot; 0 when unknown. */
   ground: number
   energy: EnergyLabelInput
+  /** None where no certificate is made, and in catalogue files from before decision 78. */
+  certificate?: CertificateFacts
   picture?: Picture
   /** How many pictures there are. Catalogue files from before decision 46 have neither this nor what follows. */
   pictures?: number

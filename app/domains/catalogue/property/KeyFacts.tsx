@@ -3,17 +3,15 @@ import { EnergyTag } from '../energy/EnergyTag'
 import { FactStrip } from '../sheet/SheetLines'
 import type { PropertyView } from './property-view'
 
-/** The few figures under the title, with the energy label. */
-export function KeyFacts({ strip, energy }: Pick<PropertyView, 'strip' | 'energy'>) {
+/** The few figures under the title, with the energy label or what is said in its place. */
+export function KeyFacts({ strip, energy, energyNote }: Pick<PropertyView, 'strip' | 'energy' | 'energyNote'>) {
   const { t } = useTexts()
   return (
     <FactStrip lines={strip}>
-      {energy && (
+      {(energy || energyNote) && (
         <div>
           <dt>{t('ENERGY')}</dt>
-          <dd>
-            <EnergyTag energy={energy} />
-          </dd>
+          <dd>{energy ? <EnergyTag energy={energy} /> : energyNote}</dd>
         </div>
       )}
     </FactStrip>

@@ -38,7 +38,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
         address={property.address ?? `${property.town} · ${t('ADDRESS_ON_REQUEST')}`}
         side={<PropertySide property={property} forms={forms} favourite={favourite} onAsk={onAsk} />}
       >
-        <KeyFacts strip={property.strip} energy={property.energy} />
+        <KeyFacts strip={property.strip} energy={property.energy} energyNote={property.energyNote} />
         <PartLinks parts={partsOf(property)} />
         <PropertyPrice property={property} />
         <Description paragraphs={property.description} lang={property.descriptionLanguage} />
@@ -48,6 +48,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
         <PropertySheet
           groups={property.groups.filter(({ key }) => !moneyGroups.has(key))}
           energy={property.energy}
+          energyNote={property.energyNote}
           renovation={property.renovation}
           flood={property.flood}
         >

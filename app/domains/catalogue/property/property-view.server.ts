@@ -9,6 +9,7 @@ import { dayInBrussels } from '../../../platform/time/brussels'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { isLifeAnnuity } from '../cards/comparable-area'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
+import { energyNoteWords } from '../energy/energy-note'
 import { energyScoreWords } from '../energy/energy-words'
 import { energyLabelOn, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
@@ -33,7 +34,10 @@ import type { AgentView, PropertyView } from './property-view'
 export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on = dayInBrussels(site.now())): PropertyView {
   const { record } = shown
   const { language } = texts
-  const { price, flag, perSquareMetre } = cardView(shown.card, language, { on, marquees: marquees(site.configuration) })
+  const { price, flag, perSquareMetre, energyNote } = cardView(shown.card, language, {
+    on,
+    marquees: marquees(site.configuration),
+  })
   const energy = energyScale(shown.card.energy, texts, on)
   const priceShown = showsAmount(price)
   const region = regionOf(record.Zip, record.CountryID)
@@ -50,7 +54,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
       priceShown,
       energyClass: energy?.text,
     }),
-    demanded: demandedFields(record, law.mandatoryMentions(region, record.Goal)),
+    demanded: demandedFields(record, law.mandatoryMentions(region, record.Goal), on),
     foreign: (field: string) => (shown.foreign.includes(field) ? record.language : undefined),
   }
   const sheet = propertySheet(site)
@@ -78,6 +82,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(shown.textLanguage !== language && { descriptionLanguage: shown.textLanguage }),
     groups: sheetGroups(sheet, lines),
     ...(energy && { energy }),
+    ...(energyNote && { energyNote: energyNoteWords(energyNote, texts.t) }),
     ...(renovation && { renovation }),
     ...(flood && { flood }),
     pictures: shown.pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) })),

@@ -34,6 +34,8 @@ export type PropertyView = {
   descriptionLanguage?: Language
   groups: SheetGroup[]
   energy?: EnergyScaleView
+  /** What is the case where there is no label, in the words of the region. */
+  energyNote?: string
   renovation?: RenovationView
   flood?: FloodScoresView
   /** Each with the address of its own page. */

@@ -11,6 +11,8 @@ import type { EnergyScaleView, FloodScoresView, RenovationView } from './sheet-v
 type PropertySheetProps = {
   groups: SheetGroup[]
   energy?: EnergyScaleView | undefined
+  /** In the place of the label. */
+  energyNote?: string | undefined
   renovation?: RenovationView | undefined
   flood?: FloodScoresView | undefined
   /** Further folds, after those of the sheet. */
@@ -18,9 +20,10 @@ type PropertySheetProps = {
 }
 
 /** The sheet of a property: its groups, which fold, with the energy scale and the flood scores at the head of theirs. */
-export function PropertySheet({ groups, energy, renovation, flood, children }: PropertySheetProps) {
+export function PropertySheet({ groups, energy, energyNote, renovation, flood, children }: PropertySheetProps) {
   const { t } = useTexts()
-  const energyAlone = energy && !groups.some(({ key }) => key === 'energy')
+  const energyHead = energy ? <EnergyScale energy={energy} /> : energyNote && <p>{energyNote}</p>
+  const energyAlone = energyHead && !groups.some(({ key }) => key === 'energy')
   return (
     <section>
       <div className="fold-head">
@@ -29,12 +32,12 @@ export function PropertySheet({ groups, energy, renovation, flood, children }: P
       </div>
       {energyAlone && (
         <Fold id="energy" title={t('ENERGY')}>
-          <EnergyScale energy={energy} />
+          {energyHead}
         </Fold>
       )}
       {groups.map(({ key, title, compact, lines }) => (
         <Fold key={key} id={key} title={title}>
-          {key === 'energy' && energy && <EnergyScale energy={energy} />}
+          {key === 'energy' && energyHead}
           {key === 'flood' && flood && <FloodScores scores={flood} />}
           <SheetLines lines={lines} compact={compact} />
           {key === 'energy' && renovation && <p className="notice">{t('EPC_NOTICE', renovation)}</p>}

@@ -6,11 +6,14 @@ const dwellings = [1, 2, 3]
 export const LAND = 4
 
 type Kind = Pick<PropertyRecord, 'WebID' | 'NumberOfBedRooms'>
-type Subject = Kind & Pick<PropertyRecord, 'ConstructionYear' | 'PublishAddress'>
+type Subject = Kind & Pick<PropertyRecord, 'ConstructionYear' | 'PublishAddress' | 'EnergyCertificate'>
+
+/** What a mention may hang on. `energy_certificate`: one is due, neither exempt nor new build that is not finished. */
+export const mentionConditions = ['dwelling', 'built', 'built_before_2001', 'address_hidden', 'energy_certificate'] as const
 
 /** A mention of the law: its `fields` must be told where every condition of `when` is true. */
 export type MentionRule = {
-  when: readonly ('dwelling' | 'built' | 'built_before_2001' | 'address_hidden')[]
+  when: readonly (typeof mentionConditions)[number][]
   fields: readonly string[]
   /** Whether an advertisement may say that what is missing is applied for. */
   pending: boolean
@@ -23,17 +26,26 @@ export function isDwelling({ WebID, NumberOfBedRooms }: Kind): boolean {
   return WebID === undefined ? (NumberOfBedRooms ?? 0) > 0 : dwellings.includes(WebID)
 }
 
-/** The fields that must be told of a property, by the mentions in force for its region and goal. */
-export function demandedFields(record: Subject, mentions: readonly MentionRule[]): Demanded {
+/** Those of the mentions that hold for a property. @param on ISO day */
+export function mentionsOf<M extends Pick<MentionRule, 'when'>>(record: Subject, mentions: readonly M[], on: string): M[] {
   const is: Record<MentionRule['when'][number], boolean> = {
     dwelling: isDwelling(record),
     built: record.WebID !== LAND,
     built_before_2001: (record.ConstructionYear ?? Number.POSITIVE_INFINITY) < 2001,
     address_hidden: !record.PublishAddress,
+    energy_certificate: record.EnergyCertificate !== 'exempt' && !isNewBuild(record, on),
   }
+  return mentions.filter(({ when }) => when.every(name => is[name]))
+}
+
+/** The fields that must be told of a property, by the mentions in force for its region and goal. */
+export function demandedFields(record: Subject, mentions: readonly MentionRule[], on: string): Demanded {
   return new Map(
-    mentions
-      .filter(({ when }) => when.every(name => is[name]))
-      .flatMap(({ fields, pending }) => fields.map(field => [field, { pending }] as const)),
+    mentionsOf(record, mentions, on).flatMap(({ fields, pending }) => fields.map(field => [field, { pending }] as const)),
   )
+}
+
+/** Whether it is still being built, or was this year: its certificate is made when it is finished. @param on ISO day */
+export function isNewBuild({ ConstructionYear }: Pick<PropertyRecord, 'ConstructionYear'>, on: string): boolean {
+  return ConstructionYear !== undefined && ConstructionYear >= Number(on.slice(0, 4))
 }

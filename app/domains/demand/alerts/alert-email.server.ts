@@ -2,6 +2,7 @@
 import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
+import { energyNoteWords } from '../../catalogue/energy/energy-note'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf } from '../criteria'
@@ -91,6 +92,7 @@ function card(
     shown.bedrooms > 0 && t('MAIL_ALERT_BEDROOMS', { count: shown.bedrooms }),
     shown.surface > 0 && formatSurface(shown.surface, texts),
     shown.energy && t('ENERGY_LABEL_X', { label: shown.energy.text }),
+    shown.energyNote && energyNoteWords(shown.energyNote, t),
   ]
   const { agent } = shown
   return {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { type Language, languages } from '../../i18n/languages'
+import { advertisementsFile } from './advertisements.server'
 import { appointmentsFile } from './appointments.server'
 import { articles, home, pages, services, testimonials } from './content.server'
 import { documentsFile } from './documents.server'
@@ -22,6 +23,7 @@ const texts = z.record(z.string().regex(/^(\$schema|[A-Z][A-Z0-9_]*)$/), z.strin
 
 /** @param fallback the language that must be there. */
 const filesIn = (fallback: Language) => ({
+  advertisements: advertisementsFile,
   agency,
   appointments: appointmentsFile,
   articles: articles(fallback),

@@ -1,0 +1,81 @@
+/** The audit as whoever runs the site reads it: a table on the terminal, a file for a spreadsheet, JSON for a program. */
+import type { Site } from '../../../platform/context/site.server'
+import { spreadsheetCsv } from '../../../platform/html/csv'
+import type { Language } from '../../../platform/i18n/languages'
+import { propertySheet } from '../sheet/property-sheet.server'
+import { regionalLabel } from '../sheet/regional-labels'
+import { type AuditedGap, auditCatalogue } from './audit.server'
+
+/** A gap in words: what is missing as the property's page calls it, and what to fill in by the provider's name. */
+type ReportedGap = AuditedGap & { missing: string; fill: string }
+
+/** The gaps of the served catalogue today. */
+export function reportedGaps(site: Site): ReportedGap[] {
+  return auditCatalogue(site).map(gap => ({ ...gap, missing: missingWords(site, gap, 'en'), fill: fillWords(gap) }))
+}
+
+/** What is missing, as the sheet of a property calls it in its region: `EPB-waarde`. */
+export function missingWords(site: Site, { field, region }: Pick<AuditedGap, 'field' | 'region'>, language: Language): string {
+  const { t } = site.texts(language)
+  if (field === 'Price') return t('LABEL_PRICE')
+  const element = propertySheet(site)
+    .groups.flatMap(({ elements }) => elements)
+    .find(each => each.field === field)
+  return element ? t(regionalLabel(element.labelKey, region)) : field
+}
+
+function fillWords({ field, hidden, pending }: AuditedGap): string {
+  const fill = hidden ? `publish ${field} (Publish${field})` : field
+  return pending ? `${fill}; until then 'applied for' is shown` : fill
+}
+
+const columns = [
+  'property',
+  'reference',
+  'town',
+  'region',
+  'kind',
+  'missing',
+  'since',
+  'gravity',
+  'heldBack',
+  'fill',
+  'source',
+  'confirm',
+] as const
+
+export function gapsAsCsv(gaps: readonly ReportedGap[]): string {
+  return spreadsheetCsv([columns, ...gaps.map(gap => columns.map(column => String(gap[column] ?? '')))])
+}
+
+export function gapsAsJson(gaps: readonly ReportedGap[]): string {
+  return JSON.stringify(gaps, undefined, 2)
+}
+
+/** One line a gap; the sources, which are long, are numbered below. */
+export function gapsAsTable(gaps: readonly ReportedGap[]): string {
+  if (gaps.length === 0) return 'Every advertisement says what the law of its region wants.'
+  const sources = [...new Set(gaps.map(({ source }) => source))]
+  const heads = ['property', 'reference', 'region', 'kind', 'missing', 'since', 'gravity', 'fill in', 'source']
+  const rows = gaps.map(gap => {
+    const { property, reference, region, kind, missing, since, fill, source } = gap
+    const gravity = gap.heldBack ? `${gap.gravity}, held back` : gap.gravity
+    return [String(property), reference, region, kind, missing, since, gravity, fill, `[${sources.indexOf(source) + 1}]`]
+  })
+  const widths = heads.map((head, at) => Math.max(head.length, ...rows.map(row => row[at]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const grave = gaps.filter(({ gravity }) => gravity === 'grave').length
+  const properties = new Set(gaps.map(({ property }) => property)).size
+  return [
+    line(heads),
+    ...rows.map(line),
+    '',
+    ...sources.map((source, at) => `[${at + 1}] ${source}`),
+    '',
+    `Gaps: ${gaps.length} (${grave} grave), in ${properties} properties.`,
+  ].join('\n')
+}

@@ -1,0 +1,60 @@
+/** What an advertisement lacks of all that the law of its region wants in it (`data/law/mandatory-mentions.json`, docs/law.md). */
+import { lawOn, type Mention, regionOf } from '../law.server'
+import type { Region } from '../region'
+import { isEmpty } from '../sheet/expression'
+import { isNewBuild, LAND, mentionsOf } from '../sheet/mandatory'
+import type { PropertyRecord } from '../snapshot'
+
+/** A field that must be told and is not. */
+export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & {
+  /** The key of the mention in the law's file. */
+  mention: string
+  /** The provider's name of the field. */
+  field: string
+  /** It holds an answer that the record forbids to show. */
+  hidden: boolean
+  /** ISO day on which the rule came into force. */
+  since: string
+}
+
+export type Kind = 'sale' | 'rent' | 'take-over' | 'land' | 'new build'
+
+type Audited = Omit<PropertyRecord, 'Translations'>
+
+/** What sort of advertisement it is. @param on ISO day */
+export function kindOf(record: Pick<PropertyRecord, 'Goal' | 'WebID' | 'ConstructionYear'>, on: string): Kind {
+  if (record.WebID === LAND) return 'land'
+  if (record.Goal === 2) return 'take-over'
+  if (isNewBuild(record, on)) return 'new build'
+  return record.Goal === 1 ? 'rent' : 'sale'
+}
+
+export function regionOfRecord({ Zip, CountryID }: Pick<PropertyRecord, 'Zip' | 'CountryID'>): Region | undefined {
+  return regionOf(Zip, CountryID)
+}
+
+/** The gaps of a property by the law of an ISO day; none abroad, where this law does not hold. */
+export function gapsOf(record: Audited, on: string): Gap[] {
+  const mentions = lawOn(on).mandatoryMentions(regionOfRecord(record), record.Goal)
+  return mentionsOf(record, mentions, on).flatMap(({ key, fields, from, gravity, pending, source, confirm }) =>
+    fields
+      .filter(field => !isTold(record, field))
+      .map(field => ({
+        mention: key,
+        field,
+        hidden: field === 'Price' && !record.PublishPrice,
+        since: from,
+        gravity,
+        pending,
+        source,
+        ...(confirm !== undefined && { confirm }),
+      })),
+  )
+}
+
+/** Whether a field holds an answer that is shown: `false` and `0` are answers, a judicial decision of -1 is none (SPEC §9). */
+function isTold(record: Audited, field: string): boolean {
+  if (field === 'Price' && !record.PublishPrice) return false
+  const value: unknown = record[field as keyof Audited]
+  return !isEmpty(value) && !(field === 'JudicialDecision' && value === -1)
+}

@@ -1,0 +1,57 @@
+/**
+ * The values of `data/law/` that nobody has compared with the official text: what their `confirm` says, and since when. The law
+ * moves on meanwhile, so once a year somebody looks at those that are old (docs/law.md).
+ */
+import deposits from '../../../../data/law/deposits.json'
+import epcScales from '../../../../data/law/epc-scales.json'
+import legalWords from '../../../../data/law/legal-words.json'
+import mandatoryMentions from '../../../../data/law/mandatory-mentions.json'
+import purchaseTaxes from '../../../../data/law/purchase-taxes.json'
+import renovationCosts from '../../../../data/law/renovation-costs.json'
+import renovationDuties from '../../../../data/law/renovation-duty.json'
+import rentalCandidates from '../../../../data/law/rental-candidates.json'
+import tenantFees from '../../../../data/law/tenant-fees.json'
+import { monthsAfter } from '../../../platform/time/calendar-days'
+
+/** Every file of `data/law/` with dated values, by its name. */
+export const lawFiles: Readonly<Record<string, unknown>> = {
+  deposits,
+  'epc-scales': epcScales,
+  'legal-words': legalWords,
+  'mandatory-mentions': mandatoryMentions,
+  'purchase-taxes': purchaseTaxes,
+  'renovation-costs': renovationCosts,
+  'renovation-duty': renovationDuties,
+  'rental-candidates': rentalCandidates,
+  'tenant-fees': tenantFees,
+}
+
+/** `at` is its place in the file: `flanders.0`. `since` and `from` are ISO days. */
+export type UnconfirmedValue = { file: string; at: string; from: string; confirm: string; since: string; isOld: boolean }
+
+/** A value is old when its `confirmSince` is a year ago. @param on ISO day @returns the oldest first */
+export function unconfirmedLaw(on: string, files = lawFiles): UnconfirmedValue[] {
+  return Object.entries(files)
+    .flatMap(([file, content]) => [...unconfirmedIn(content, `data/law/${file}.json`, '', on)])
+    .toSorted((one, other) => one.since.localeCompare(other.since))
+}
+
+function* unconfirmedIn(value: unknown, file: string, at: string, on: string): Generator<UnconfirmedValue> {
+  if (typeof value !== 'object' || value === null) return
+  const { from, confirm, confirmSince } = value as Partial<Record<string, unknown>>
+  if (typeof confirm === 'string' && typeof from === 'string') {
+    const since = typeof confirmSince === 'string' ? confirmSince : from
+    yield { file, at, from, confirm, since, isOld: monthsAfter(since, 12) <= on }
+  }
+  for (const [key, each] of Object.entries(value)) yield* unconfirmedIn(each, file, at ? `${at}.${key}` : key, on)
+}
+
+/** As whoever runs the site reads it, the old ones marked. */
+export function unconfirmedAsLines(values: readonly UnconfirmedValue[]): string {
+  if (values.length === 0) return 'Every value of data/law/ is confirmed.'
+  const lines = values.map(
+    ({ file, at, confirm, since, isOld }) => `${isOld ? 'OLD ' : '    '}${since}  ${file}  ${at}: ${confirm}`,
+  )
+  const old = values.filter(({ isOld }) => isOld).length
+  return [...lines, '', `To be confirmed: ${values.length}, ${old} of them for over a year. See docs/law.md.`].join('\n')
+}

@@ -1,0 +1,57 @@
+/**
+ * What is said of a home without an energy label, in the terms of its region: nothing there would look as if the law asked for
+ * nothing. Which certificate it is follows from the region; whether one may say that it is applied for, from the law.
+ */
+import type { Texts } from '../../../platform/i18n/texts'
+import type { Region } from '../region'
+import { isNewBuild, LAND } from '../sheet/mandatory'
+import type { PropertyRecord } from '../snapshot'
+
+/** What is known of a certificate that may lack; kept with the card. */
+export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'ConstructionYear'>
+
+export type EnergyNote = {
+  is: 'requested' | 'exempt' | 'newBuild' | 'notCommunicated'
+  /** EPC in Flanders, EPB/PEB in Brussels and Wallonia. */
+  certificate: 'epc' | 'peb' | 'abroad'
+}
+
+const GARAGE = 7
+
+/** Of a garage or land there is no certificate, and with a business that is taken over no building changes hands. */
+export function certificateFacts(record: Partial<PropertyRecord>): CertificateFacts | undefined {
+  const { WebID, Goal, EnergyCertificate, ConstructionYear } = record
+  if (EnergyCertificate === undefined && (WebID === LAND || WebID === GARAGE || Goal === 2)) return undefined
+  return {
+    ...(EnergyCertificate && { EnergyCertificate }),
+    ...(ConstructionYear && { ConstructionYear }),
+  }
+}
+
+/**
+ * What stands in the place of a label that is not there.
+ * @param law `requestAllowed`: whether an advertisement there may say that the certificate is applied for
+ */
+export function energyNote(
+  facts: CertificateFacts,
+  region: Region | undefined,
+  { on, requestAllowed }: { on: string; requestAllowed: boolean },
+): EnergyNote {
+  const certificate = region === undefined ? 'abroad' : region === 'flanders' ? 'epc' : 'peb'
+  if (facts.EnergyCertificate === 'exempt') return { is: 'exempt', certificate }
+  if (facts.EnergyCertificate === 'requested' && requestAllowed) return { is: 'requested', certificate }
+  return { is: isNewBuild(facts, on) ? 'newBuild' : 'notCommunicated', certificate }
+}
+
+const said = {
+  requested: 'ENERGY_NOTE_REQUESTED',
+  exempt: 'ENERGY_NOTE_EXEMPT',
+  newBuild: 'ENERGY_NOTE_NEW_BUILD',
+  notCommunicated: 'ENERGY_NOTE_NOT_COMMUNICATED',
+} as const
+const called = { epc: 'ENERGY_CERTIFICATE_EPC', peb: 'ENERGY_CERTIFICATE_PEB', abroad: 'ENERGY_CERTIFICATE_ABROAD' } as const
+
+/** `EPC niet meegedeeld`, `Certificat PEB non communiqué`. */
+export function energyNoteWords({ is, certificate }: EnergyNote, t: Texts['t']): string {
+  return t(said[is], { certificate: t(called[certificate]) })
+}

@@ -1,0 +1,169 @@
+/**
+ * The mail that tells staff of advertisements which lack what the law wants in them: those that they were not told of yet, at most one
+ * mail a day. Once a year it says too how many values of the law are still to be confirmed (docs/law.md).
+ */
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { eq, inArray } from 'drizzle-orm'
+import { outbox, staffNotice } from '../../../db/schema/site.server'
+import { formKeys } from '../../platform/agency/form-keys'
+import { settledTime } from '../../platform/clock/settled-time.server'
+import { perSite } from '../../platform/context/per-site'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { monthsAfter } from '../../platform/time/calendar-days'
+import { type AuditedGap, auditInSteps } from '../catalogue/audit/audit.server'
+import { missingWords } from '../catalogue/audit/audit-report.server'
+import { unconfirmedLaw } from '../catalogue/audit/unconfirmed-law.server'
+import { aboutInMail } from '../catalogue/mail-about.server'
+import { listDay } from './daily-list.server'
+import { listReaders } from './handled.server'
+
+/** Properties that one mail names; it says how many there are. */
+const mostNamed = 30
+const lawNotice = 'law'
+
+type ToldGap = Pick<AuditedGap, 'property' | 'reference' | 'town' | 'region' | 'field' | 'hidden' | 'heldBack'>
+
+/** What one mail has to tell. */
+type News = {
+  /** By property. */
+  gaps: readonly (readonly ToldGap[])[]
+  /** Values of the law that have been to be confirmed for over a year; 0 unless it is time to say so. */
+  unconfirmed: number
+}
+
+/** To whom: the recipients of `advertisements` in `data/site/recipients.json`, else who gets the daily list. */
+function gapReaders(site: Site): ReadonlyMap<string, { language: Language }> {
+  const { advertisements } = site.configuration.recipients
+  if (!advertisements) return listReaders(site, formKeys)
+  return new Map(advertisements.addresses.map(address => [address, { language: advertisements.language }]))
+}
+
+/**
+ * Puts today's mails into the outbox, where there is anything new, and remembers what they tell. What is mended is forgotten, so
+ * that it is new when it comes back.
+ * @returns how many.
+ */
+export async function sendGapMails(site: Site): Promise<number> {
+  const day = listDay(site)
+  const readers = gapReaders(site)
+  if (day === undefined || readers.size === 0) return 0
+  const gaps: AuditedGap[] = []
+  for (const some of auditInSteps(site, day)) {
+    gaps.push(...some)
+    // Visitors come first.
+    await setImmediate()
+  }
+  const old = unconfirmedLaw(day).filter(({ isOld }) => isOld).length
+  return site.database.transaction(tx => tell(site, tx, { day, readers, gaps, old }), { behavior: 'immediate' })
+}
+
+type Found = { day: string; readers: ReturnType<typeof gapReaders>; gaps: readonly AuditedGap[]; old: number }
+
+function tell(site: Site, tx: SiteTransaction, { day, readers, gaps, old }: Found): number {
+  const told = new Map(
+    tx
+      .select()
+      .from(staffNotice)
+      .all()
+      .map(({ name, toldAt }) => [name, toldAt]),
+  )
+  const named = new Set(gaps.map(noticeOf))
+  const mended = [...told.keys()].filter(name => name !== lawNotice && !named.has(name))
+  for (const name of mended) tx.delete(staffNotice).where(eq(staffNotice.name, name)).run()
+  const fresh = gaps.filter(gap => !told.has(noticeOf(gap)))
+  const lawTold = told.get(lawNotice)
+  const lawIsDue = old > 0 && (lawTold === undefined || monthsAfter(dayInBrussels(lawTold), 12) <= day)
+  if (fresh.length === 0 && !lawIsDue) return 0
+  const ids = new Map([...readers.keys()].map(to => [to, `gaps-${day}-${digest(to)}`]))
+  const sent = tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(inArray(outbox.id, [...ids.values()]))
+    .get()
+  if (sent) return 0
+  const now = site.now()
+  const news: News = {
+    gaps: byProperty(fresh),
+    unconfirmed: lawIsDue ? old : 0,
+  }
+  for (const [to, { language }] of readers) {
+    const content = gapEmail(site, news, language)
+    enqueueMail(tx, { template: 'advertisement-gaps.staff', language, to, content }, { now, id: ids.get(to) })
+  }
+  for (const name of new Set([...fresh.map(noticeOf), ...(lawIsDue ? [lawNotice] : [])])) {
+    const row = { name, toldAt: now }
+    tx.insert(staffNotice).values(row).onConflictDoUpdate({ target: staffNotice.name, set: row }).run()
+  }
+  return readers.size
+}
+
+const noticeOf = ({ property, mention }: AuditedGap) => `gap ${property} ${mention}`
+
+function byProperty(gaps: readonly AuditedGap[]): AuditedGap[][] {
+  const found = new Map<number, AuditedGap[]>()
+  for (const gap of gaps) found.set(gap.property, [...(found.get(gap.property) ?? []), gap])
+  return [...found.values()]
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
+
+export function gapEmail(site: Site, { gaps, unconfirmed }: News, language: Language): EmailContent {
+  const values = { count: gaps.length }
+  const law = { key: 'MAIL_GAPS_LAW', values: { count: unconfirmed } }
+  const parts: EmailPart[] = []
+  if (gaps.length > 0) {
+    const rows = gaps.slice(0, mostNamed).map(some => gapRow(site, some, language))
+    parts.push(
+      { kind: 'text', text: { key: 'MAIL_GAPS_INTRO', values } },
+      { kind: 'table', title: { key: 'MAIL_GAPS_TABLE' }, rows },
+    )
+  }
+  if (gaps.length > mostNamed)
+    parts.push({ kind: 'text', text: { key: 'MAIL_GAPS_MORE', values: { count: gaps.length - mostNamed } } })
+  if (unconfirmed > 0) parts.push({ kind: 'text', text: law })
+  return {
+    subject: gaps.length > 0 ? { key: 'MAIL_GAPS_SUBJECT', values } : { key: 'MAIL_GAPS_LAW_SUBJECT' },
+    parts,
+    signed: false,
+    footnote: { key: 'MAIL_GAPS_WHY' },
+  }
+}
+
+/** The reference and the town, and what lacks, in the terms of the region. */
+function gapRow(site: Site, gaps: readonly ToldGap[], language: Language): EmailRow {
+  const [first] = gaps as [ToldGap]
+  const { listing } = aboutInMail(site, first.property, language)
+  const missing = gaps.map((gap): MailText => {
+    const words = missingWords(site, gap, language)
+    return gap.hidden ? { key: 'MAIL_GAPS_HIDDEN', values: { field: words } } : { plain: words }
+  })
+  return {
+    label: { plain: `${first.reference}, ${first.town}` },
+    value: { list: first.heldBack ? [...missing, { key: 'MAIL_GAPS_HELD_BACK' }] : missing },
+    ...(listing && { href: listing.href }),
+  }
+}
+
+/** The day and the catalogue that were looked through last: as long as both are the same there is nothing new. */
+const lookedAt = perSite((_: Site) => ({ what: '' }))
+
+/** A job for the start of the site: looks every quarter of an hour whether a mail is due. */
+export function gapMailJob(site: Site) {
+  return {
+    name: 'advertisement-gaps',
+    everyMs: 900_000,
+    atStart: true,
+    run: async () => {
+      if (!settledTime(site).isSettled || listDay(site) === undefined || gapReaders(site).size === 0) return
+      const what = `${site.catalogue().version} ${dayInBrussels(site.now())}`
+      if (lookedAt(site).what === what) return
+      if ((await sendGapMails(site)) > 0) site.mail.notify()
+      lookedAt(site).what = what
+    },
+  }
+}

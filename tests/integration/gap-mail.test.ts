@@ -1,0 +1,117 @@
+/** The mail on what advertisements lack: what is new, once, on days of work, to who gets the daily list or to recipients of its own. */
+import { describe, expect, it } from 'vitest'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+import { sendGapMails } from '../../app/domains/enquiries/gap-mail.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import { outbox, staffNotice } from '../../db/schema/site.server'
+import { changeProperty, copyOfData, importFrom } from '../support/catalogue'
+import { type TestSite, testSite } from '../support/test-site'
+
+const day = 86_400_000
+/** Monday 23 November 2026, half past nine in Brussels. */
+const monday = Date.UTC(2026, 10, 23, 8, 30)
+
+const mails = (site: TestSite) =>
+  site.database
+    .select()
+    .from(outbox)
+    .all()
+    .filter(row => row.template === 'advertisement-gaps.staff')
+    .map(row =>
+      prepareMail(row, {
+        branding: site.branding,
+        texts: site.texts,
+        from: { name: 'Gevel', address: 'info@gevel.example' },
+        files: '/nowhere',
+      }),
+    )
+
+type Change = (record: Partial<PropertyRecord>) => void
+const noScore: Change = record => delete record.EnergyPerformance
+
+/** The demo with changes, as it is served from now on. */
+function serve(site: TestSite, changes: Record<number, Change>) {
+  const data = copyOfData()
+  for (const [id, change] of Object.entries(changes)) changeProperty(data, Number(id), change)
+  site.clock.now += 60_000
+  importFrom(site, data)
+}
+
+function siteOf(changes: Record<number, Change>, recipients: { own?: Language; dailyList?: boolean } = { own: 'fr' }) {
+  const site = testSite({
+    now: monday,
+    configure: ({ recipients: configured }) => {
+      const { own, dailyList } = recipients
+      if (own) configured.advertisements = { addresses: ['juriste@gevel.example'], language: own }
+      if (dailyList) configured.default.dailyList = true
+    },
+  })
+  serve(site, changes)
+  return site
+}
+
+describe('the mail on gaps', () => {
+  it('goes to nobody unless the agency says to whom', async () => {
+    expect(await sendGapMails(siteOf({ 4101: noScore }, {}))).toBe(0)
+  })
+
+  it('goes to the recipients of advertisements, in their language, once, on days of work', async () => {
+    const site = siteOf({ 4101: noScore, 5131: record => Object.assign(record, { PublishPrice: false }) })
+    // The office is closed on Sundays, and before eight nobody is there.
+    for (const closed of [monday - day, monday - 2 * 3_600_000]) {
+      site.clock.now = closed
+      expect(await sendGapMails(site)).toBe(0)
+    }
+    site.clock.now = monday
+    expect(await sendGapMails(site)).toBe(1)
+    expect(await sendGapMails(site)).toBe(0)
+    const [mail, ...others] = mails(site)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: 'juriste@gevel.example', subject: 'Des mentions obligatoires manquent pour 2 biens' })
+    expect(mail?.text).toContain('GV-4101')
+    expect(mail?.text).toContain('Indice PEB')
+    expect(mail?.text).toContain('Prix (non publié)')
+    site.clock.now += day
+    expect(await sendGapMails(site)).toBe(0)
+  })
+
+  it('goes to those who get the daily list where it has no recipients of its own', async () => {
+    const site = siteOf({ 4101: noScore }, { dailyList: true })
+    expect(await sendGapMails(site)).toBeGreaterThan(1)
+    expect(mails(site).map(({ to }) => to)).toContain('bezoek@gevel.example')
+  })
+
+  it('tells what is new only, not twice a day, and what comes back after it was mended', async () => {
+    const site = siteOf({ 4101: noScore })
+    await sendGapMails(site)
+    serve(site, { 4101: noScore, 4102: noScore })
+    expect(await sendGapMails(site)).toBe(0)
+    site.clock.now += day
+    expect(await sendGapMails(site)).toBe(1)
+    const last = () => mails(site).at(-1)!.text
+    expect([last().includes('GV-4102'), last().includes('GV-4101')]).toEqual([true, false])
+    serve(site, {})
+    site.clock.now += day
+    expect(await sendGapMails(site)).toBe(0)
+    serve(site, { 4101: noScore })
+    site.clock.now += day
+    expect(await sendGapMails(site)).toBe(1)
+    expect(last()).toContain('GV-4101')
+  })
+
+  it('says once a year how many values of the law are to be confirmed, on its own where nothing else is new', async () => {
+    const site = siteOf({})
+    expect(await sendGapMails(site)).toBe(0)
+    site.clock.now = Date.UTC(2027, 10, 22, 8, 30)
+    expect(await sendGapMails(site)).toBe(1)
+    const [mail] = mails(site)
+    expect(mail?.subject).toBe('Contrôle annuel de la législation sur le site')
+    expect(mail?.text).toMatch(/\d+ valeurs légales/)
+    site.clock.now += 200 * day
+    expect(await sendGapMails(site)).toBe(0)
+    site.clock.now += 166 * day
+    expect(await sendGapMails(site)).toBe(1)
+    expect(site.database.select().from(staffNotice).all()).toMatchObject([{ name: 'law' }])
+  })
+})

@@ -1,0 +1,98 @@
+/** What an advertisement lacks, by region, kind of property and day. */
+import { describe, expect, it } from 'vitest'
+import { gapsOf } from '../../app/domains/catalogue/audit/gaps.server'
+import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
+
+const zips = { flanders: '9000', brussels: '1050', wallonia: '5000' }
+type Belgian = keyof typeof zips
+
+/** A house from 1960 of which nothing is told but where it stands. */
+function house(region: Belgian, more: Partial<PropertyRecord> = {}) {
+  const bare = {
+    Zip: zips[region],
+    CountryID: 10,
+    WebID: 1,
+    Goal: 0,
+    ConstructionYear: 1960,
+    PublishAddress: true,
+    PublishPrice: true,
+  }
+  return { ...bare, ...more } as PropertyRecord
+}
+const fieldsOf = (record: PropertyRecord, on = '2026-11-22') => gapsOf(record, on).map(({ field }) => field)
+
+const vcro = ['HasPermit', 'AreaApplication', 'JudicialDecision', 'HasPreemptiveRights', 'HasAllotmentPermit']
+const rent = ['Price', 'ChargesRenter']
+
+describe.each<[Belgian, Partial<PropertyRecord>, string, string[]]>([
+  [
+    'flanders',
+    {},
+    'a house for sale',
+    ['EnergyPerformance', ...vcro, 'FloodPScore', 'FloodGScore', 'AsbestosCertificateDate', 'AsbestosType'],
+  ],
+  ['flanders', { Goal: 1 }, 'a house for rent', ['EnergyPerformance', ...rent]],
+  ['flanders', { WebID: 4 }, 'land', [...vcro, 'FloodPScore']],
+  ['flanders', { ConstructionYear: 2027 }, 'new build', [...vcro, 'FloodPScore', 'FloodGScore']],
+  ['flanders', { WebID: 6, Goal: 1 }, 'a shop for rent', []],
+  ['brussels', {}, 'a house for sale', ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation']],
+  [
+    'brussels',
+    { Goal: 1 },
+    'a house for rent',
+    ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation', ...rent],
+  ],
+  ['brussels', { WebID: 4 }, 'land', ['AreaApplication', 'PlanningInformation']],
+  ['brussels', { ConstructionYear: 2027 }, 'new build', ['AreaApplication', 'PlanningInformation']],
+  ['wallonia', {}, 'a house for sale', ['UniqueCode', 'EnergyPerformance', 'EnergyTotal']],
+  ['wallonia', { Goal: 1 }, 'a house for rent', ['UniqueCode', 'EnergyPerformance', 'EnergyTotal', ...rent]],
+  ['wallonia', { WebID: 4 }, 'land', []],
+  ['wallonia', { ConstructionYear: 2027 }, 'new build', []],
+])('in %s', (region, more, kind, expected) => {
+  it(`${kind} lacks ${expected.join(', ') || 'nothing'}`, () => {
+    expect(fieldsOf(house(region, more))).toEqual(expected)
+  })
+})
+
+it('takes a no and a zero for an answer, and neither an empty text nor a judicial decision of -1', () => {
+  const told = {
+    HasPermit: false,
+    AreaApplication: ' ',
+    JudicialDecision: -1,
+    HasPreemptiveRights: false,
+    HasAllotmentPermit: true,
+  } as const
+  expect(fieldsOf(house('flanders', { WebID: 4, FloodPScore: 'A', ...told }))).toEqual(['AreaApplication', 'JudicialDecision'])
+  expect(fieldsOf(house('flanders', { Goal: 1, Price: 800, ChargesRenter: 0, EnergyPerformance: 0 }))).toEqual([])
+})
+
+it('takes a rent that is not published for a gap, and says that it is hidden', () => {
+  const hidden = house('wallonia', {
+    WebID: 2,
+    Goal: 1,
+    Price: 800,
+    ChargesRenter: 50,
+    PublishPrice: false,
+    EnergyCertificate: 'exempt',
+  })
+  expect(gapsOf(hidden, '2026-11-22')).toMatchObject([{ field: 'Price', hidden: true, since: '2018-09-01', gravity: 'grave' }])
+  expect(fieldsOf(house('wallonia', { ...hidden, Goal: 0 }))).toEqual([])
+})
+
+it('asks for the code of the certificate in Flanders only where the address is hidden', () => {
+  const told = { EnergyPerformance: 200, Goal: 1, Price: 800, ChargesRenter: 0 } as const
+  expect(fieldsOf(house('flanders', { ...told, PublishAddress: false }))).toEqual(['UniqueCode'])
+  expect(fieldsOf(house('flanders', told))).toEqual([])
+})
+
+it('asks for the flood scores from the day on which the law does', () => {
+  const land = house('flanders', { WebID: 4 })
+  expect([fieldsOf(land, '2022-12-31').includes('FloodPScore'), fieldsOf(land, '2023-01-01').includes('FloodPScore')]).toEqual([
+    false,
+    true,
+  ])
+})
+
+it('judges nothing abroad', () => {
+  expect(fieldsOf(house('wallonia', { CountryID: 50 }))).toEqual([])
+})

@@ -1,0 +1,80 @@
+/** Every dated value of `data/law/` that the site reads: the day before it is not there yet, on its day it is. */
+import { describe, expect, it } from 'vitest'
+import { lawFiles, unconfirmedAsLines, unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
+import { lawOn } from '../../app/domains/catalogue/law.server'
+import { costsOn } from '../../app/domains/site/renovation/unit-costs.server'
+import type { works } from '../../app/domains/site/renovation/works'
+import { daysBefore } from '../../app/platform/time/calendar-days'
+
+type Of = 'flanders' | 'brussels' | 'wallonia'
+type Entry = { from: string } & Record<string, unknown>
+
+const allowedOn = (of: Of, day: string) => lawOn(day).tenantFeesAllowed(of)
+/** How the site reads a file: what holds on a day, and what of an entry that is. */
+const readers: Record<string, { on: (of: string, day: string, entry: Entry) => unknown; of: (entry: Entry) => unknown }> = {
+  'epc-scales': { on: (of, day) => lawOn(day).epcScales[of as Of]?.bands, of: entry => entry.bands },
+  'renovation-duty': { on: (of, day) => lawOn(day).renovationDuties[of as Of]?.years, of: entry => entry.years },
+  deposits: { on: (of, day) => lawOn(day).depositMonths(of as Of), of: entry => entry.months },
+  'tenant-fees': { on: (of, day) => allowedOn(of as Of, day), of: entry => entry.allowed },
+  'rental-candidates': { on: (of, day) => lawOn(day).rentalCandidate(of as Of)?.mayAsk, of: entry => entry.mayAsk },
+  'mandatory-mentions': {
+    on: (of, day, { key, goals }) =>
+      (goals as number[]).every(goal =>
+        lawOn(day)
+          .mandatoryMentions(of as Of, goal)
+          .some(mention => mention.key === key),
+      ),
+    of: () => true,
+  },
+}
+/** What no page reads by its day: words and rates that stand in texts, each checked elsewhere. */
+const inTexts = ['legal-words', 'purchase-taxes']
+
+describe.each(Object.entries(readers))('%s', (file, { on, of }) => {
+  const entries = Object.entries(lawFiles[file] as Record<string, Entry[]>)
+  it.each(entries.flatMap(([region, list]) => list.map(entry => [region, entry.from, entry] as const)))(
+    'of %s holds from %s on, and not the day before',
+    (region, from, entry) => {
+      expect(on(region, from, entry)).toEqual(of(entry))
+      expect(on(region, daysBefore(from, 1), entry)).not.toEqual(of(entry))
+    },
+  )
+})
+
+it('the costs of renovation change on the day of the next ones', () => {
+  const { vat, ...costs } = lawFiles['renovation-costs'] as Record<string, Entry[]>
+  for (const [work, list] of Object.entries(costs)) {
+    for (const { from, low } of list) expect(costsOn(from).costOf(work as (typeof works)[number])).toMatchObject({ from, low })
+  }
+  for (const entry of vat ?? []) expect(costsOn(entry.from).vat).toMatchObject(entry)
+})
+
+it('no file of data/law/ with days is left out', () => {
+  expect(Object.keys(lawFiles).toSorted()).toEqual([...Object.keys(readers), ...inTexts, 'renovation-costs'].toSorted())
+})
+
+describe('what is still to be confirmed', () => {
+  const files = {
+    one: { flanders: [{ from: '2019-01-01', confirm: 'the rate', confirmSince: '2026-11-22' }, { from: '2020-01-01' }] },
+    two: { brussels: [{ from: '2024-03-01', confirm: 'the day' }] },
+  }
+
+  it('is old a year after it was noted, and on no day before', () => {
+    const old = (on: string) => unconfirmedLaw(on, files).map(({ file, isOld }) => [file, isOld])
+    expect(old('2027-11-21')).toEqual([
+      ['data/law/two.json', true],
+      ['data/law/one.json', false],
+    ])
+    expect(old('2027-11-22')[1]).toEqual(['data/law/one.json', true])
+  })
+
+  it('is told with its place', () => {
+    expect(unconfirmedAsLines(unconfirmedLaw('2027-01-01', files)).split('\n')).toEqual([
+      'OLD 2024-03-01  data/law/two.json  brussels.0: the day',
+      '    2026-11-22  data/law/one.json  flanders.0: the rate',
+      '',
+      'To be confirmed: 2, 1 of them for over a year. See docs/law.md.',
+    ])
+    expect(unconfirmedAsLines([])).toBe('Every value of data/law/ is confirmed.')
+  })
+})
