@@ -52,6 +52,7 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): Built
     const wording: Wording = { names, altTexts: readAltTexts(manifest), texts, slug: slugIn[slugs] }
     const offset = (id: number) => hiddenOffset(id, secret)
     const languageOf = new Map(snapshot.properties.map(({ ID, language }) => [ID, language]))
+    const officeOfAgent = new Map(snapshot.agents.map(({ ID, Office }) => [ID, Office]))
     database.transaction(tx => {
       const properties = insertProperties()
       insertCategories(properties)
@@ -112,6 +113,8 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions): Built
               latitude: property.latitude,
               longitude: property.longitude,
               postedOn: record.DateOfPosting,
+              managerID: record.ManagerID,
+              office: record.Office ?? officeOfAgent.get(record.ManagerID ?? 0),
               record: property.record,
             })
             .run()

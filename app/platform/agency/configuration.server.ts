@@ -19,6 +19,7 @@ import { languagesFile, languagesIn, type SiteLanguages } from './config/languag
 import { look } from './config/look.server'
 import { marqueeFile } from './config/marquee.server'
 import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
+import { type Office, officesFile } from './config/offices.server'
 import { fillPlaceholders } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
@@ -49,11 +50,14 @@ export function readConfiguration(folder: string) {
     )
   }
   const newsletter = existsSync(path.join(folder, 'newsletter.json')) ? read('newsletter', newsletterFile) : withoutNewsletterFile
+  const offices = existsSync(path.join(folder, 'offices.json')) ? readFilled('offices', officesFile) : []
   const configuration = {
     /** Absolute path of the folder it was read from. */
     folder,
     languages,
     agency: particulars,
+    /** In their order; none where the address of `agency` is the one office. */
+    offices: offices.map((office): Office => ({ ...office, phone: formatPhone(office.phone, languages) })),
     look: readFilled('look', look),
     popup: readFilled('popup', popup),
     menu: readFilled('menu', menu),
@@ -111,6 +115,15 @@ export function readLanguages(folder: string): SiteLanguages {
 /** Those of some languages that the agency offers. */
 export function offeredLanguages({ languages: { enabled } }: LanguageConfiguration, languages: readonly Language[]): Language[] {
   return languages.filter(each => enabled.includes(each))
+}
+
+/**
+ * The office that the catalogue calls so; where there is one office it is that one, whatever it is called.
+ * @returns undefined for no name or an unknown one among several offices, and where there is no `offices.json`.
+ */
+export function officeCalled({ offices }: Pick<Configuration, 'offices'>, name: string | undefined): Office | undefined {
+  if (offices.length <= 1) return offices[0]
+  return offices.find(({ id, catalogueNames }) => name !== undefined && (id === name || catalogueNames.includes(name)))
 }
 
 /** To whom a form goes, and in which language they read. A form without a line of its own goes to `default`. */

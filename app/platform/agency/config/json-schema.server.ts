@@ -12,6 +12,7 @@ import { languagesFile } from './languages.server'
 import { look } from './look.server'
 import { marqueeFile } from './marquee.server'
 import { newsletterFile } from './newsletter.server'
+import { officesFile } from './offices.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
 import { spamFile } from './spam.server'
@@ -33,6 +34,7 @@ const filesIn = (fallback: Language) => ({
   marquee: marqueeFile,
   menu,
   newsletter: newsletterFile,
+  offices: officesFile,
   pages: pages(fallback),
   popup,
   recipients: recipientsFile,
