@@ -12,9 +12,10 @@ import {
   townsOf,
   zoneOfTown,
 } from '../../app/domains/search/places.server'
-import { parseZone, provinces } from '../../app/domains/search/zones'
+import { parseZone } from '../../app/domains/search/zones'
 import { BELGIUM } from '../../app/platform/i18n/address'
 import { languages } from '../../app/platform/i18n/languages'
+import { provinces } from '../../app/platform/i18n/provinces'
 import { testSite } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
