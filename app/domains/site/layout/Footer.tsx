@@ -51,7 +51,7 @@ function Offices({ offices }: { offices: FooterOffice[] }) {
   const { t } = useTexts()
   return (
     <section className="footer-offices" aria-label={t('OFFICES_TITLE')}>
-      <ul>
+      <ul className="office-lines">
         {offices.map(({ name, address, phone, phoneLink, page }) => (
           <li key={name}>
             <h2>{page ? <Link to={page}>{name}</Link> : name}</h2>

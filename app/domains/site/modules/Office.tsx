@@ -4,13 +4,13 @@ import type { OfficeView } from '../views'
 
 /**
  * Where the agency is to be found: address, telephone, mail, opening hours.
- * @param isOwnPage on the page of the office, which it does not link to.
+ * @param isOwnPage on the page of the office, whose title is its name.
  */
 export function Office({ office, isOwnPage = false }: { office: OfficeView; isOwnPage?: boolean }) {
   const { t } = useTexts()
   return (
     <section className="office" aria-label={office.name}>
-      <h2>{office.page && !isOwnPage ? <Link to={office.page}>{office.name}</Link> : office.name}</h2>
+      <h2>{isOwnPage ? t('CONTACT_US') : office.page ? <Link to={office.page}>{office.name}</Link> : office.name}</h2>
       {office.now && <OpenState now={office.now} />}
       <address>
         <p>{office.address}</p>

@@ -28,15 +28,7 @@ export function OfficesPage({ view: { offices, drawn }, crumbs }: { view: Office
           ))}
         </ul>
         <div className="map-box offices-map">
-          <DrawnMap
-            view={drawn}
-            label={t('OFFICES_MAP')}
-            mark={({ members, name }) => {
-              const [first] = members
-              const page = first === undefined ? undefined : offices[first]?.page
-              return { text: '', label: name, ...(page && { href: page }) }
-            }}
-          />
+          <DrawnMap view={drawn} label={t('OFFICES_MAP')} mark={() => ({ text: '' })} />
         </div>
       </div>
     </>

@@ -34,7 +34,7 @@ export function officesPage(site: Site, texts: Texts): OfficesPageView {
     longitude,
     name: name[texts.language],
   }))
-  return { offices: officeViews(site, texts), drawn: drawMap(places, { ratio: 3 / 2 }) }
+  return { offices: officeViews(site, texts), drawn: drawMap(places, { ratio: 1.15, whole: true }) }
 }
 
 /** @param page of its properties. */
