@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cityKey } from '../../app/domains/catalogue/city'
+import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
 import { townOf, towns, townsNamed } from '../../app/domains/catalogue/town-names.server'
 import {
   placesOf,
   placesOfTown,
-  provinceOfPostcode,
   provinceOfTown,
   provinceOfZone,
   townsOf,

@@ -2,6 +2,8 @@
 import type { Office } from '../../platform/agency/config/offices.server'
 import { officeCalled } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
+import { formatAddress } from '../../platform/i18n/address'
+import type { Language } from '../../platform/i18n/languages'
 import { allAgents } from './managers.server'
 import { findAgent } from './property.server'
 import type { AgentRecord } from './snapshot'
@@ -20,4 +22,14 @@ export function officeOf(site: Site, { Office: own, ManagerID }: Placed): Office
 /** Who works at an office, by their numbers. */
 export function agentsOf(site: Site, { id }: Office): AgentRecord[] {
   return allAgents(site).filter(agent => officeCalled(site.configuration, agent.Office)?.id === id)
+}
+
+/** The address of an office, or of the agency itself, in one line. */
+export function addressLine(
+  { configuration: { agency } }: Pick<Site, 'configuration'>,
+  { city, ...place }: Pick<Office, 'street' | 'houseNumber' | 'boxNr' | 'zip' | 'city'>,
+  language: Language,
+): string {
+  const { countryID, country } = agency
+  return formatAddress({ ...place, city: city[language], countryID, countryName: country[language] })
 }

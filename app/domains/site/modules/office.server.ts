@@ -3,9 +3,9 @@
 import type { Office } from '../../../platform/agency/config/offices.server'
 import { companyNumberOf } from '../../../platform/agency/config/placeholders'
 import type { Site } from '../../../platform/context/site.server'
-import { formatAddress } from '../../../platform/i18n/address'
 import type { Language } from '../../../platform/i18n/languages'
 import { officeHref } from '../../catalogue/office-address'
+import { addressLine } from '../../catalogue/offices.server'
 import { agencyPicture } from '../agency-picture'
 import type { LegalView } from '../layout/chrome'
 import type { OfficeView } from '../views'
@@ -39,16 +39,6 @@ function particularsOf(site: Site, particulars: Particulars, language: Language)
   const { phone, phoneLink, email, openingHours } = particulars
   const hours = openingHours.map(entry => ({ days: entry.days[language], hours: entry.hours[language] }))
   return { address: addressLine(site, particulars, language), phone, phoneLink, email, hours }
-}
-
-/** The address of an office, or of the agency itself, in one line. */
-export function addressLine(
-  { configuration: { agency } }: Pick<Site, 'configuration'>,
-  { city, ...place }: Pick<Office, 'street' | 'houseNumber' | 'boxNr' | 'zip' | 'city'>,
-  language: Language,
-): string {
-  const { countryID, country } = agency
-  return formatAddress({ ...place, city: city[language], countryID, countryName: country[language] })
 }
 
 /** What Belgian law wants on an agent's site: who it is, its numbers, under which rules it works, how it is insured. */

@@ -37,7 +37,7 @@ export function AgentPage({ view, crumbs }: { view: AgentPageView; crumbs: reado
             </p>
             <p className="no-print">
               <Link className="button" to={write}>
-                {t('AGENT_WRITE', { name })}
+                {t('TO_CONTACT_FORM')}
               </Link>
             </p>
           </address>

@@ -31,7 +31,7 @@ export function OfficePage({ view, crumbs }: { view: OfficePageView; crumbs: rea
             <div className="office-side">
               <Office office={office} isOwnPage />
               <Link className="button no-print" to={write}>
-                {t('OFFICE_WRITE')}
+                {t('TO_CONTACT_FORM')}
               </Link>
             </div>
             <OfficeMap {...map} />

@@ -45,7 +45,7 @@ export function findAgentPage(
     email: agent.Email,
     office: place ? officeView(site, place, language) : office(site, language),
     homes: homesView(site, homesOfAgent(site, agent.ID, language, page), { address, language }),
-    write: `${href('contact', language)}?agent=${agent.ID}`,
+    write: href('contact', language),
   }
   return { agent, view }
 }

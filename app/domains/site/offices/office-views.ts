@@ -21,7 +21,7 @@ export type OfficePageView = {
   map: OfficeMapView
   agents: AgentLine[]
   homes: HomesView
-  /** The contact form, for this office. */
+  /** The contact form. */
   write: string
 }
 
@@ -29,7 +29,7 @@ export type AgentPageView = Omit<AgentLine, 'href'> & {
   email: string
   office: OfficeView
   homes: HomesView
-  /** The contact form, for this agent. */
+  /** The contact form. */
   write: string
 }
 

@@ -9,8 +9,8 @@ import { findEntry, href } from '../../../platform/paths/table'
 import { clockInBrussels, momentInBrussels } from '../../../platform/time/brussels'
 import { nearDayInWords } from '../../../platform/time/in-words'
 import { homesOfOffice } from '../../catalogue/homes.server'
-import { agentsOf } from '../../catalogue/offices.server'
-import { addressLine, office, officeView } from '../modules/office.server'
+import { addressLine, agentsOf } from '../../catalogue/offices.server'
+import { office, officeView } from '../modules/office.server'
 import type { OfficeView } from '../views'
 import { agentLine } from './agents.server'
 import { homesView } from './homes-view.server'
@@ -46,7 +46,7 @@ export function findOfficePage(site: Site, found: Office, texts: Texts, page: nu
     map: officeMap(site, found, language),
     agents: agentsOf(site, found).map(agent => agentLine(agent, texts)),
     homes: homesView(site, homesOfOffice(site, found, language, page), { address: view.page ?? '', language }),
-    write: `${href('contact', language)}?office=${found.id}`,
+    write: href('contact', language),
   }
 }
 
