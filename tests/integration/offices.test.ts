@@ -1,11 +1,15 @@
 /** An agency with two offices: their pages, those of the agents, and what names them elsewhere. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aboutInMail } from '../../app/domains/catalogue/mail-about.server'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
 import { findProperty } from '../../app/domains/catalogue/property.server'
+import { staffAddresses } from '../../app/domains/enquiries/staff-addresses.server'
+import { mailsToStaff } from '../../app/domains/enquiries/staff-mails.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
 import type { Configuration } from '../../app/platform/agency/configuration.server'
+import { writeEmailText } from '../../app/platform/mail/email-text'
 import * as contactRoute from '../../app/routes/enquiries/contact'
 import * as agentRoute from '../../app/routes/site/agent'
 import * as officeRoute from '../../app/routes/site/office'
@@ -13,7 +17,7 @@ import * as officesRoute from '../../app/routes/site/offices'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { demoRecords, offered } from '../support/demo'
 import { secondAgency } from '../support/second-agency'
-import { type TestSite, testSite } from '../support/test-site'
+import { reconfigured, type TestSite, testSite } from '../support/test-site'
 
 let site: TestSite
 const ask = (route: RouteModule, address: string, on = site) => callRoute(on, route, address)
@@ -127,7 +131,7 @@ describe('the page of an agent', () => {
       name: 'Inès Lambotte',
       jobTitle: 'Responsable des locations',
       email: 'ines.lambotte@gevel.example',
-      write: '/fr/contact/?agent=3',
+      write: '/fr/contact/',
       office: { name: 'Maison Lumen Namur', page: '/fr/agences/namur/' },
     })
     expect(view.homes.count).toBe(homes.filter(({ ManagerID }) => ManagerID === 3).length)
@@ -169,4 +173,48 @@ it('has the offices in the footer, on the contact page and in the sitemap', asyn
   const sitemap = await new Response(sitemapPart(site, 'pages')).text()
   for (const path of ['/en/offices/', '/fr/agences/namur/', '/en/agents/karim-aerts/4/'])
     expect(sitemap).toContain(`${path}</loc>`)
+})
+
+describe('mails about a property', () => {
+  const inNamur = homes.find(({ ManagerID = 0 }) => ManagerID > 2)!.ID
+
+  it('go to the staff of its office, and name it as the sender', () => {
+    const by = [{ office: 'namur', addresses: ['equipe@lumen.example'] }]
+    const sent = reconfigured(site, all => {
+      all.recipients['contact-me'] = { addresses: ['visites@lumen.example'], language: 'fr', by }
+    })
+    const content = { subject: { plain: '' }, parts: [], signed: false }
+    const readers = (propertyID: number) =>
+      mailsToStaff(sent, 'contact-me', { template: 'x', content, propertyID }).map(({ to }) => to)
+    expect(readers(inNamur)).toEqual(['equipe@lumen.example'])
+    expect(readers(inLiege[0]!)).toEqual(['visites@lumen.example'])
+    expect(aboutInMail(site, inNamur, 'fr').office).toEqual({
+      name: 'Maison Lumen Namur',
+      address: 'Rue de Bruxelles 21, 5000 Namur',
+      phone: '081 00 00 00',
+      email: 'namur@lumen.example',
+    })
+    const text = writeEmailText(
+      { ...content, about: aboutInMail(site, inNamur, 'fr') },
+      { branding: site.branding('fr'), texts: site.texts('fr') },
+    )
+    expect(text).toMatch(
+      /-- \nMaison Lumen Namur\nRue de Bruxelles 21, 5000 Namur\n081 00 00 00 · namur@lumen\.example\nMaison Lumen SRL/,
+    )
+  })
+
+  it('of a home to be valued go by its postcode and type', () => {
+    const by = [
+      { type: 4, addresses: ['terrains@lumen.example'] },
+      { province: 'BE-WNA' as const, addresses: ['namur@lumen.example'] },
+    ]
+    const sent = reconfigured(site, all => {
+      all.recipients['contact-demand'] = { addresses: ['estimations@lumen.example'], language: 'fr', by }
+    })
+    const readers = (propertyZip: string, propertyType: string) =>
+      staffAddresses(sent, 'contact-demand', { fields: { propertyZip, propertyType } })
+    expect(readers('5000', '1')).toEqual(['namur@lumen.example'])
+    expect(readers('B-5000', '4')).toEqual(['terrains@lumen.example'])
+    expect(readers('4000', '1')).toEqual(['estimations@lumen.example'])
+  })
 })

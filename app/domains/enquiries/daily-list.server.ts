@@ -10,7 +10,7 @@ import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { clockInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
-import { handledLink, listReaders, openRequests, requestView } from './handled.server'
+import { handledLink, listReaders, requestView } from './handled.server'
 
 /** From this hour in Brussels on. */
 const fromHour = 8
@@ -28,9 +28,7 @@ export function sendDailyLists(site: Site): number {
   const isOpen = workingDayAfter(daysBefore(day, 1), 1, { agency, holidays: appointments.weekly.holidays }) ?? day
   if (Number(time.slice(0, 2)) < fromHour || isOpen !== day) return 0
   let sent = 0
-  for (const [to, { language, forms }] of listReaders(site, formKeys)) {
-    const rows = openRequests(site, forms, now)
-    if (rows.length === 0) continue
+  for (const [to, { language, rows }] of listReaders(site, formKeys, now)) {
     const id = `list-${day}-${createHash('sha256').update(to).digest('hex').slice(0, 24)}`
     const named = rows.slice(0, mostNamed).map(row => {
       const { kind, name, email, receivedAt, about } = requestView(site, row, language)

@@ -143,8 +143,15 @@ export function answeringOf(
 }
 
 /** Whether mail to an address is mail to the agency. @param address in lower case. */
-export function isAgencyAddress({ agency, recipients }: Pick<Configuration, 'agency' | 'recipients'>, address: string): boolean {
-  const own = [agency.email, ...Object.values(recipients).flatMap(({ addresses }) => addresses)]
+export function isAgencyAddress(
+  { agency, offices, recipients }: Pick<Configuration, 'agency' | 'offices' | 'recipients'>,
+  address: string,
+): boolean {
+  const read = Object.values(recipients).flatMap(({ addresses, by = [] }) => [
+    ...addresses,
+    ...by.flatMap(line => line.addresses ?? []),
+  ])
+  const own = [agency.email, ...offices.map(({ email }) => email), ...read]
   return own.some(each => each.toLowerCase() === address)
 }
 
