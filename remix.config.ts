@@ -66,6 +66,8 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
         sequence: { sequencer: SlowFirst },
         testTimeout: 60_000,
         hookTimeout: 120_000,
+        // A second, as is its default, is not enough where other work takes the processor.
+        expect: { poll: { timeout: 20_000 } },
         globalSetup: 'tests/support/global-setup.ts',
         setupFiles: 'tests/support/setup.ts',
         reporters: ['default'],

@@ -1,4 +1,7 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+/** The server has no layout, and React says so of each effect that asks for it there. */
+const useEffectAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Scripts run on this page: parts that appear from now on need no native form first. */
 let pageIsHydrated = false
@@ -10,8 +13,7 @@ let pageIsHydrated = false
  */
 export function useHydrated(improve?: () => Promise<void> | undefined): boolean {
   const [hydrated, setHydrated] = useState(pageIsHydrated)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
-  useLayoutEffect(() => {
+  useEffectAtOnce(() => {
     pageIsHydrated = true
     if (hydrated) return
     let gone = false

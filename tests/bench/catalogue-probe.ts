@@ -4,7 +4,6 @@ import { findProperty, findSimilar } from '../../app/domains/catalogue/property.
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import type { CityFilter } from '../../app/domains/search/filters/place'
 import { cityOptions, countProperties, findProperties, type ListName, typeOptions } from '../../app/domains/search/list.server'
-import { prepared } from '../../app/platform/context/catalogue.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { readSettings } from '../../app/platform/settings/settings.server'
 import { createSearches, type Kind } from './searches'
@@ -27,9 +26,11 @@ const searches = Object.fromEntries(
     ),
   ]),
 ) as Record<ListName, ReturnType<typeof createSearches>>
-const ids = prepared(site, 'bench ids', database =>
-  database.$client.prepare(`select id from property where state = 'offered' limit 500`).pluck(),
-).all() as number[]
+const ids = site
+  .catalogue()
+  .database.$client.prepare(`select id from property where state = 'offered' limit 500`)
+  .pluck()
+  .all() as number[]
 
 function pricesOf(list: number): number[] {
   const statement = site

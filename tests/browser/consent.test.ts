@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, undecided, wakeScripts } from '../support/browser'
+import { desktop, phone, undecided, untilQuiet, wakeScripts } from '../support/browser'
 import { startSite } from '../support/site'
 import { changedSiteData } from '../support/site-data'
 import { visits } from '../support/visits'
@@ -44,15 +44,20 @@ const adTags = '/gtag/js?id=AW-123456'
 const manager = '/gtm.js?id=GTM-TEST12'
 const pixel = '/en_US/fbevents.js'
 
-/** What the services were asked for, once the network is quiet. */
+/** What the services were asked for by now: the load waits for the files that a page begins with. */
 async function requests(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
   return asked.splice(0).sort()
 }
 /** The dialog is gone, and so is the way that leads back here: without awake scripts the form itself takes it. */
 async function untilChosen(page: Page): Promise<void> {
   await expect.poll(() => dialog(page).count()).toBe(0)
-  await page.waitForLoadState('networkidle')
+  await untilLoaded(page)
+}
+async function untilLoaded(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  const hasScripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  if (hasScripts) await untilQuiet(page)
 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies op deze website' })
 const open = async (address = '/nl/', options: object = {}) => {
@@ -83,6 +88,7 @@ type ArgumentsLike = { [index: number]: unknown }
 test('on a page whose address is a right nothing leaves, whatever was agreed to, and the next page does not tell it', async () => {
   const page = await open('/nl/')
   await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
+  await untilChosen(page)
   expect(await requests(page)).not.toEqual([])
   const answer = await page.goto(`${visit.site.url}/nl/nieuwsbrief/uitschrijven/?token=geheim`)
   expect(answer?.headers()['referrer-policy']).toBe('strict-origin')

@@ -119,7 +119,7 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
     const [row, ...others] = stored(email)
     expect(others).toEqual([])
     expect(row).toMatchObject({ form: form.form, language })
-    await expect.poll(() => mailsOf(row!.id).map(each => each.state), { timeout: 15_000 }).toEqual(form.mails.map(() => 'sent'))
+    await expect.poll(() => mailsOf(row!.id).map(each => each.state)).toEqual(form.mails.map(() => 'sent'))
     const mails = mailsOf(row!.id)
     expect(mails.map(each => each.template)).toEqual(form.mails)
     for (const { id, template } of mails) {

@@ -66,7 +66,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await page.getByRole('link', { name: 'Terug naar de startpagina' }).waitFor()
     await page.getByRole('link', { name: 'Terug naar de lijst met panden' }).waitFor()
 
-    await expect.poll(() => visit.site.mails().length, { timeout: 20_000 }).toBe(before + 2)
+    await expect.poll(() => visit.site.mails().length).toBe(before + 2)
     const { staff, visitor } = mailsAbout(visit.site.mails().slice(before), 'marie.eve@example.org')
     expect(staff?.text).toContain('Kan het op zaterdag?')
     expect(staff?.text).toContain("D'hondt")

@@ -37,7 +37,7 @@ test('list → property → question → thank-you, and the mails are written', 
   await asSlowAsPeople(page)
   await page.locator('form.enquiry-form button[type=submit]').click()
   await page.waitForURL(/\/fr\/merci\//)
-  await expect.poll(() => site.mails().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => site.mails().length).toBe(2)
   const subjects = site.mails().map(mail => readMail(Buffer.from(mail)).headers.get('to'))
   expect(subjects).toContain('anne@example.org')
   await context.close()

@@ -61,7 +61,7 @@ describe.each([
     const back = page.getByRole('link', { name: 'Terug naar de vorige pagina' })
     expect(await back.getAttribute('href')).toBe(project)
 
-    await expect.poll(() => visit.site.mails().length, { timeout: 20_000 }).toBe(before + 2)
+    await expect.poll(() => visit.site.mails().length).toBe(before + 2)
     const { staff, visitor } = mailsAbout(visit.site.mails().slice(before), 'noor@example.org')
     for (const mail of [staff, visitor]) {
       for (const words of ['NB-7001', 'Hof ter Lys', 'Huis A5', `${project}a5/`]) expect(mail?.text).toContain(words)

@@ -9,7 +9,6 @@ import type { PropertyView } from '../../app/domains/catalogue/property/property
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
 import { findProperty, type ShownProperty } from '../../app/domains/catalogue/property.server'
 import { propertyRecord } from '../../app/domains/catalogue/snapshot'
-import { prepared } from '../../app/platform/context/catalogue.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { markupOf } from '../support/markup'
 import { changedSiteData } from '../support/site-data'
@@ -74,9 +73,7 @@ const places: Record<string, (shown: Shown) => string | undefined> = {
 }
 
 beforeAll(() => {
-  const ids = prepared(site, 'ids of the test', database =>
-    database.$client.prepare("select id from property where state = 'offered'"),
-  )
+  const ids = site.catalogue().database.$client.prepare("select id from property where state = 'offered'")
   for (const { id } of ids.all() as { id: number }[]) {
     for (const language of languages) {
       const texts = site.texts(language)

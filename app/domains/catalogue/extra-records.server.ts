@@ -37,8 +37,7 @@ export function extraRecords<Kind extends keyof ExtraRecords>(site: Site, kind: 
       .select({ record: extra.record })
       .from(extra)
       .where(eq(extra.kind, placeholder('kind')))
-      .orderBy(extra.id)
-      .prepare(),
+      .orderBy(extra.id),
   ).all({ kind })
   return rows.map(row => recordOf<Kind>(row))
 }
@@ -53,8 +52,7 @@ export function extraRecordsOf<Kind extends keyof ExtraRecords>(
     database
       .select({ record: extra.record })
       .from(extra)
-      .where(and(eq(extra.kind, placeholder('kind')), eq(extra.propertyID, placeholder('propertyID'))))
-      .prepare(),
+      .where(and(eq(extra.kind, placeholder('kind')), eq(extra.propertyID, placeholder('propertyID')))),
   ).all({ kind, propertyID })
   return rows.map(row => recordOf<Kind>(row))
 }

@@ -26,7 +26,7 @@ const mostPictures = 5
 
 export function countOffered(site: Site): number {
   const row = prepared(site, 'count of offered', database =>
-    database.select({ count: sql<number>`count(*)` }).from(property).where(eq(property.state, 'offered')).prepare(),
+    database.select({ count: sql<number>`count(*)` }).from(property).where(eq(property.state, 'offered')),
   ).get()
   return row?.count ?? 0
 }
@@ -40,8 +40,7 @@ export function idAfter(site: Site, skip: number): number | undefined {
       .where(eq(property.state, 'offered'))
       .orderBy(asc(property.id))
       .limit(1)
-      .offset(placeholder('skip'))
-      .prepare(),
+      .offset(placeholder('skip')),
   ).get({ skip })?.id
 }
 
@@ -68,7 +67,6 @@ export function listingAddresses(site: Site, from: number, limit: number): Addre
       .from(some)
       .innerJoin(propertyText, eq(propertyText.propertyID, some.id))
       .orderBy(asc(some.id))
-      .prepare()
   }).all({ from, limit })
   const found = new Map<number, AddressesOfListing>()
   for (const { id, list, postedOn, language, textLanguage, slug, pictures } of rows) {

@@ -15,8 +15,6 @@ export const managerIDs = perCatalogue((site: Site): ReadonlyMap<number, number>
 
 /** By their numbers. */
 export function allAgents(site: Pick<Site, 'catalogue'>): AgentRecord[] {
-  const agents = prepared(site, 'agents', database =>
-    database.select({ record: agent.record }).from(agent).orderBy(agent.id).prepare(),
-  )
+  const agents = prepared(site, 'agents', database => database.select({ record: agent.record }).from(agent).orderBy(agent.id))
   return agents.all().map(({ record }) => record)
 }

@@ -58,8 +58,7 @@ export function findProperty(site: Site, id: number, language: Language): ShownP
       })
       .from(property)
       .innerJoin(propertyText, eq(propertyText.propertyID, property.id))
-      .where(eq(property.id, placeholder('id')))
-      .prepare(),
+      .where(eq(property.id, placeholder('id'))),
   ).all({ id })
   const row = rows.find(candidate => candidate.language === language)
   if (!row) return undefined
@@ -95,8 +94,7 @@ export function findAgent(site: Site, id: number | undefined): AgentRecord | und
     database
       .select({ record: agent.record })
       .from(agent)
-      .where(eq(agent.id, placeholder('id')))
-      .prepare(),
+      .where(eq(agent.id, placeholder('id'))),
   ).get({ id })
   return row?.record
 }
@@ -122,8 +120,7 @@ export function findSimilar(site: Site, shown: ShownProperty, language: Language
             else min(1.0, abs(${property.price} - ${placeholder('price')}) * 1.0 / ${placeholder('price')}) * 0.6 end`,
         asc(property.id),
       )
-      .limit(similarShown)
-      .prepare(),
+      .limit(similarShown),
   ).all({
     id: shown.id,
     language,

@@ -2,26 +2,25 @@
 
 import { desc, eq, sql } from 'drizzle-orm'
 import { city, property } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
+import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 
 export type TownPoint = { name: string; latitude: number; longitude: number; count: number }
 
-/** Each town in the middle of what is offered there, the one with the most first. Read once a catalogue file. */
-export function townPoints(site: Site): readonly TownPoint[] {
-  return prepared(site, 'town points', database =>
-    database
-      .select({
-        name: city.name,
-        latitude: sql<number>`avg(${property.latitude})`,
-        longitude: sql<number>`avg(${property.longitude})`,
-        count: sql<number>`count(*)`,
-      })
-      .from(property)
-      .innerJoin(city, eq(city.key, property.cityKey))
-      .where(eq(property.state, sql`'offered'`))
-      .groupBy(city.key)
-      .orderBy(desc(sql`count(*)`), city.sort)
-      .all(),
-  )
-}
+/** Each town in the middle of what is offered there, the one with the most first. */
+export const townPoints = perCatalogue((site: Site): readonly TownPoint[] =>
+  site
+    .catalogue()
+    .database.select({
+      name: city.name,
+      latitude: sql<number>`avg(${property.latitude})`,
+      longitude: sql<number>`avg(${property.longitude})`,
+      count: sql<number>`count(*)`,
+    })
+    .from(property)
+    .innerJoin(city, eq(city.key, property.cityKey))
+    .where(eq(property.state, sql`'offered'`))
+    .groupBy(city.key)
+    .orderBy(desc(sql`count(*)`), city.sort)
+    .all(),
+)

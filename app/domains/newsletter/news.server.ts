@@ -65,8 +65,7 @@ function postedBetween(site: Site, from: string, to: string): { id: number; day:
           lt(property.postedOn, placeholder('to')),
         ),
       )
-      .limit(5 * mostNew)
-      .prepare(),
+      .limit(5 * mostNew),
   )
   return statement.all({ from, to })
 }

@@ -39,8 +39,7 @@ export function comparisonOf(
         ),
       )
       .orderBy(sql`${property.postedOn} desc`)
-      .limit(most)
-      .prepare(),
+      .limit(most),
   ).all({ id, list, webID: record.WebID ?? null })
   if (similar.length < fewest) return null
   const from = daysBefore(today, chartDays - 1)

@@ -35,8 +35,7 @@ export function findProject(site: Site, id: number, language: Language): ShownPr
       .select({ record: project.record, language: projectText.language, texts: projectText.texts, card: projectText.card })
       .from(project)
       .innerJoin(projectText, eq(projectText.projectID, project.id))
-      .where(eq(project.id, placeholder('id')))
-      .prepare(),
+      .where(eq(project.id, placeholder('id'))),
   ).all({ id })
   const row = rows.find(candidate => candidate.language === language)
   if (!row) return undefined
@@ -62,8 +61,7 @@ export function listProjects(site: Site, language: Language): ProjectCard[] {
       .select({ card: projectText.card })
       .from(project)
       .innerJoin(projectText, and(eq(projectText.projectID, project.id), eq(projectText.language, placeholder('language'))))
-      .orderBy(asc(project.soldOut), desc(project.postedOn), asc(project.id))
-      .prepare(),
+      .orderBy(asc(project.soldOut), desc(project.postedOn), asc(project.id)),
   ).all({ language })
   return rows.map(row => row.card)
 }
@@ -83,8 +81,7 @@ export function findSimilarProjects(site: Site, { id, record }: ShownProject, la
         sql`abs(${project.latitude} - ${placeholder('latitude')}) + abs(${project.longitude} - ${placeholder('longitude')}) * 0.63`,
         asc(project.id),
       )
-      .limit(similarShown)
-      .prepare(),
+      .limit(similarShown),
   ).all({ id, language, latitude: record.Latitude, longitude: record.Longitude })
   return rows.map(row => row.card)
 }

@@ -2,7 +2,8 @@
 
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { category, city, meta, property, propertyText } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
+import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
+import { keep } from '../../platform/context/keep'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
@@ -70,7 +71,6 @@ export function findCards(site: Site, list: ListName, language: Language, filter
       .innerJoin(propertyText, textOfProperty)
       .where(inArray(property.id, ids))
       .orderBy(...order(database, filters))
-      .prepare()
   })
   const rows = statement.all({ ...values(site, list, language, filters), offset: (filters.page - 1) * pageSize })
   return rows.map(row => row.card)
@@ -84,14 +84,13 @@ export function countProperties(site: Site, list: ListName, language: Language, 
       database
         .select({ value: meta.value })
         .from(meta)
-        .where(eq(meta.name, placeholder('name')))
-        .prepare(),
+        .where(eq(meta.name, placeholder('name'))),
     ).get({ name: `count-${listNumber(list)}` })
     return Number(row?.value ?? 0)
   }
   const statement = prepared(site, `count ${shape}`, database => {
     const counted = database.select({ count: count() }).from(property).$dynamic()
-    return (readsWords(filters) ? counted.innerJoin(propertyText, textOfProperty) : counted).where(conditions(filters)).prepare()
+    return (readsWords(filters) ? counted.innerJoin(propertyText, textOfProperty) : counted).where(conditions(filters))
   })
   return statement.get(values(site, list, language, filters))?.count ?? 0
 }
@@ -107,17 +106,17 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
       .select({ name: city.name, zip: city.zip, countryID: city.countryID, count: counted })
       .from(city)
       .where(sql`${counted} > 0`)
-      .orderBy(asc(city.sort), asc(city.zip))
-      .prepare(),
+      .orderBy(asc(city.sort), asc(city.zip)),
   ).all()
 }
 
-/** The same as a page offers them, in its order. Looked up once for each catalogue and language: every list shows them. */
-function townOptions(site: Site, list: ListName, language: Language): TownOption[] {
-  return prepared(site, `towns ${list} ${language}`, () =>
-    inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))),
-  )
-}
+/** The same as a page offers them, in its order, by list and language: every list shows them. */
+const townOptions = perCatalogue((site: Site) => {
+  const inLanguage = (list: ListName, language: Language) =>
+    inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID)))
+  const ofList = (list: ListName) => keep((language: Language) => inLanguage(list, language))
+  return { sale: ofList('sale'), rent: ofList('rent') }
+})
 
 /** The categories of a list in their show order, with how many properties each holds. */
 export function typeOptions(site: Site, list: ListName, language: Language): TypeOption[] {
@@ -127,15 +126,14 @@ export function typeOptions(site: Site, list: ListName, language: Language): Typ
       .select({ webID: category.webID, names: category.names, count: counted })
       .from(category)
       .where(eq(allowed, true))
-      .orderBy(asc(category.showOrder))
-      .prepare(),
+      .orderBy(asc(category.showOrder)),
   ).all()
   return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 }
 
 /** What the search box of the home page offers. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
-  const [sale, rent] = [townOptions(site, 'sale', language), townOptions(site, 'rent', language)].map(
+  const [sale, rent] = [townOptions(site).sale(language), townOptions(site).rent(language)].map(
     towns => new Map(towns.map(option => [cityKey(option), option])),
   )
   const cities = [...new Map([...sale!, ...rent!])].map(([key, town]) => ({
@@ -160,7 +158,7 @@ export function listOptions(
   language: Language,
   filters: Pick<Filters, 'cities' | 'zones'>,
 ): ListOptions {
-  const offered = townOptions(site, list, language)
+  const offered = townOptions(site)[list](language)
   const absent = filters.cities.filter(each => !offered.some(({ name, zip }) => name === each.name && zip === each.zip))
   const zones = filters.zones.flatMap(zone => {
     const name = isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)
@@ -188,8 +186,7 @@ export function spellCities(site: Site, cities: readonly CityFilter[]): { cities
     database
       .select({ name: city.name, zip: city.zip })
       .from(city)
-      .where(eq(city.key, placeholder('key')))
-      .prepare(),
+      .where(eq(city.key, placeholder('key'))),
   )
   const found = cities.map(asked => statement.get({ key: townKey(asked) }) ?? statement.get({ key: cityKey(asked) }))
   return { cities: cities.map((asked, index) => found[index] ?? asked), known: found.map(Boolean) }

@@ -36,23 +36,20 @@ export function findOffer(site: Site, id: number): Offer | undefined {
         ...filteredColumns,
       })
       .from(property)
-      .where(and(eq(property.id, placeholder('id')), eq(property.state, sql`'offered'`)))
-      .prepare(),
+      .where(and(eq(property.id, placeholder('id')), eq(property.state, sql`'offered'`))),
   ).get({ id })
   if (!row) return undefined
   const words = prepared(site, 'words of offer', database =>
     database
       .select({ language: propertyText.language, words: propertyText.words })
       .from(propertyText)
-      .where(eq(propertyText.propertyID, placeholder('id')))
-      .prepare(),
+      .where(eq(propertyText.propertyID, placeholder('id'))),
   ).all({ id })
   const types = prepared(site, 'types of offer', database =>
     database
       .select({ webID: propertyType.webID })
       .from(propertyType)
-      .where(eq(propertyType.propertyID, placeholder('id')))
-      .prepare(),
+      .where(eq(propertyType.propertyID, placeholder('id'))),
   ).all({ id })
   const { cityKey, countryID, ...rest } = row
   return {
@@ -75,8 +72,7 @@ export function announce(site: Site, id: number, language: Language, texts: Text
     database
       .select({ card: propertyText.card })
       .from(propertyText)
-      .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language'))))
-      .prepare(),
+      .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language')))),
   ).get({ id, language })
   const [card] = row ? cardViews(site, [row.card], language) : []
   if (!card) return undefined

@@ -36,8 +36,7 @@ export function findOnMap(site: Site, list: ListName, language: Language, filter
       .innerJoin(propertyText, textOfProperty)
       .where(and(conditions(filters), ordersByWords(filters) ? titlesOfList : undefined))
       .orderBy(...order(database, filters))
-      .limit(mostOnMap)
-      .prepare(),
+      .limit(mostOnMap),
   ).all(values(site, list, language, filters))
   return rows.map(row => ({ ...row, exact: row.exact === 1 }))
 }

@@ -5,7 +5,7 @@
 
 import { eq } from 'drizzle-orm'
 import { city, property } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
+import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
@@ -84,20 +84,18 @@ export function isKnownTown(site: Site, { name, zip }: CityFilter): boolean {
 }
 
 /** The towns of the catalogue by each of their keys. */
-function townKeys(site: Site): ReadonlySet<string> {
-  return prepared(site, 'town keys', database => {
-    const own = database.select({ key: city.key, countryID: city.countryID }).from(city).all()
-    return new Set(own.flatMap(({ key, countryID }) => placesOfTown(key, countryID)))
-  })
-}
+const townKeys = perCatalogue((site: Site): ReadonlySet<string> => {
+  const { database } = site.catalogue()
+  const own = database.select({ key: city.key, countryID: city.countryID }).from(city).all()
+  return new Set(own.flatMap(({ key, countryID }) => placesOfTown(key, countryID)))
+})
 
 /** Every postcode of Belgium that a place has. */
-export function postcodes(site: Site): ReadonlySet<string> {
-  return prepared(site, 'postcodes', database => {
-    const own = database.select({ zip: city.zip }).from(city).where(eq(city.countryID, BELGIUM)).all()
-    return new Set([...towns.flatMap(({ zips }) => zips), ...own.map(({ zip }) => zip)].filter(isPostcode))
-  })
-}
+export const postcodes = perCatalogue((site: Site): ReadonlySet<string> => {
+  const { database } = site.catalogue()
+  const own = database.select({ zip: city.zip }).from(city).where(eq(city.countryID, BELGIUM)).all()
+  return new Set([...towns.flatMap(({ zips }) => zips), ...own.map(({ zip }) => zip)].filter(isPostcode))
+})
 
 /** The province of a postcode or a town; undefined for a town that nobody knows. */
 export function provinceOfZone(site: Site, zone: string): Province | undefined {
@@ -143,15 +141,14 @@ export function cityKeysIn(site: Site, filters: Pick<Criteria, 'cities' | 'zones
 }
 
 /** Read once a catalogue file. */
-function keysByPlace(site: Site): Map<string, string[]> {
-  return prepared(site, 'towns by place', database => {
-    const rows = database.selectDistinct({ key: property.cityKey, countryID: property.countryID }).from(property).all()
-    const found = new Map<string, string[]>()
-    for (const { key, countryID } of rows)
-      for (const place of placesOfTown(key, countryID)) found.set(place, [...(found.get(place) ?? []), key])
-    return found
-  })
-}
+const keysByPlace = perCatalogue((site: Site): ReadonlyMap<string, string[]> => {
+  const { database } = site.catalogue()
+  const rows = database.selectDistinct({ key: property.cityKey, countryID: property.countryID }).from(property).all()
+  const found = new Map<string, string[]>()
+  for (const { key, countryID } of rows)
+    for (const place of placesOfTown(key, countryID)) found.set(place, [...(found.get(place) ?? []), key])
+  return found
+})
 
 /** The towns of a province as a page names them, in that order: those of some size, and those of the catalogue. */
 export function townsOf(site: Site, province: Province, language: Language): ZoneTown[] {
@@ -167,17 +164,16 @@ export function townsOf(site: Site, province: Province, language: Language): Zon
 }
 
 /** The towns of the catalogue as zones, called as there. */
-function catalogueTowns(site: Site): ZoneTown[] {
-  return prepared(site, 'towns as zones', database => {
-    const own = database.select({ name: city.name, zip: city.zip, countryID: city.countryID }).from(city).all()
-    return own.flatMap(({ name, zip, countryID }) => {
-      const town = townOf({ name, zip }, countryID)
-      const zone = town ? zoneOfTown(town) : townZone(name)
-      const province = widerPlaces(zip, countryID).find(isProvince)
-      return province && zone ? [{ zone, name, province }] : []
-    })
+const catalogueTowns = perCatalogue((site: Site): readonly ZoneTown[] => {
+  const { database } = site.catalogue()
+  const own = database.select({ name: city.name, zip: city.zip, countryID: city.countryID }).from(city).all()
+  return own.flatMap(({ name, zip, countryID }) => {
+    const town = townOf({ name, zip }, countryID)
+    const zone = town ? zoneOfTown(town) : townZone(name)
+    const province = widerPlaces(zip, countryID).find(isProvince)
+    return province && zone ? [{ zone, name, province }] : []
   })
-}
+})
 
 export function catalogueTown(site: Site, zone: string): ZoneTown | undefined {
   return catalogueTowns(site).find(each => lettersOf(each.zone) === lettersOf(zone))

@@ -47,9 +47,7 @@ function offeredByReference(site: Site, language: Language, typed: string) {
       database,
       sql`${property.id} in (select id from property where instr(reference, ${placeholder('digits')}) > 0 and
         lower(replace(replace(replace(replace(replace(reference, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) = ${placeholder('plain')})`,
-    )
-      .limit(2)
-      .prepare(),
+    ).limit(2),
   ).all({ language, plain, digits })
   return another ? undefined : found?.card
 }
@@ -62,7 +60,7 @@ function offeredByID(site: Site, language: Language, typed: string) {
     offeredCards(
       database,
       and(eq(property.id, placeholder('id')), sql`not exists (select 1 from ${city} where ${city.zip} = ${placeholder('zip')})`),
-    ).prepare(),
+    ),
   ).get({ language, id, zip: typed })
   return found?.card
 }

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { city } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
+import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
@@ -80,8 +80,7 @@ function postcodePlace(site: Site, zip: string, language: Language): FoundPlace 
       .select({ name: city.name })
       .from(city)
       .where(and(eq(city.countryID, BELGIUM), sql`${city.key} like '%|' || ${sql.placeholder('zip')}`))
-      .orderBy(asc(city.sort))
-      .prepare(),
+      .orderBy(asc(city.sort)),
   ).all({ zip })
   const called = [
     ...own.map(({ name }) => townIn(language, { name, zip }, BELGIUM)),
@@ -139,17 +138,16 @@ export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; z
 }
 
 /** The towns of the catalogue by the letters of each of their names. */
-function namedTowns(site: Site): Map<string, CityFilter[]> {
-  return prepared(site, 'towns by name', database => {
-    const found = new Map<string, CityFilter[]>()
-    for (const { name, zip, countryID } of database
-      .select({ name: city.name, zip: city.zip, countryID: city.countryID })
-      .from(city)
-      .all()) {
-      const each = { name, zip }
-      for (const letters of new Set(typedNames(each, countryID).map(lettersOf)))
-        found.set(letters, [...(found.get(letters) ?? []), each])
-    }
-    return found
-  })
-}
+const namedTowns = perCatalogue((site: Site): ReadonlyMap<string, CityFilter[]> => {
+  const { database } = site.catalogue()
+  const found = new Map<string, CityFilter[]>()
+  for (const { name, zip, countryID } of database
+    .select({ name: city.name, zip: city.zip, countryID: city.countryID })
+    .from(city)
+    .all()) {
+    const each = { name, zip }
+    for (const letters of new Set(typedNames(each, countryID).map(lettersOf)))
+      found.set(letters, [...(found.get(letters) ?? []), each])
+  }
+  return found
+})

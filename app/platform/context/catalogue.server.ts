@@ -103,16 +103,16 @@ export function catalogueReader(site: SiteDatabase, folder: string, log: Log): C
   }
 }
 
-/** A statement prepared once for each catalogue file. */
+/** A query prepared once for each catalogue file. */
 export function prepared<T extends object>(
   site: { catalogue: () => ServedCatalogue },
   name: string,
-  prepare: (database: CatalogueDatabase) => T,
+  query: (database: CatalogueDatabase) => { prepare: () => T },
 ): T {
   const { database, statements } = site.catalogue()
   const known = statements.get(name) as T | undefined
   if (known !== undefined) return known
-  const statement = prepare(database)
+  const statement = query(database).prepare()
   statements.set(name, statement)
   return statement
 }

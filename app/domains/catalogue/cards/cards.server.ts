@@ -20,8 +20,7 @@ export function findCards(site: Site, ids: readonly number[], language: Language
           sql`${propertyText.propertyID} in (select value from json_each(${placeholder('ids')}))`,
           eq(propertyText.language, placeholder('language')),
         ),
-      )
-      .prepare(),
+      ),
   ).all({ ids: JSON.stringify(ids), language })
   const cards = new Map(rows.map(row => [row.id, row.card]))
   return ids.flatMap(id => cards.get(id) ?? [])

@@ -1,4 +1,4 @@
-/** For a run that asks the same for many people: each answer is looked up once, `undefined` too, and gone with the run. */
+/** For what is asked again and again of one run, or of one catalogue: each answer is looked up once, `undefined` too, and goes with it. */
 export function keep<K extends string | number, V>(read: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return key => {
