@@ -32,7 +32,7 @@ const { placeholder } = sql
 function findHomes(site: Site, { by, value }: Whose, language: Language, asked: number): Homes {
   const found =
     prepared(site, `count of homes by ${by}`, database =>
-      database.select({ count: count() }).from(property).where(homesBy(database, by)).prepare(),
+      database.select({ count: count() }).from(property).where(homesBy(database, by)),
     ).get({ value })?.count ?? 0
   const pages = Math.max(1, Math.ceil(found / pageSize))
   const page = Math.min(asked, pages)
@@ -44,8 +44,7 @@ function findHomes(site: Site, { by, value }: Whose, language: Language, asked: 
       .where(homesBy(database, by))
       .orderBy(desc(property.postedOn), desc(property.id))
       .limit(pageSize)
-      .offset(placeholder('offset'))
-      .prepare(),
+      .offset(placeholder('offset')),
   ).all({ value, language, offset: (page - 1) * pageSize })
   return { cards: rows.map(({ card }) => card), count: found, page, pages }
 }
