@@ -38,6 +38,10 @@ export const property = sqliteTable(
     longitude: real().notNull(),
     /** ISO day. */
     postedOn: text().notNull(),
+    /** The provider's number of the agent who looks after it. */
+    managerID: integer(),
+    /** What the provider calls the office it belongs to: its own, else that of its agent. */
+    office: text(),
     /** The whole normalised record, without a hidden price or address. */
     record: text({ mode: 'json' }).$type<StoredJson['property.record']>().notNull(),
   },
@@ -63,6 +67,8 @@ export const property = sqliteTable(
       table.id,
     ),
     index('property_by_reference').on(table.reference),
+    index('property_of_manager').on(table.managerID, table.state, table.postedOn, table.id),
+    index('property_of_office').on(table.office, table.state, table.postedOn, table.id),
   ],
 )
 

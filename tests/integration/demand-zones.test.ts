@@ -2,19 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cityKey } from '../../app/domains/catalogue/city'
+import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
 import { townOf, towns, townsNamed } from '../../app/domains/catalogue/town-names.server'
 import {
   placesOf,
   placesOfTown,
-  provinceOfPostcode,
   provinceOfTown,
   provinceOfZone,
   townsOf,
   zoneOfTown,
 } from '../../app/domains/search/places.server'
-import { parseZone, provinces } from '../../app/domains/search/zones'
+import { parseZone } from '../../app/domains/search/zones'
 import { BELGIUM } from '../../app/platform/i18n/address'
 import { languages } from '../../app/platform/i18n/languages'
+import { provinces } from '../../app/platform/i18n/provinces'
 import { testSite } from '../support/test-site'
 
 const site = testSite({ catalogue: true })

@@ -168,7 +168,7 @@ describe('the second agency', () => {
     )
     expect(modules[1]?.list).toMatchObject({ name: 'rent', columns: 2, allHref: '/en/for-rent/' })
     expect(modules[1]?.list?.cards).toHaveLength(2)
-    expect(modules[2]).toMatchObject({ ground: 'color', office: { name: 'Maison Lumen' }, form: { href: '/en/contact/' } })
+    expect(modules[2]).toMatchObject({ ground: 'color', office: { name: 'Maison Lumen Liège' }, form: { href: '/en/contact/' } })
   })
 
   it('leads from a contact to the demand register or to the contact page', () => {

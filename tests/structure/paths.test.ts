@@ -23,6 +23,8 @@ const sample = {
   subcategory: 'tips',
   number: 3,
   token: 'a.b',
+  office: 'liege-centre',
+  name: 'ines-lambotte',
 }
 
 /** A path of an entry with values for what it asks. */
@@ -161,6 +163,8 @@ describe('locate', () => {
             unit: 'a1',
             token: title,
             subcategory: title,
+            office: title,
+            name: title,
           }
           const place = locate(entryHref(entry, language, values))
           // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is no article.

@@ -1,8 +1,8 @@
 /**
- * Another agency on the same code: other languages, menu, colours, logo, a video for a banner, a popup. Its files are in
+ * Another agency on the same code: other languages, menu, colours, logo, a video for a banner, a popup, two offices. Its files are in
  * `second-agency/`; what it does not have of its own (texts of pages, articles, law) is the first one's.
  */
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from './test-site'
 
@@ -17,9 +17,10 @@ export function secondAgency(): string {
   const folder = temporaryFolder()
   cpSync('data/site', path.join(folder, 'site'), { recursive: true })
   cpSync('tests/support/second-agency', path.join(folder, 'site'), { recursive: true })
-  for (const name of readdirSync('data').filter(name => name !== 'site')) {
-    symlinkSync(path.resolve('data', name), path.join(folder, name))
-  }
+  linkAll('data', folder, ['site', 'catalogue'])
+  mkdirSync(path.join(folder, 'catalogue'))
+  linkAll('data/catalogue', path.join(folder, 'catalogue'), ['agents.json'])
+  writeFileSync(path.join(folder, 'catalogue/agents.json'), JSON.stringify(agents()))
   change(folder, 'pages', pages => {
     Object.assign(pages['looking-for'], {
       css: '.lead { border-inline-start: 4px solid var(--brick); padding-inline-start: 16px }',
@@ -44,6 +45,18 @@ export function secondAgency(): string {
     change(folder, name, content => withoutLinks(content, '/Discreet/'))
   }
   return folder
+}
+
+function linkAll(from: string, folder: string, without: readonly string[]) {
+  for (const name of readdirSync(from).filter(name => !without.includes(name))) {
+    symlinkSync(path.resolve(from, name), path.join(folder, name))
+  }
+}
+
+/** The demo's, the first two of them at the office in Liège, as the provider calls it, and the others in Namur. */
+export function agents(): Json[] {
+  const known: Json[] = JSON.parse(readFileSync('data/catalogue/agents.json', 'utf8'))
+  return known.map(agent => ({ ...agent, Office: agent.ID <= 2 ? '101' : 'namur' }))
 }
 
 const modules = [

@@ -47,12 +47,20 @@ export async function addressesOf(origin: string, language: 'nl' | 'fr' | 'en' |
     sale: offered(records, 'sale').map(({ ID }) => ID),
     rent: offered(records, 'rent').map(({ ID }) => ID),
     project: demoProjects().map(({ ID }) => ID),
+    agent: [1],
   }
   const pages = pathTable
     .filter(entry => !entry.external)
     .map(async entry => {
       const pattern = entry[language]
-      const all = entry.key.startsWith('rent') ? ids.rent : entry.key.startsWith('project') ? ids.project : ids.sale
+      const all =
+        entry.key === 'agent'
+          ? ids.agent
+          : entry.key.startsWith('rent')
+            ? ids.rent
+            : entry.key.startsWith('project')
+              ? ids.project
+              : ids.sale
       const numbers = pattern.includes('{id}') ? all : [0]
       let address = fill(pattern, numbers[0] ?? 0)
       for (const number of numbers.slice(0, 12)) {

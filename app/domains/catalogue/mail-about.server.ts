@@ -2,10 +2,11 @@
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
-import type { EmailAbout, EmailAgent, EmailCard } from '../../platform/mail/email'
+import type { EmailAbout, EmailAgent, EmailCard, EmailSender } from '../../platform/mail/email'
 import type { Picture } from '../../platform/media/picture'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { listingHref } from './listing-address'
+import { addressLine, officeOf, type Placed } from './offices.server'
 import { agentView } from './property/property-view.server'
 import { findAgent, findProperty } from './property.server'
 
@@ -28,7 +29,16 @@ export function aboutInMail(site: Site, propertyID: number, language: Language):
       ...pictureInMail(pictures, siteUrl),
     },
     ...agentInMail(site, record.ManagerID, language),
+    ...officeInMail(site, record, language),
   }
+}
+
+/** The office that a property or project belongs to, as the sender; nothing where that is the agency itself. */
+export function officeInMail(site: Site, record: Placed, language: Language): { office?: EmailSender } {
+  const office = officeOf(site, record)
+  if (!office) return {}
+  const { name, phone, email } = office
+  return { office: { name: name[language], address: addressLine(site, office, language), phone, email } }
 }
 
 /** @param managerID of the provider; where the catalogue names nobody, nothing. */

@@ -280,6 +280,8 @@ export const propertyRecord = z.strictObject({
   PointsOfInterest: optional(z.array(pointOfInterest)),
   MobilityScores: optional(mobilityScores),
   ManagerID: optional(z.number().int().positive()),
+  /** The office it belongs to, where that is another than its agent's: the `id` or a name of it in `data/site/offices.json`. */
+  Office: optional(text),
   ProjectID: optional(z.number().int().positive()),
 
   /** Texts in other languages; what is missing falls back to the record's own language. */
@@ -379,6 +381,8 @@ export const projectRecord = z.strictObject({
   ...place,
   DateOfPosting: day,
   ManagerID: optional(z.number().int().positive()),
+  /** As that of a property. */
+  Office: optional(text),
   PictureItems: z.array(pictureItem),
   FloorPlanItems: optional(z.array(planItem)),
   DocumentItems: optional(z.array(documentItem)),
@@ -425,6 +429,8 @@ export const agentRecord = z.strictObject({
   Email: z.email(),
   Phone: text,
   JobTitle: z.partialRecord(snapshotLanguage, text),
+  /** Where they work: the `id` or a name of an office in `data/site/offices.json`. */
+  Office: optional(text),
   PictureItem: optional(pictureItem),
 })
 

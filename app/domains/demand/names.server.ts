@@ -2,10 +2,11 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { isProvince } from '../../platform/i18n/provinces'
 import { townIn } from '../catalogue/town-names.server'
 import { typeOptions } from '../search/list.server'
 import { nameOfZone } from '../search/places.server'
-import { isPostcode, isProvince } from '../search/zones'
+import { isPostcode } from '../search/zones'
 import type { ListName } from './criteria'
 import type { PlaceAndTypeNames } from './demand-words'
 

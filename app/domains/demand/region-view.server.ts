@@ -1,11 +1,13 @@
 /** What the region step shows, in one language. */
 import type { Site } from '../../platform/context/site.server'
+import { isProvince, type Province, provinceKey, provinces } from '../../platform/i18n/provinces'
 import type { Texts } from '../../platform/i18n/texts'
+import { provinceOfPostcode } from '../catalogue/province.server'
 import { townIn } from '../catalogue/town-names.server'
 import { cityParameter, cityText, cityValue, place, zoneText } from '../search/filters/place'
-import { nameOfZone, provinceOfPostcode, provinceOfZone, townsOf } from '../search/places.server'
+import { nameOfZone, provinceOfZone, townsOf } from '../search/places.server'
 import { type FoundPlace, findPlaces, suggestPlaces } from '../search/typed-places.server'
-import { isPostcode, isProvince, type Province, provinceKey, provinces } from '../search/zones'
+import { isPostcode } from '../search/zones'
 import type { PlaceOption, RegionView } from './region-view'
 import type { Draft } from './registration/steps'
 

@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { documentRequest } from '../../../db/schema/site.server'
-import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import { errorText } from '../../platform/log/log'
@@ -19,6 +18,7 @@ import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { aboutInMail } from '../catalogue/mail-about.server'
 import { aboutProperty } from '../enquiries/about-property.server'
+import { staffAddresses } from '../enquiries/staff-addresses.server'
 import { mailLimit, staffMailsAgain } from '../enquiries/store-enquiry.server'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { findAsk, type StoredAsk } from './asked-here.server'
@@ -170,7 +170,7 @@ function againMail(site: Site, row: DocumentRequest): Mail {
     template: 'request-documents.again',
     language: row.language,
     to: row.email,
-    replyTo: recipientOf(site.configuration, requestDocuments.key).addresses[0],
+    replyTo: staffAddresses(site, requestDocuments.key, row)[0],
     enquiryID: row.enquiryID,
     content: {
       subject: { key: 'MAIL_VISITOR_REQUEST_DOCUMENTS_SUBJECT', values: { title, city } },

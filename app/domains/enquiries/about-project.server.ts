@@ -4,7 +4,7 @@ import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailAbout } from '../../platform/mail/email'
-import { agentInMail, pictureInMail } from '../catalogue/mail-about.server'
+import { agentInMail, officeInMail, pictureInMail } from '../catalogue/mail-about.server'
 import { findProject } from '../projects/project.server'
 import { projectHref, unitHref } from '../projects/project-address'
 import type { About } from './compose-emails.server'
@@ -46,5 +46,6 @@ export function projectInMail(site: Site, id: number, unitID: number | undefined
       ...pictureInMail([...pictures, ...texts.pictures, ...(card.picture ? [card.picture] : [])], site.settings.siteUrl),
     },
     ...agentInMail(site, record.ManagerID, language),
+    ...officeInMail(site, record, language),
   }
 }

@@ -52,7 +52,7 @@ export function staffEmail<F extends AnyFields>(
   ]
   return {
     subject: { key: subject, values },
-    ...(frame?.agent && { about: { agent: frame.agent } }),
+    ...(frame && { about: withoutListing(frame) }),
     parts: [
       { kind: 'text', text: { key: intro, values } },
       ...(actions ? [{ kind: 'actions' as const, actions }] : []),
@@ -64,6 +64,11 @@ export function staffEmail<F extends AnyFields>(
     ],
     signed: false,
   }
+}
+
+/** Of a mail to the staff, which has the property as a card of its own. */
+export function withoutListing({ listing: _, ...about }: EmailAbout): EmailAbout {
+  return about
 }
 
 export function visitorEmail<F extends AnyFields>(

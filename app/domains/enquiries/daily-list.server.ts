@@ -9,7 +9,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { clockInBrussels } from '../../platform/time/brussels'
-import { handledLink, listReaders, openRequests, requestView } from './handled.server'
+import { handledLink, listReaders, requestView } from './handled.server'
 
 /** From this hour in Brussels on. */
 const fromHour = 8
@@ -33,9 +33,7 @@ export function sendDailyLists(site: Site): number {
   const day = listDay(site)
   if (day === undefined) return 0
   let sent = 0
-  for (const [to, { language, forms }] of listReaders(site, formKeys)) {
-    const rows = openRequests(site, forms, now)
-    if (rows.length === 0) continue
+  for (const [to, { language, rows }] of listReaders(site, formKeys, now)) {
     const id = `list-${day}-${createHash('sha256').update(to).digest('hex').slice(0, 24)}`
     const named = rows.slice(0, mostNamed).map(row => {
       const { kind, name, email, receivedAt, about } = requestView(site, row, language)

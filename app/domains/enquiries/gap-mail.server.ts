@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { outbox, staffNotice } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
 import { formKeys } from '../../platform/agency/form-keys'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import { perSite } from '../../platform/context/per-site'
@@ -20,7 +21,6 @@ import { missingWords } from '../catalogue/audit/audit-report.server'
 import { unconfirmedLaw } from '../catalogue/audit/unconfirmed-law.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
 import { listDay } from './daily-list.server'
-import { listReaders } from './handled.server'
 
 /** Properties that one mail names; it says how many there are. */
 const mostNamed = 30
@@ -36,11 +36,16 @@ type News = {
   unconfirmed: number
 }
 
-/** To whom: the recipients of `advertisements` in `data/site/recipients.json`, else who gets the daily list. */
-function gapReaders(site: Site): ReadonlyMap<string, { language: Language }> {
-  const { advertisements } = site.configuration.recipients
-  if (!advertisements) return listReaders(site, formKeys)
-  return new Map(advertisements.addresses.map(address => [address, { language: advertisements.language }]))
+/**
+ * To whom: the recipients of `advertisements` in `data/site/recipients.json`, else those of every line whose requests are on the
+ * daily list.
+ */
+function gapReaders({ configuration }: Site): ReadonlyMap<string, { language: Language }> {
+  const { advertisements, default: others } = configuration.recipients
+  const lines = advertisements
+    ? [advertisements]
+    : formKeys.map(form => recipientOf(configuration, form)).filter(({ dailyList = others.dailyList }) => dailyList)
+  return new Map(lines.flatMap(({ addresses, language }) => addresses.map(address => [address, { language }])))
 }
 
 /**

@@ -9,6 +9,7 @@ import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
 import { projectInMail } from './about-project.server'
 import type { HandledView } from './handled-view'
+import { staffAddresses } from './staff-addresses.server'
 
 const day = 86_400_000
 /** A link works for as long as anybody may look back at a request (ms). */
@@ -40,7 +41,7 @@ export function setHandled(site: Site, id: string, handled: boolean): void {
 const listedDays = 30
 
 /** What came at least a working morning ago and that nobody handled, the oldest first. @param forms keys. */
-export function openRequests(site: Site, forms: readonly string[], now: number): Row[] {
+function openRequests(site: Site, forms: readonly string[], now: number): Row[] {
   const { database } = site
   return database
     .select()
@@ -70,15 +71,16 @@ function aboutOf(site: Site, { propertyID, projectID, unitID }: Row, language: L
   return projectID === null ? undefined : projectInMail(site, projectID, unitID ?? undefined, language).listing
 }
 
-/** To whom the daily list goes, and of which forms, as `data/site/recipients.json` says. */
-export function listReaders({ configuration }: Site, forms: readonly string[]) {
-  const readers = new Map<string, { language: Language; forms: string[] }>()
-  for (const form of forms) {
-    const { addresses, language, dailyList = configuration.recipients.default.dailyList } = recipientOf(configuration, form)
+/** What the daily list of each address names, as `data/site/recipients.json` says: the open requests of some forms, the oldest first. */
+export function listReaders(site: Site, forms: readonly string[], now: number) {
+  const { configuration } = site
+  const readers = new Map<string, { language: Language; rows: Row[] }>()
+  for (const row of openRequests(site, forms, now)) {
+    const { language, dailyList = configuration.recipients.default.dailyList } = recipientOf(configuration, row.form)
     if (!dailyList) continue
-    for (const address of addresses) {
-      const reader = readers.get(address) ?? { language, forms: [] }
-      reader.forms.push(form)
+    for (const address of staffAddresses(site, row.form, row)) {
+      const reader = readers.get(address) ?? { language, rows: [] }
+      reader.rows.push(row)
       readers.set(address, reader)
     }
   }

@@ -3,15 +3,18 @@ import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { managerOfProperty } from './about-property.server'
+import { type RequestSubject, staffAddresses } from './staff-addresses.server'
 
-type StaffMailing = Pick<Mail, 'template' | 'content' | 'attachments' | 'enquiryID' | 'replyTo'> & { propertyID?: number }
+type StaffMailing = Pick<Mail, 'template' | 'content' | 'attachments' | 'enquiryID' | 'replyTo'> &
+  RequestSubject & { propertyID?: number | undefined }
 
 /**
  * One mail for each address, in the language of the staff; the property's manager is in copy once, however many at the agency get it.
  * @param form whose line of `recipients.json` counts.
  */
-export function mailsToStaff(site: Site, form: string, { propertyID, ...mail }: StaffMailing): Mail[] {
-  const { addresses, language, managerInCopy } = recipientOf(site.configuration, form)
+export function mailsToStaff(site: Site, form: string, { propertyID, projectID, fields, ...mail }: StaffMailing): Mail[] {
+  const { language, managerInCopy } = recipientOf(site.configuration, form)
+  const addresses = staffAddresses(site, form, { propertyID, projectID, fields })
   const manager = propertyID !== undefined && managerInCopy ? managerOfProperty(site, propertyID) : undefined
   const isInCopy = (at: number) => manager !== undefined && at === 0 && !addresses.includes(manager)
   return addresses.map((to, at) => ({ ...mail, language, to, cc: isInCopy(at) ? [manager as string] : undefined }))

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { between, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
+import { everyAddressOf } from '../../platform/agency/addresses-by.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -17,6 +18,7 @@ import { aboutProperty } from './about-property.server'
 import { staffEmail, visitorEmail } from './compose-emails.server'
 import type { VisitorMail } from './enquiry-form'
 import { staffActions } from './staff-actions.server'
+import { staffAddresses } from './staff-addresses.server'
 import { mailsToStaff } from './staff-mails.server'
 import {
   type EffectResult,
@@ -131,7 +133,7 @@ export function mailLimit(
   { key, readBy }: { key: string; readBy?: string },
   now: number,
 ): (to: string) => boolean {
-  const { addresses } = recipientOf(site.configuration, readBy ?? key)
+  const addresses = everyAddressOf(site.configuration, readBy ?? key)
   const limit = site.settings.formLimits ? mailLimitOf(key, site.configuration.spam) : undefined
   return to => !limit || addresses.includes(to) || takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now })
 }
@@ -173,7 +175,7 @@ function mailsOf<F extends Record<string, unknown>>(
   { id, checked: { fields, language, now, propertyID, projectID, unitID }, confirmation, extra, awaits }: ToMail<F>,
 ): Mail[] {
   const reader = form.readBy ?? form.key
-  const { addresses, language: staffLanguage } = recipientOf(site.configuration, reader)
+  const { language: staffLanguage } = recipientOf(site.configuration, reader)
   const staff = form.staff?.(fields)
   const about = (reader: Language) => {
     if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
@@ -202,6 +204,8 @@ function mailsOf<F extends Record<string, unknown>>(
         template: `${form.key}.staff`,
         replyTo: staff.replyTo,
         propertyID,
+        projectID,
+        fields,
         content: staffEmail(form, staff, {
           ...sent,
           about: about(staffLanguage),
@@ -211,13 +215,14 @@ function mailsOf<F extends Record<string, unknown>>(
         attachments: extra.attachments?.staff,
       })
   if (confirmation) {
-    const agency = { phone: site.configuration.agency.phone, siteUrl: site.settings.siteUrl }
+    const inFrame = frame(language)
+    const agency = { phone: inFrame?.office?.phone ?? site.configuration.agency.phone, siteUrl: site.settings.siteUrl }
     mails.push({
       template: `${form.key}.visitor`,
       language,
       to: confirmation.to,
-      replyTo: addresses[0],
-      content: visitorEmail(form, confirmation, { ...sent, about: words, frame: frame(language) }, agency),
+      replyTo: staffAddresses(site, reader, { propertyID, projectID, fields })[0],
+      content: visitorEmail(form, confirmation, { ...sent, about: words, frame: inFrame }, agency),
       attachments: extra.attachments?.visitor,
     })
   }

@@ -60,6 +60,7 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions, served
     const offset = (id: number) => hiddenOffset(id, secret)
     const today = dayInBrussels(now.getTime())
     const languageOf = new Map(snapshot.properties.map(({ ID, language }) => [ID, language]))
+    const officeOfAgent = new Map(snapshot.agents.map(({ ID, Office }) => [ID, Office]))
     database.transaction(tx => {
       const properties = insertProperties()
       insertCategories(properties)
@@ -126,6 +127,8 @@ export function buildCatalogue(snapshot: Snapshot, options: BuildOptions, served
               latitude: property.latitude,
               longitude: property.longitude,
               postedOn: record.DateOfPosting,
+              managerID: record.ManagerID,
+              office: record.Office ?? officeOfAgent.get(record.ManagerID ?? 0),
               record: property.record,
             })
             .run()

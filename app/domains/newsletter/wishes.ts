@@ -1,5 +1,5 @@
 /** What a reader wants of the newsletter. Nothing chosen is everything. Pure. */
-import { isProvince, type Province } from '../search/zones'
+import { isProvince, type Province } from '../../platform/i18n/provinces'
 
 export const wishedLists = ['sale', 'rent'] as const
 export type WishedList = (typeof wishedLists)[number]

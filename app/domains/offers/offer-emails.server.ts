@@ -9,6 +9,7 @@ import { nameForMail } from '../../platform/spam/unproved-text'
 import { aboutInMail } from '../catalogue/mail-about.server'
 import { aboutParts, aboutTable } from '../enquiries/compose-emails.server'
 import { greetingOf, staffMail } from '../enquiries/fields/mail-words'
+import { staffAddresses } from '../enquiries/staff-addresses.server'
 import { mailsToStaff } from '../enquiries/staff-mails.server'
 import { staffMailsAgain } from '../enquiries/store-enquiry.server'
 import { downPayment } from './amount'
@@ -77,7 +78,7 @@ function buyerMail(site: Site, { id, fields, language, kept, propertyID }: Store
     template: mail.template,
     language,
     to,
-    replyTo: recipientOf(site.configuration, offerKey).addresses[0],
+    replyTo: staffAddresses(site, offerKey, { propertyID })[0],
     enquiryID: id,
     content: {
       subject: { key: mail.subject, values: { title: about?.title ?? '', city: about?.city ?? '' } },

@@ -10,7 +10,7 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { picturesOnCard } from '../catalogue/cards/card-pictures'
 import { documentViews } from '../catalogue/property/property-media'
 import type { PhotoView } from '../catalogue/property/property-view'
-import { agentView } from '../catalogue/property/property-view.server'
+import { lookedAfterBy } from '../catalogue/property/property-view.server'
 import { findAgent } from '../catalogue/property.server'
 import type { SheetLine } from '../catalogue/sheet/sheet-lines'
 import { isGone, type ProjectCard, projectTextFields, type Unit } from './project'
@@ -120,7 +120,7 @@ export function findUnit({ texts }: ShownProject, slug: string): Unit | undefine
 
 function sideOf(site: Site, { record }: ShownProject, language: Language): Pick<ProjectSideView, 'reference' | 'agent'> {
   const agent = findAgent(site, record.ManagerID)
-  return { reference: record.ProjectNumber, ...(agent && { agent: agentView(agent, site.texts(language)) }) }
+  return { reference: record.ProjectNumber, ...(agent && { agent: lookedAfterBy(site, agent, record, site.texts(language)) }) }
 }
 
 function stripOf(site: Site, project: ShownProject, texts: Texts): SheetLine[] {

@@ -7,6 +7,7 @@ import { keep } from '../../platform/context/keep'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
+import { isProvince } from '../../platform/i18n/provinces'
 import type { Card } from '../catalogue/cards/card'
 import { cityKey } from '../catalogue/city'
 import { townKey } from '../catalogue/town-names.server'
@@ -25,7 +26,7 @@ import {
 } from './list-query.server'
 import { nameOfZone, townOption } from './places.server'
 import type { ListOptions, SearchOptions, TownOption } from './search-options'
-import { isPostcode, isProvince } from './zones'
+import { isPostcode } from './zones'
 
 export type { ListName }
 

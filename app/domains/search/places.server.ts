@@ -4,25 +4,20 @@
  */
 
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import postcodeProvinces from '../../../data/law/postcode-provinces.json'
 import { city, property } from '../../../db/schema/catalogue.server'
 import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
+import { isProvince, type Province } from '../../platform/i18n/provinces'
 import { cityKey } from '../catalogue/city'
+import { provinceOfPostcode } from '../catalogue/province.server'
 import { lettersOf, type Town, townIn, townKey, townOf, towns, townsNamed, typedNames } from '../catalogue/town-names.server'
 import type { CityFilter } from './filters/place'
 import type { Criteria } from './filters/registry'
 import type { TownOption } from './search-options'
-import { isPostcode, isProvince, type Province, provinces, splitZone, townZone, zoneInProvince } from './zones'
-
-const postcode = z.number().int().min(1000).max(9999)
-const { ranges } = z
-  .object({ ranges: z.array(z.strictObject({ from: postcode, to: postcode, province: z.enum(provinces) })) })
-  .parse(postcodeProvinces)
+import { isPostcode, splitZone, townZone, zoneInProvince } from './zones'
 
 /** A town as a zone, called as in the language of the page. */
 export type ZoneTown = { zone: string; name: string; province: Province }
@@ -73,12 +68,6 @@ function zonesMeant(zone: string): string[] {
   const own = named.find(town => town.rank > 0 && lettersOf(town.name) === lettersOf(zone))
   const meant = own ? [own] : named
   return meant.length > 0 ? meant.map(({ name }) => townZone(name)) : [zone]
-}
-
-/** @param zip four digits. */
-export function provinceOfPostcode(zip: string): Province | undefined {
-  const code = Number(zip)
-  return ranges.find(({ from, to }) => code >= from && code <= to)?.province
 }
 
 /** Whether there is such a place: a province, a postcode of the post or of the catalogue, a town with a name of either. */

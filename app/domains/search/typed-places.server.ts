@@ -6,7 +6,9 @@ import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
+import { isProvince, type Province } from '../../platform/i18n/provinces'
 import { regionOf } from '../catalogue/law.server'
+import { provinceOfPostcode } from '../catalogue/province.server'
 import type { Region } from '../catalogue/region'
 import {
   lettersOf,
@@ -19,8 +21,8 @@ import {
   typedNames,
 } from '../catalogue/town-names.server'
 import type { CityFilter } from './filters/place'
-import { catalogueTown, postcodes, provinceOfPostcode, provinceOfTown, zoneOfTown } from './places.server'
-import { isPostcode, isProvince, type Province, parseZone, townZone } from './zones'
+import { catalogueTown, postcodes, provinceOfTown, zoneOfTown } from './places.server'
+import { isPostcode, parseZone, townZone } from './zones'
 
 export type FoundPlace = { zone: string; name?: string; province?: Province; region?: Region }
 

@@ -4,35 +4,10 @@
  * where another town has that name too (`nieuwerkerken.BE-VLI`). Pure.
  */
 import { fold } from '../../platform/i18n/fold'
-
-/** ISO 3166-2:BE; Luxembourg is one zone. In the order in which they are offered. */
-export const provinces = [
-  'BE-VWV',
-  'BE-VOV',
-  'BE-VAN',
-  'BE-VLI',
-  'BE-VBR',
-  'BE-BRU',
-  'BE-WBR',
-  'BE-WHT',
-  'BE-WNA',
-  'BE-WLG',
-  'BE-WLX',
-  'LU',
-] as const
-export type Province = (typeof provinces)[number]
-
-export function isProvince(zone: string): zone is Province {
-  return (provinces as readonly string[]).includes(zone)
-}
+import { isProvince, type Province } from '../../platform/i18n/provinces'
 
 export function isPostcode(zone: string): boolean {
   return /^[1-9]\d{3}$/.test(zone)
-}
-
-/** The locale key of a province's name: `PROVINCE_BE_VOV`. */
-export function provinceKey(province: Province): string {
-  return `PROVINCE_${province.replace('-', '_')}`
 }
 
 /** @returns a zone in its one spelling, or undefined for what can be none. */

@@ -9,6 +9,12 @@ export type OfficeView = {
   phoneLink: string
   email: string
   hours: { days: string; hours: string }[]
+  /** Of an agency with several offices: its own page. */
+  page?: string
+  text?: string
+  photo?: Picture
+  /** Whether it is open at this moment, where nobody is shown the page later. */
+  now?: { isOpen: boolean; text: string }
 }
 
 /** `place` is what they say about themselves; the rest only those who wrote it on the site have. */

@@ -6,7 +6,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { EmailAction, EmailPart } from '../../platform/mail/email'
 import type { Mail, SiteTransaction } from '../../platform/mail/outbox.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
-import { staffEmail } from '../enquiries/compose-emails.server'
+import { staffEmail, withoutListing } from '../enquiries/compose-emails.server'
 import { staffActions } from '../enquiries/staff-actions.server'
 import { mailsToStaff } from '../enquiries/staff-mails.server'
 import { calendarAttachment } from './calendar-file.server'
@@ -57,7 +57,8 @@ export function changedMails(site: Site, { before, row, change, by, attached }: 
   const { reference, title } = row.about.staff
   const values = { name: row.name, reference, title }
   const key = `MAIL_STAFF_APPOINTMENT_${changeWords(change, row)}`
-  const { listing, agent } = aboutInMail(site, row.propertyID, viewingStaff(site).language)
+  const about = aboutInMail(site, row.propertyID, viewingStaff(site).language)
+  const { listing } = about
   const parts: EmailPart[] = [
     text(`${key}_BY_${by === 'visitor' ? 'VISITOR' : 'STAFF'}`, values),
     { kind: 'actions', actions: actionsOf(site, row) },
@@ -73,7 +74,7 @@ export function changedMails(site: Site, { before, row, change, by, attached }: 
       ],
     }),
   ]
-  const content = { subject: { key: `${key}_SUBJECT`, values }, ...(agent && { about: { agent } }), parts, signed: false }
+  const content = { subject: { key: `${key}_SUBJECT`, values }, about: withoutListing(about), parts, signed: false }
   return toStaff(site, row, { template: `appointment.${change}.staff`, content, attached })
 }
 

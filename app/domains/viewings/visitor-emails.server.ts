@@ -4,10 +4,10 @@ import type { Site } from '../../platform/context/site.server'
 import type { Mail } from '../../platform/mail/outbox.server'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { aboutInMail } from '../catalogue/mail-about.server'
+import { staffAddresses } from '../enquiries/staff-addresses.server'
 import { calendarAttachment } from './calendar-file.server'
 import { type ChangeOf, changeWords, text, visitorParts } from './email-parts.server'
 import type { Appointment } from './viewing.server'
-import { viewingStaff } from './viewing-staff.server'
 
 /** `attached`: whether agendas are to have, or had, it. A reminder changes nothing. */
 type News = (ChangeOf | { change: 'reminder'; by: 'staff'; row: Appointment; before?: undefined }) & { attached: boolean }
@@ -22,7 +22,7 @@ export function visitorMail(site: Site, { before, row, change, by, attached }: N
     template: `appointment.${change}.visitor`,
     language: row.language,
     to: row.email,
-    replyTo: viewingStaff(site).addresses[0],
+    replyTo: staffAddresses(site, 'contact-appointment', row)[0],
     enquiryID: row.enquiryID,
     content: {
       subject: { key: `${key}_SUBJECT`, values },

@@ -42,8 +42,13 @@ function checkPlaceholders(entry: PathEntry, names: readonly string[]): void {
 /** Without both of them no applicant is asked for documents. Tables of before decision 65 have neither. */
 const documentPages = ['rental-documents', 'rental-documents-ask']
 
+/** Without both of them offices have no pages. Tables of before decision 79 have neither, nor `agent`. */
+const officePages = ['offices', 'office']
+
 /** A thank-you page may be missing when its form is. */
 function mayBeMissing(key: string, entries: ReadonlyMap<string, PathEntry>): boolean {
+  if (key === 'agent') return true
+  if (officePages.includes(key)) return !officePages.some(page => entries.has(page))
   if (documentPages.includes(key)) return !documentPages.some(page => entries.has(page))
   const form = optionalPages.find(name => [name, `sale-${name}`, `rent-${name}`, `feedback-${name}`].includes(key))
   if (form === undefined) return false

@@ -26,6 +26,7 @@ export function configurationWarnings(site: CheckedSite): string[] {
     ...missingFiles(site.configuration),
     ...missingPhotos(site),
     ...unknownForms(site.configuration),
+    ...unknownOffices(site.configuration),
     ...unknownPages(site.configuration),
     ...lostRedirects(site.configuration),
     ...checkTexts(site),
@@ -47,11 +48,12 @@ function missingFiles(configuration: Configuration): string[] {
 }
 
 /** Pictures that are named but not in `data/photos/`. */
-function missingPhotos({ configuration: { popup, seo, home }, settings: { dataDir } }: CheckedSite): string[] {
+function missingPhotos({ configuration: { popup, seo, home, offices }, settings: { dataDir } }: CheckedSite): string[] {
   const named: [string, string][] = [
     ['popup.json: media.url', popup.media?.url ?? ''],
     ['seo.json: image', seo.image],
     ['home.json: banner.image', home.banner.image],
+    ...offices.map(({ photo }, index): [string, string] => [`offices.json: ${index}.photo.image`, photo?.image ?? '']),
   ]
   return named
     .filter(([, photo]) => photo !== '' && !existsSync(path.join(dataDir, 'photos', photo)))
@@ -92,6 +94,25 @@ function unknownForms({ recipients, openedForms, spam }: Configuration): string[
       .filter(name => !isFormKey(name))
       .map(name => `data/site/${at}${name}: there is no such form`),
   )
+}
+
+/** A line for an office that does not exist never fits; offices without a page in the path table are linked nowhere. */
+function unknownOffices({ recipients, offices }: Configuration): string[] {
+  const known = new Set(offices.map(({ id }) => id))
+  const lines = Object.entries(recipients).flatMap(([form, { by = [] }]) =>
+    by.flatMap(({ office }, index) =>
+      office === undefined || known.has(office)
+        ? []
+        : [`data/site/recipients.json: ${form}.by.${index}.office: there is no office "${office}" in data/site/offices.json`],
+    ),
+  )
+  const withoutPage = offices.length > 0 && !pathTable.some(({ key }) => key === 'office')
+  return [
+    ...lines,
+    ...(withoutPage
+      ? ['data/site/offices.json: data/site/paths.json has no page with the key office: the offices have none']
+      : []),
+  ]
 }
 
 /** The overrides of texts: a key that is nowhere changes nothing, so it is a slip. */

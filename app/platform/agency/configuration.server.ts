@@ -20,6 +20,7 @@ import { languagesFile, languagesIn, type SiteLanguages } from './config/languag
 import { look } from './config/look.server'
 import { marqueeFile } from './config/marquee.server'
 import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
+import { type Office, officesFile } from './config/offices.server'
 import { fillPlaceholders } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
@@ -54,12 +55,15 @@ export function readConfiguration(folder: string) {
   const advertisements: Advertisements = existsSync(path.join(folder, 'advertisements.json'))
     ? read('advertisements', advertisementsFile)
     : withoutAdvertisementsFile
+  const offices = existsSync(path.join(folder, 'offices.json')) ? readFilled('offices', officesFile) : []
   const configuration = {
     /** Absolute path of the folder it was read from. */
     folder,
     languages,
     advertisements,
     agency: particulars,
+    /** In their order; none where the address of `agency` is the one office. */
+    offices: offices.map((office): Office => ({ ...office, phone: formatPhone(office.phone, languages) })),
     look: readFilled('look', look),
     popup: readFilled('popup', popup),
     menu: readFilled('menu', menu),
@@ -121,6 +125,15 @@ export function offeredLanguages({ languages: { enabled } }: LanguageConfigurati
   return languages.filter(each => enabled.includes(each))
 }
 
+/**
+ * The office that the catalogue calls so; where there is one office it is that one, whatever it is called.
+ * @returns undefined for no name or an unknown one among several offices, and where there is no `offices.json`.
+ */
+export function officeCalled({ offices }: Pick<Configuration, 'offices'>, name: string | undefined): Office | undefined {
+  if (offices.length <= 1) return offices[0]
+  return offices.find(({ id, catalogueNames }) => name !== undefined && (id === name || catalogueNames.includes(name)))
+}
+
 /** To whom a form goes, and in which language they read. A form without a line of its own goes to `default`. */
 export function recipientOf({ recipients }: Pick<Configuration, 'recipients'>, form: string): Recipient {
   return (Object.hasOwn(recipients, form) ? recipients[form] : undefined) ?? recipients.default
@@ -138,8 +151,15 @@ export function answeringOf(
 }
 
 /** Whether mail to an address is mail to the agency. @param address in lower case. */
-export function isAgencyAddress({ agency, recipients }: Pick<Configuration, 'agency' | 'recipients'>, address: string): boolean {
-  const own = [agency.email, ...Object.values(recipients).flatMap(({ addresses }) => addresses)]
+export function isAgencyAddress(
+  { agency, offices, recipients }: Pick<Configuration, 'agency' | 'offices' | 'recipients'>,
+  address: string,
+): boolean {
+  const read = Object.values(recipients).flatMap(({ addresses, by = [] }) => [
+    ...addresses,
+    ...by.flatMap(line => line.addresses ?? []),
+  ])
+  const own = [agency.email, ...offices.map(({ email }) => email), ...read]
   return own.some(each => each.toLowerCase() === address)
 }
 

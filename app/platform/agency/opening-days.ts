@@ -1,4 +1,4 @@
-/** On which days the agency's office is open. */
+/** On which days the agency's office is open, and until when. */
 
 import { daysAfter, daysBefore, weekdayOf } from '../time/calendar-days'
 import { isPublicHoliday } from '../time/public-holidays'
@@ -8,10 +8,13 @@ const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const days = /^((?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,](?:Mo|Tu|We|Th|Fr|Sa|Su))*)(?: |$)/
 
 /** The weekdays, 1 (Monday) to 7, of lines such as `Mo-Fr 09:00-12:30` or `We,Sa 10:00-13:00`. A line that is none says nothing. */
-function openWeekdays({ openingHours }: { openingHours: readonly { schema: readonly string[] }[] }): Set<number> {
+function openWeekdays({ openingHours }: OpeningHours): Set<number> {
   const lines = openingHours.flatMap(({ schema }) => schema)
   return new Set(lines.flatMap(line => (days.exec(line)?.[1] ?? '').split(',').flatMap(weekdaysIn)))
 }
+
+/** Of the agency or of one of its offices. */
+export type OpeningHours = { openingHours: readonly { schema: readonly string[] }[] }
 
 /** `Mo-Fr`, `Fr-Mo` or `Sa`. */
 function weekdaysIn(range: string): number[] {
@@ -21,7 +24,7 @@ function weekdaysIn(range: string): number[] {
 }
 
 /** The agency's own days on which it is closed, beside the public holidays. */
-type Calendar = { agency: Parameters<typeof openWeekdays>[0]; holidays: readonly string[] }
+type Calendar = { agency: OpeningHours; holidays: readonly string[] }
 
 /**
  * The day on which so many days of work are over, the day after `day` being the first that may count.
@@ -43,4 +46,32 @@ export function workingDayAfter(day: string, count: number, { agency, holidays }
 /** Whether the office is open on a day; every day where the opening hours name no weekday. */
 export function isWorkingDay(day: string, calendar: Calendar): boolean {
   return (workingDayAfter(daysBefore(day, 1), 1, calendar) ?? day) === day
+}
+
+/** `until` and `from` are times of the day in Brussels; `day` is the next one with an hour, today or later. */
+export type OpenState = { isOpen: true; until: string } | { isOpen: false; next?: { day: string; from: string } }
+
+/**
+ * Whether an office is open at a time of the clock in Brussels, by lines such as `Mo-Fr 09:00-12:30`. A closing time is none of its
+ * hours. @returns undefined where no line names weekday and hours.
+ */
+export function openState({ agency, holidays }: Calendar, { day, time }: { day: string; time: string }): OpenState | undefined {
+  const lines = agency.openingHours.flatMap(({ schema }) => schema)
+  const spans = lines.flatMap(line => {
+    const [, from, to] = / (\d\d:\d\d)-(\d\d:\d\d)$/.exec(line) ?? []
+    const on = openWeekdays({ openingHours: [{ schema: [line] }] })
+    return from && to && on.size > 0 ? [{ on, from, to }] : []
+  })
+  if (spans.length === 0) return undefined
+  const hoursOn = (at: string) =>
+    isPublicHoliday(at) || holidays.includes(at) ? [] : spans.filter(({ on }) => on.has(weekdayOf(at)))
+  const now = hoursOn(day).find(({ from, to }) => from <= time && time < to)
+  if (now) return { isOpen: true, until: now.to }
+  for (let ahead = 0; ahead < 31; ahead += 1) {
+    const at = daysAfter(day, ahead)
+    const starts = hoursOn(at).map(({ from }) => from)
+    const [from] = starts.filter(each => ahead > 0 || each > time).sort()
+    if (from) return { isOpen: false, next: { day: at, from } }
+  }
+  return { isOpen: false }
 }

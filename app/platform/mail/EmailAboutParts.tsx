@@ -1,5 +1,6 @@
 /** What the frame of a mail shows of the property or project it is about, and of who looks after it. */
 import { Column, Img, Link, Row, Section, Text } from '@react-email/components'
+import { initialsOf } from '../i18n/initials'
 import type { Texts } from '../i18n/texts'
 import { type EmailAbout, type EmailAgent, readText } from './email'
 import { look } from './email-styles'
@@ -74,12 +75,4 @@ export function AgentBlock({ agent, label }: { agent: EmailAgent; label?: string
       </Row>
     </Section>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map(word => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase()
 }

@@ -29,7 +29,7 @@ export type EmailLayoutProps = EmailContext & { content: EmailContent }
 export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps) {
   const { language, t } = texts
   const heading = readText(content.heading ?? content.subject, texts)
-  const { listing, agent } = content.about ?? {}
+  const { listing, agent, office: sender = branding } = content.about ?? {}
   const [first] = content.parts
   return (
     <Html lang={language}>
@@ -68,13 +68,13 @@ export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps
             {agent && <AgentBlock agent={agent} label={content.signed ? undefined : t('MAIL_AGENT')} />}
             <Hr {...look.rule} />
             <Text {...look.small}>
-              {branding.name}
+              {sender.name}
               <br />
-              {branding.address}
+              {sender.address}
               <br />
-              {branding.phone} ·{' '}
-              <Link href={`mailto:${branding.email}`} {...look.quietLink}>
-                {branding.email}
+              {sender.phone} ·{' '}
+              <Link href={`mailto:${sender.email}`} {...look.quietLink}>
+                {sender.email}
               </Link>
               {branding.legal && (
                 <>

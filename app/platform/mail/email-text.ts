@@ -8,7 +8,7 @@ export type EmailContext = { branding: EmailBranding; texts: Texts /** The note 
 export function writeEmailText(content: EmailContent, { branding, texts, note }: EmailContext): string {
   const { t } = texts
   const heading = oneLine(readText(content.heading ?? content.subject, texts))
-  const { listing, agent } = content.about ?? {}
+  const { listing, agent, office: sender = branding } = content.about ?? {}
   const blocks = [
     note && `*** ${note} ***`,
     `${heading}\n${'='.repeat(Math.min(heading.length, 72))}`,
@@ -16,7 +16,7 @@ export function writeEmailText(content: EmailContent, { branding, texts, note }:
     ...content.parts.filter(part => !isNamed(part, content)).map(part => writePart(part, texts)),
     content.signed && (agent ? t('MAIL_CLOSING') : `${t('MAIL_CLOSING')}\n${t('MAIL_SIGNATURE', { agency: branding.name })}`),
     agent && [content.signed ? undefined : t('MAIL_AGENT'), ...agentLines(agent)].filter(Boolean).join('\n'),
-    ['-- ', branding.name, branding.address, `${branding.phone} · ${branding.email}`, branding.legal, branding.siteUrl]
+    ['-- ', sender.name, sender.address, `${sender.phone} · ${sender.email}`, branding.legal, branding.siteUrl]
       .filter(Boolean)
       .join('\n'),
     content.footnote && readText(content.footnote, texts),

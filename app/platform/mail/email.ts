@@ -29,8 +29,11 @@ export type EmailCard = {
   picture?: { src: string; alt: MailText }
 }
 
-/** What a mail is about, for the frame: the property or project with its picture at the head, and who looks after it at the foot. */
-export type EmailAbout = { listing?: Omit<EmailCard, 'kind'>; agent?: EmailAgent }
+/**
+ * What a mail is about, for the frame: the property or project with its picture at the head, and at the foot who looks after it
+ * and the office it belongs to, which stands there as the sender.
+ */
+export type EmailAbout = { listing?: Omit<EmailCard, 'kind'>; agent?: EmailAgent; office?: EmailSender }
 
 /** `phone` as it is read, `phoneHref` as a link has it (`tel:…`), `picture` the absolute address of a portrait. */
 export type EmailAgent = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: string }
@@ -60,15 +63,19 @@ export type EmailContent = {
   footnote?: MailText
 }
 
-/** Who sends: stands at the head and the foot of every mail. */
-export type EmailBranding = {
+/** Who writes, at the foot of a mail. */
+export type EmailSender = {
   name: string
   /** One line: street, number, postal code and city. */
   address: string
-  /** Who writes, in the eyes of the law: legal name and numbers (Code of Economic Law, III.74). */
-  legal?: string
   phone: string
   email: string
+}
+
+/** Who sends: stands at the head and the foot of every mail. */
+export type EmailBranding = EmailSender & {
+  /** Who writes, in the eyes of the law: legal name and numbers (Code of Economic Law, III.74). */
+  legal?: string
   /** Origin of the site, without a slash at the end. */
   siteUrl: string
 }

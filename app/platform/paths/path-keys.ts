@@ -3,6 +3,7 @@
  * data/site/paths.json, for the screens of app/routes.ts and the thank-you pages: change those, not this file.
  */
 export const parameterNames = {
+  agent: ['id', 'name'],
   appointment: ['token'],
   compare: [],
   contact: [],
@@ -42,6 +43,8 @@ export const parameterNames = {
   'newsletter-unsubscribe': [],
   'newsletter-wishes': [],
   'offer-summary': ['token'],
+  office: ['office'],
+  offices: [],
   'owner-appearances': ['id'],
   'owner-communications': ['id'],
   'owner-online-media': ['id'],

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/Link'
 import type { PropertyFormLinks } from '../listing-address'
 import { PriceText } from '../PriceText'
 import { PropertyTools } from './PropertyTools'
-import type { AgentView, PropertyView } from './property-view'
+import type { LookedAfterBy, PropertyView } from './property-view'
 
 type PropertySideProps = {
   property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference' | 'title' | 'town' | 'url' | 'brochureHref'>
@@ -90,13 +90,15 @@ function QuickContact({ phoneHref, whatsApp }: Pick<PropertyView['contact'], 'ph
 }
 
 /** Who looks after it. */
-export function Agent({ agent }: { agent: AgentView }) {
+export function Agent({ agent }: { agent: LookedAfterBy }) {
   const { t } = useTexts()
+  const { office } = agent
   return (
     <section className="agent">
       <h2 className="town">{t('YOUR_AGENT')}</h2>
-      <p className="serif agent-name">{agent.name}</p>
+      <p className="serif agent-name">{agent.page ? <Link to={agent.page}>{agent.name}</Link> : agent.name}</p>
       {agent.jobTitle && <p className="agent-title">{agent.jobTitle}</p>}
+      {office && <p>{office.page ? <Link to={office.page}>{office.name}</Link> : office.name}</p>}
       <p>
         <a href={agent.phoneHref}>{agent.phone}</a>
       </p>

@@ -15,6 +15,8 @@ import { energyLabelOn, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
+import { agentHref, officeHref } from '../office-address'
+import { officeOf, type Placed } from '../offices.server'
 import { photoHref } from '../photo-pages'
 import { showsAmount } from '../price'
 import { priceWords } from '../price-words'
@@ -28,7 +30,7 @@ import type { ShownRecord } from '../shown-record'
 import type { AgentRecord } from '../snapshot'
 import { priceMeaning } from './price-meaning'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
-import type { AgentView, PropertyView } from './property-view'
+import type { AgentView, LookedAfterBy, PropertyView } from './property-view'
 
 /** @param on ISO day in Brussels by which the law is read. */
 export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on = dayInBrussels(site.now())): PropertyView {
@@ -62,7 +64,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const flood = floodScores(record)
   const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
-  const { phoneLink, whatsApp } = site.configuration.agency
+  const { phoneLink, whatsApp } = { ...site.configuration.agency, ...officeOf(site, record) }
   const url = site.settings.siteUrl + listingHref(shown, language)
   return {
     id: shown.id,
@@ -91,7 +93,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     media: mediaViews(shown.id, record),
     ...(interactive && { interactive }),
     documents: { items: documentViews(record) },
-    ...(agent && { agent: agentView(agent, texts) }),
+    ...(agent && { agent: lookedAfterBy(site, agent, record, texts) }),
     contact: {
       info: propertyContactHref(shown, language),
       visit: propertyContactHref(shown, language, 'visit'),
@@ -141,6 +143,18 @@ export function agentView(agent: AgentRecord, locale: Locale): AgentView {
     ...(PictureItem && {
       picture: { src: PictureItem.Url, width: PictureItem.Width, height: PictureItem.Height, alt: '' },
     }),
+  }
+}
+
+/** Who looks after a property or a project, with the office it belongs to where the agency has several. */
+export function lookedAfterBy(site: Site, agent: AgentRecord, record: Placed, { language, formats }: Locale): LookedAfterBy {
+  const page = agentHref(agent, language)
+  const office = site.configuration.offices.length > 1 ? officeOf(site, record) : undefined
+  const officePage = office && officeHref(office.id, language)
+  return {
+    ...agentView(agent, { language, formats }),
+    ...(page && { page }),
+    ...(office && { office: { name: office.name[language], ...(officePage && { page: officePage }) } }),
   }
 }
 

@@ -11,6 +11,9 @@ import type { DocumentView, MediaView } from './property-media'
 /** `picture`: a portrait; its alternative text is empty, since the name stands beside it. */
 export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: Picture }
 
+/** An agent on the page of what they look after. `page` is their own; `office` is told where the agency has several. */
+export type LookedAfterBy = AgentView & { page?: string; office?: { name: string; page?: string } }
+
 export type PhotoView = Picture & { href: string }
 
 export type PropertyView = {
@@ -48,7 +51,7 @@ export type PropertyView = {
   interactive?: string
   /** Names as the provider gives them. */
   documents: { items: DocumentView[] /** Where those that have no link are asked for. */; request?: string }
-  agent?: AgentView
+  agent?: LookedAfterBy
   /** `book` where there are viewings that can be booked; `isFull` where all of them are taken. */
   contact: {
     info: string

@@ -2,12 +2,13 @@
  * The steps of the registration and what each asks. What was typed is kept as it was typed (`Draft`), also where it is wrong,
  * and becomes a search and a person only when a step is left. Pure.
  */
+
+import { isProvince } from '../../../platform/i18n/provinces'
 import { askedList, formInputs, listParameter, noFilters, parseFilters, readSearch, searchParameters } from '../../search/filters'
 import { cityParameter, place, zoneParameter } from '../../search/filters/place'
 import { priceInputs } from '../../search/filters/price'
 import { type, typeParameter } from '../../search/filters/type'
 import { words, wordsParameter } from '../../search/filters/words'
-import { isProvince } from '../../search/zones'
 import { criteriaOf, type Demand } from '../criteria'
 
 export const steps = ['type', 'budget', 'region', 'contact', 'finish'] as const

@@ -4,9 +4,10 @@
  */
 
 import { alertOf } from '../../../platform/i18n/alerts'
+import { isProvince, provinceKey } from '../../../platform/i18n/provinces'
 import type { Texts } from '../../../platform/i18n/texts'
 import { cityKey } from '../../catalogue/city'
-import { isProvince, parseZone, provinceKey, splitZone, townName } from '../zones'
+import { parseZone, splitZone, townName } from '../zones'
 import type { Filter, Names } from './filter'
 import { cleanText, encode, listOf, mostValues, typedText } from './read'
 import type { PlacesRule } from './rule'

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { href } from '../../../platform/paths/table'
-import { LinkList } from '../../../ui/Link'
+import { Link, LinkList } from '../../../ui/Link'
 import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { BackToTop } from './BackToTop'
-import type { Chrome, FooterColumn } from './chrome'
+import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { LegalLines } from './LegalLines'
 
 /** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
@@ -25,6 +25,7 @@ export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: 
               <Column key={column.id} column={column} />
             ))}
           </div>
+          {footer.offices.length > 0 && <Offices offices={footer.offices} />}
           {hasNewsletter && <NewsletterSignUp />}
           <ul className="legal">
             <LegalLines legal={footer.legal} />
@@ -43,6 +44,25 @@ export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: 
       </div>
       <BackToTop />
     </RenderedOnce>
+  )
+}
+
+function Offices({ offices }: { offices: FooterOffice[] }) {
+  const { t } = useTexts()
+  return (
+    <section className="footer-offices" aria-label={t('OFFICES_TITLE')}>
+      <ul className="office-lines">
+        {offices.map(({ name, address, phone, phoneLink, page }) => (
+          <li key={name}>
+            <h2>{page ? <Link to={page}>{name}</Link> : name}</h2>
+            <p>{address}</p>
+            <p>
+              <a href={`tel:${phoneLink}`}>{phone}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

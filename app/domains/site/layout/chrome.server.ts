@@ -1,6 +1,7 @@
 /** Header, footer and head of a document in one language, from the agency's configuration. */
 
 import { palettes } from '../../../platform/agency/config/look.server'
+import type { Office } from '../../../platform/agency/config/offices.server'
 import { shown } from '../../../platform/agency/config/parts.server'
 import { type Configuration, hasNewsletter } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -9,9 +10,9 @@ import { addressOf } from '../../../platform/paths/addresses'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { type SharedPicture, sharedPicture } from '../../catalogue/shared-picture'
 import { agencyPicture } from '../agency-picture'
-import { legalIdentity } from '../modules/office.server'
+import { legalIdentity, officeView } from '../modules/office.server'
 import { isOpen } from '../modules/open-links.server'
-import type { Chrome, FooterColumn } from './chrome'
+import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
 
 /**
@@ -99,9 +100,15 @@ function footer(site: Site, config: Configuration, language: Language): Chrome['
   const year = dayInBrussels(site.now()).slice(0, 4)
   return {
     columns: shown(columns).map(column => footerColumn(site, column, language)),
+    offices: config.offices.length > 1 ? config.offices.map(office => footerOffice(site, office, language)) : [],
     legal: legalIdentity(site, language),
     ...(copyright.public && { copyright: copyright[language].replace('{{year}}', year) }),
   }
+}
+
+function footerOffice(site: Site, office: Office, language: Language): FooterOffice {
+  const { name, address, phone, phoneLink, page } = officeView(site, office, language)
+  return { name, address, phone, phoneLink, ...(page && { page }) }
 }
 
 function footerColumn(site: Site, column: Configuration['footer']['columns'][number], language: Language): FooterColumn {

@@ -28,6 +28,8 @@ export type FooterColumn = {
   lg: number
 }
 
+export type FooterOffice = { name: string; address: string; phone: string; phoneLink: string; page?: string }
+
 /** The agency's mark: a picture of its own or the drawn one, with or without its name. */
 export type LogoView = { image?: string; imageDark?: string; width?: number; height?: number; name?: string }
 
@@ -78,6 +80,8 @@ export type Chrome = {
   }
   footer: {
     columns: FooterColumn[]
+    /** Of an agency with several. */
+    offices: FooterOffice[]
     legal: LegalView
     copyright?: string
   }

@@ -1,12 +1,17 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Link } from '../../../ui/Link'
 import type { OfficeView } from '../views'
 
-/** Where the agency is to be found: address, telephone, mail, opening hours. */
-export function Office({ office }: { office: OfficeView }) {
+/**
+ * Where the agency is to be found: address, telephone, mail, opening hours.
+ * @param isOwnPage on the page of the office, whose title is its name.
+ */
+export function Office({ office, isOwnPage = false }: { office: OfficeView; isOwnPage?: boolean }) {
   const { t } = useTexts()
   return (
     <section className="office" aria-label={office.name}>
-      <h2>{office.name}</h2>
+      <h2>{isOwnPage ? t('CONTACT_US') : office.page ? <Link to={office.page}>{office.name}</Link> : office.name}</h2>
+      {office.now && <OpenState now={office.now} />}
       <address>
         <p>{office.address}</p>
         <p>
@@ -27,4 +32,9 @@ export function Office({ office }: { office: OfficeView }) {
       </dl>
     </section>
   )
+}
+
+/** Whether it is open now. */
+export function OpenState({ now: { isOpen, text } }: { now: NonNullable<OfficeView['now']> }) {
+  return <p className={isOpen ? 'office-now office-open' : 'office-now'}>{text}</p>
 }

@@ -1,24 +1,44 @@
 /** The agency's office and its legal identity, in one language. */
 
+import type { Office } from '../../../platform/agency/config/offices.server'
 import { companyNumberOf } from '../../../platform/agency/config/placeholders'
-import type { Configuration } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
-import { formatAddress } from '../../../platform/i18n/address'
 import type { Language } from '../../../platform/i18n/languages'
+import { officeHref } from '../../catalogue/office-address'
+import { addressLine } from '../../catalogue/offices.server'
+import { agencyPicture } from '../agency-picture'
 import type { LegalView } from '../layout/chrome'
 import type { OfficeView } from '../views'
 
-/** Where the agency is to be found, and when. */
+/** Where the agency is to be found, and when: its one office, or the first of several. */
 export function office(site: Site, language: Language): OfficeView {
-  const { agency } = site.configuration
-  const { name, phone, phoneLink, email } = agency
-  const hours = agency.openingHours.map(entry => ({ days: entry.days[language], hours: entry.hours[language] }))
-  return { name, address: officeAddress(agency, language), phone, phoneLink, email, hours }
+  const { agency, offices } = site.configuration
+  const [main] = offices
+  return main ? officeView(site, main, language) : { name: agency.name, ...particularsOf(site, agency, language) }
 }
 
-/** The office's address in one line. */
-function officeAddress(agency: Configuration['agency'], language: Language): string {
-  return formatAddress({ ...agency, city: agency.city[language], countryName: agency.country[language] })
+/** One of several offices, with the address of its page. */
+export function officeView(site: Site, office: Office, language: Language): OfficeView {
+  const { id, name, text, photo } = office
+  const page = officeHref(id, language)
+  return {
+    name: name[language],
+    ...particularsOf(site, office, language),
+    ...(page && { page }),
+    ...(text?.[language] && { text: text[language] }),
+    ...(photo?.image && { photo: agencyPicture(photo.image, photo.alt[language]) }),
+  }
+}
+
+type Particulars = Pick<
+  Office,
+  'street' | 'houseNumber' | 'boxNr' | 'zip' | 'city' | 'phone' | 'phoneLink' | 'email' | 'openingHours'
+>
+
+function particularsOf(site: Site, particulars: Particulars, language: Language): Omit<OfficeView, 'name'> {
+  const { phone, phoneLink, email, openingHours } = particulars
+  const hours = openingHours.map(entry => ({ days: entry.days[language], hours: entry.hours[language] }))
+  return { address: addressLine(site, particulars, language), phone, phoneLink, email, hours }
 }
 
 /** What Belgian law wants on an agent's site: who it is, its numbers, under which rules it works, how it is insured. */
@@ -32,7 +52,7 @@ export function legalIdentity(site: Site, language: Language): LegalView {
   return {
     lines: [
       agency.legalName,
-      officeAddress(agency, language),
+      addressLine(site, agency, language),
       `${t('AGENCY_COMPANY')} ${companyNumberOf(agency.vat)}${register ? `, ${register}` : ''}`,
       `${t('AGENCY_VAT')} ${agency.vat}`,
       `${supervisor.title[language]} (${number})`,

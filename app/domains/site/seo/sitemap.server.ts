@@ -12,11 +12,14 @@ import type { Language } from '../../../platform/i18n/languages'
 import { entryHref, findEntry, href, type PlainPathKey } from '../../../platform/paths/table'
 import { listingHref } from '../../catalogue/listing-address'
 import { countOffered, idAfter, listingAddresses } from '../../catalogue/listing-addresses.server'
+import { allAgents } from '../../catalogue/managers.server'
+import { agentHref, officeHref } from '../../catalogue/office-address'
 import { sharedPicture } from '../../catalogue/shared-picture'
 import { isGone } from '../../projects/project'
 import { findProject, listProjects, type ShownProject } from '../../projects/project.server'
 import { projectHref, unitHref } from '../../projects/project-address'
 import { articleAddresses } from '../modules/articles.server'
+import { hasOfficePages } from '../offices/offices.server'
 import { findPage } from '../pages.server'
 import { isCalculatorOpen } from '../renovation/calculator.server'
 
@@ -86,6 +89,20 @@ function* pages(site: Site): Generator<Entry> {
     yield { addresses: Object.fromEntries(written.map(language => [language, entryHref(entry, language)])) }
   }
   for (const addresses of articleAddresses(site)) yield { addresses }
+  yield* people(site)
+}
+
+/** The offices, where they have pages, and the agents. */
+function* people(site: Site): Generator<Entry> {
+  const { languages, offices } = site.configuration
+  const inEach = (address: (language: Language) => string | undefined): Entry => ({
+    addresses: Object.fromEntries(languages.enabled.map(language => [language, address(language)])),
+  })
+  if (hasOfficePages(site)) {
+    if (offices.length > 1) yield inEach(language => href('offices', language))
+    for (const { id } of offices) yield inEach(language => officeHref(id, language))
+  }
+  for (const agent of allAgents(site)) yield inEach(language => agentHref(agent, language))
 }
 
 function* projects(site: Site): Generator<Entry> {

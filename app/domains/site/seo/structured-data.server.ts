@@ -1,9 +1,14 @@
-/** The agency as search engines read it (schema.org, JSON-LD). */
+/** The agency, its offices and its agents as search engines read them (schema.org, JSON-LD). */
 
-import type { RealEstateAgent, WithContext } from 'schema-dts'
+import type { Person, PostalAddress, RealEstateAgent, WithContext } from 'schema-dts'
+import type { Office } from '../../../platform/agency/config/offices.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
+import { pictureAddress } from '../../../platform/media/picture-address'
 import { href } from '../../../platform/paths/table'
+import { agentHref, officeHref } from '../../catalogue/office-address'
+import { officeOf } from '../../catalogue/offices.server'
+import type { AgentRecord } from '../../catalogue/snapshot'
 
 /** The `@id` under which a page names the agency. */
 export function agencyID(site: Site): string {
@@ -11,8 +16,8 @@ export function agencyID(site: Site): string {
 }
 
 export function agencyData(site: Site, language: Language): Exclude<WithContext<RealEstateAgent>, string> {
-  const { agency } = site.configuration
-  const countries: Record<number, string> = { 10: 'BE', 50: 'LU' }
+  const { agency, offices } = site.configuration
+  const branches = offices.map(({ id }) => ({ '@id': officeID(site, id) }))
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
@@ -22,15 +27,75 @@ export function agencyData(site: Site, language: Language): Exclude<WithContext<
     url: site.settings.siteUrl + href('home', language),
     telephone: agency.phoneLink,
     email: agency.email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: `${agency.street} ${agency.houseNumber}`,
-      postalCode: agency.zip,
-      addressLocality: agency.city[language],
-      addressCountry: countries[agency.countryID] ?? agency.country[language],
-    },
+    address: postalAddress(site, agency, language),
     geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
     openingHours: agency.openingHours.flatMap(entry => entry.schema),
     areaServed: { '@type': 'Country', name: agency.country[language] },
+    ...(branches.length > 0 && { subOrganization: branches }),
+  }
+}
+
+/** The `@id` under which a page names an office. */
+function officeID(site: Site, id: string): string {
+  return `${site.settings.siteUrl}/#office-${id}`
+}
+
+/** An office as a branch of the agency. */
+export function officeData(site: Site, office: Office, language: Language): Exclude<WithContext<RealEstateAgent>, string> {
+  const { siteUrl } = site.settings
+  const { id, name, phoneLink, email, latitude, longitude, openingHours, photo } = office
+  const page = officeHref(id, language)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateAgent',
+    '@id': officeID(site, id),
+    name: name[language],
+    ...(page && { url: siteUrl + page }),
+    telephone: phoneLink,
+    email,
+    address: postalAddress(site, office, language),
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHours: openingHours.flatMap(entry => entry.schema),
+    ...(photo?.image && { image: siteUrl + pictureAddress(photo.image, 1050, 'jpeg') }),
+    parentOrganization: { '@type': 'RealEstateAgent', '@id': agencyID(site), name: site.configuration.agency.name },
+  }
+}
+
+/** An agent, who works for an office or, where the agency names none, for the agency. */
+export function agentData(site: Site, agent: AgentRecord, language: Language): Exclude<WithContext<Person>, string> {
+  const { siteUrl } = site.settings
+  const { FirstName, LastName, Email, Phone, JobTitle, Office, PictureItem } = agent
+  const page = agentHref(agent, language)
+  const office = officeOf(site, { Office })
+  const jobTitle = JobTitle[language]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: `${FirstName} ${LastName}`,
+    ...(page && { url: siteUrl + page }),
+    ...(jobTitle && { jobTitle }),
+    telephone: Phone,
+    email: Email,
+    ...(PictureItem && { image: siteUrl + pictureAddress(PictureItem.Url, 1050, 'jpeg') }),
+    worksFor: office
+      ? { '@type': 'RealEstateAgent', '@id': officeID(site, office.id), name: office.name[language] }
+      : { '@type': 'RealEstateAgent', '@id': agencyID(site), name: site.configuration.agency.name },
+  }
+}
+
+const countries: Record<number, string> = { 10: 'BE', 50: 'LU' }
+
+/** All offices are in the country of the agency. */
+function postalAddress(
+  { configuration: { agency } }: Site,
+  { street, houseNumber, zip, city }: Pick<Office, 'street' | 'houseNumber' | 'zip' | 'city'>,
+  language: Language,
+): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: `${street} ${houseNumber}`,
+    postalCode: zip,
+    addressLocality: city[language],
+    addressCountry: countries[agency.countryID] ?? agency.country[language],
   }
 }

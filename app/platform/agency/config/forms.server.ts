@@ -1,14 +1,40 @@
 /** Who at the agency gets which form, and in which languages forms are open: `data/site/recipients.json` and `forms.json`. */
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
+import { provinces } from '../../i18n/provinces'
 import { formsWithTitle } from '../form-keys'
 import { titles } from '../titles'
 import { localised } from './parts.server'
 
 const language = z.enum(languages)
 
+const addresses = z.array(z.email()).min(1)
+
+/** To whom a request goes in place of `addresses` where all that the line says holds of what it is about. */
+const byLine = z
+  .strictObject({
+    /** The provider's number of who looks after it. */
+    agent: z.int().positive().optional(),
+    /** An `id` of `offices.json`. */
+    office: z.string().min(1).optional(),
+    province: z.enum(provinces).optional(),
+    /** The WebID of its type (SPEC §9). */
+    type: z.int().positive().optional(),
+    /** Left out, the address of the office. */
+    addresses: addresses.optional(),
+  })
+  .refine(({ addresses: _, ...conditions }) => Object.values(conditions).some(value => value !== undefined), {
+    error: 'must say for which agent, office, province or type',
+  })
+  .refine(({ addresses, office }) => addresses !== undefined || office !== undefined, {
+    error: 'is missing',
+    path: ['addresses'],
+  })
+
 const recipient = z.strictObject({
-  addresses: z.array(z.email()).min(1),
+  addresses,
+  /** The first line that fits counts. */
+  by: z.array(byLine).optional(),
   language,
   /** Of a form about a property: whether who looks after it gets a copy. */
   managerInCopy: z.boolean().optional(),

@@ -13,6 +13,7 @@ import { languagesFile } from './languages.server'
 import { look } from './look.server'
 import { marqueeFile } from './marquee.server'
 import { newsletterFile } from './newsletter.server'
+import { officesFile } from './offices.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
 import { sourceFile } from './source.server'
@@ -36,6 +37,7 @@ const filesIn = (fallback: Language) => ({
   marquee: marqueeFile,
   menu,
   newsletter: newsletterFile,
+  offices: officesFile,
   pages: pages(fallback),
   popup,
   recipients: recipientsFile,

@@ -1,5 +1,4 @@
 /** The staff asks who applied for documents: one mail with a link, whenever the button is pressed. */
-import { recipientOf } from '../../../../platform/agency/configuration.server'
 import type { Site } from '../../../../platform/context/site.server'
 import type { EmailPart } from '../../../../platform/mail/email'
 import { enqueueMail } from '../../../../platform/mail/outbox.server'
@@ -7,6 +6,7 @@ import { findProperty } from '../../../catalogue/property.server'
 import { aboutProperty } from '../../about-property.server'
 import { aboutParts } from '../../compose-emails.server'
 import { greetingOf } from '../../fields/mail-words'
+import { staffAddresses } from '../../staff-addresses.server'
 import { mailLimit } from '../../store-enquiry.server'
 import { type Application, askTemplate, sendDays, sendLink } from './rental-links.server'
 
@@ -43,7 +43,7 @@ export function askDocuments(site: Site, application: Application): { kind: 'ask
         signed: true,
         footnote: { key: 'MAIL_WHY', values: { site: new URL(site.settings.siteUrl).host } },
       }
-      const replyTo = recipientOf(site.configuration, readBy).addresses[0]
+      const replyTo = staffAddresses(site, readBy, application)[0]
       enqueueMail(tx, { template: askTemplate, language, to: fields.email, replyTo, enquiryID: id, content }, { now })
       return 'asked'
     },

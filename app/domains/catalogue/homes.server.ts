@@ -1,0 +1,65 @@
+/** The offered properties of an agent or an office, the newest first. */
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { CatalogueDatabase } from '../../../db/client.server'
+import { property, propertyText } from '../../../db/schema/catalogue.server'
+import type { Office } from '../../platform/agency/config/offices.server'
+import { prepared } from '../../platform/context/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { Card } from './cards/card'
+
+/** Of one page. */
+const pageSize = 12
+
+/** `page` is the last one for what is past the end. */
+export type Homes = { cards: Card[]; count: number; page: number; pages: number }
+
+export function homesOfAgent(site: Site, id: number, language: Language, page: number): Homes {
+  return findHomes(site, { by: 'agent', value: String(id) }, language, page)
+}
+
+/** Where the agency has one office, all properties are its own. */
+export function homesOfOffice(site: Site, { id, catalogueNames }: Office, language: Language, page: number): Homes {
+  const isOnly = site.configuration.offices.length === 1
+  const whose = isOnly ? { by: 'agency', value: '' } : { by: 'office', value: JSON.stringify([id, ...catalogueNames]) }
+  return findHomes(site, whose as Whose, language, page)
+}
+
+type Whose = { by: 'agent' | 'office' | 'agency'; value: string }
+
+const { placeholder } = sql
+
+function findHomes(site: Site, { by, value }: Whose, language: Language, asked: number): Homes {
+  const found =
+    prepared(site, `count of homes by ${by}`, database =>
+      database.select({ count: count() }).from(property).where(homesBy(database, by)),
+    ).get({ value })?.count ?? 0
+  const pages = Math.max(1, Math.ceil(found / pageSize))
+  const page = Math.min(asked, pages)
+  const rows = prepared(site, `homes by ${by}`, database =>
+    database
+      .select({ card: propertyText.card })
+      .from(property)
+      .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, placeholder('language'))))
+      .where(homesBy(database, by))
+      .orderBy(desc(property.postedOn), desc(property.id))
+      .limit(pageSize)
+      .offset(placeholder('offset')),
+  ).all({ value, language, offset: (page - 1) * pageSize })
+  return { cards: rows.map(({ card }) => card), count: found, page, pages }
+}
+
+/** A file from before these columns knows agents by its records alone, and no office, until the next import. */
+function homesBy(database: CatalogueDatabase, by: Whose['by']): SQL | undefined {
+  const offered = eq(property.state, sql`'offered'`)
+  if (by === 'agency') return and(offered, sql`${placeholder('value')} is not null`)
+  const { manager, office } = hasOffices(database)
+    ? { manager: sql`${property.managerID}`, office: sql`${property.office}` }
+    : { manager: sql`json_extract(${property.record}, '$.ManagerID')`, office: sql`null` }
+  if (by === 'agent') return and(sql`${manager} = cast(${placeholder('value')} as integer)`, offered)
+  return and(sql`${office} in (select value from json_each(${placeholder('value')}))`, offered)
+}
+
+function hasOffices({ $client }: CatalogueDatabase): boolean {
+  return $client.prepare("select 1 from pragma_table_info('property') where name = 'office'").get() !== undefined
+}

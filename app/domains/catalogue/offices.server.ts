@@ -1,0 +1,35 @@
+/** Which of the agency's offices an agent works at and a property belongs to. */
+import type { Office } from '../../platform/agency/config/offices.server'
+import { officeCalled } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import { formatAddress } from '../../platform/i18n/address'
+import type { Language } from '../../platform/i18n/languages'
+import { allAgents } from './managers.server'
+import { findAgent } from './property.server'
+import type { AgentRecord } from './snapshot'
+
+/** What a record of the catalogue tells of its office: a property's or a project's own, and who looks after it. */
+export type Placed = { Office?: string | undefined; ManagerID?: number | undefined }
+
+/**
+ * The office of a property or project: its own, else that of its agent, else the one office that `data/site/offices.json` has.
+ * @returns undefined where the agency has no such file, or several offices and the catalogue names none of them.
+ */
+export function officeOf(site: Site, { Office: own, ManagerID }: Placed): Office | undefined {
+  return officeCalled(site.configuration, own ?? findAgent(site, ManagerID)?.Office)
+}
+
+/** Who works at an office, by their numbers. */
+export function agentsOf(site: Site, { id }: Office): AgentRecord[] {
+  return allAgents(site).filter(agent => officeCalled(site.configuration, agent.Office)?.id === id)
+}
+
+/** The address of an office, or of the agency itself, in one line. */
+export function addressLine(
+  { configuration: { agency } }: Pick<Site, 'configuration'>,
+  { city, ...place }: Pick<Office, 'street' | 'houseNumber' | 'boxNr' | 'zip' | 'city'>,
+  language: Language,
+): string {
+  const { countryID, country } = agency
+  return formatAddress({ ...place, city: city[language], countryID, countryName: country[language] })
+}

@@ -1,0 +1,58 @@
+/** Who at the agency gets a request, by what it is about. */
+import { addressesBy, type RequestFacts } from '../../platform/agency/addresses-by.server'
+import type { Site } from '../../platform/context/site.server'
+import { BELGIUM } from '../../platform/i18n/address'
+import { officeOf } from '../catalogue/offices.server'
+import { findProperty } from '../catalogue/property.server'
+import { provinceOfPostcode } from '../catalogue/province.server'
+import { findProject } from '../projects/project.server'
+
+/** As an enquiry has it; `fields` are those of its form. */
+export type RequestSubject = {
+  propertyID?: number | null | undefined
+  projectID?: number | null | undefined
+  fields?: Record<string, unknown>
+}
+
+/**
+ * The addresses of `data/site/recipients.json` for a request.
+ * @param form whose line of the file counts.
+ */
+export function staffAddresses(site: Site, form: string, subject: RequestSubject): string[] {
+  return addressesBy(site.configuration, form, factsOf(site, subject))
+}
+
+function factsOf(site: Site, { propertyID, projectID, fields = {} }: RequestSubject): RequestFacts {
+  const property = propertyID == null ? undefined : findProperty(site, propertyID, 'nl')?.record
+  if (property) return { ...placeFacts(site, property), types: typesOf(property) }
+  const project = projectID == null ? undefined : findProject(site, projectID, 'nl')?.record
+  if (project) return { ...placeFacts(site, project), types: [] }
+  // A valuation: the property is no part of the catalogue.
+  const { propertyZip, propertyType } = fields
+  return {
+    ...(typeof propertyZip === 'string' && provinceFact(propertyZip)),
+    types: typeof propertyType === 'string' ? [Number(propertyType)] : [],
+  }
+}
+
+type Placed = { ManagerID?: number; Office?: string; Zip: string; CountryID: number }
+
+function placeFacts(site: Site, record: Placed): Omit<RequestFacts, 'types'> {
+  const office = officeOf(site, record)
+  return {
+    ...(record.ManagerID !== undefined && { agent: record.ManagerID }),
+    ...(office && { office: office.id }),
+    ...(record.CountryID === BELGIUM ? provinceFact(record.Zip) : { province: 'LU' }),
+  }
+}
+
+/** The postcode may be written `B-9000` (SPEC §3). */
+function provinceFact(zip: string): { province?: string } {
+  const province = provinceOfPostcode(zip.replace(/\D/g, ''))
+  return province ? { province } : {}
+}
+
+/** The WebIDs of a property: its own, and the further ones (SPEC §3). */
+function typesOf({ WebID, WebIDs = '' }: { WebID?: number; WebIDs?: string }): number[] {
+  return [WebID ?? 0, ...WebIDs.split(',').map(Number)].filter(id => id > 0)
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
+import { Link } from '../../../ui/Link'
+import { Breadcrumbs } from '../layout/Breadcrumbs'
+import { Office } from '../modules/Office'
+import { PageColumns } from '../PageColumns'
+import { Homes } from './Homes'
+import type { AgentPageView } from './office-views'
+import { Portrait } from './Portrait'
+
+/** An agent: who they are, how they are reached, what they look after. */
+export function AgentPage({ view, crumbs }: { view: AgentPageView; crumbs: readonly Breadcrumb[] }) {
+  const { t } = useTexts()
+  const { name, jobTitle, portrait, phone, phoneHref, email, office, homes, write } = view
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PageColumns
+        language={undefined}
+        head={
+          <>
+            <h1>{name}</h1>
+            {jobTitle && <p className="lead">{jobTitle}</p>}
+          </>
+        }
+        side={<Office office={office} />}
+        links={[]}
+      >
+        <div className="agent-page">
+          <Portrait name={name} portrait={portrait} sizes="(min-width: 767px) 320px, 60vw" />
+          <address>
+            <p>
+              <a href={phoneHref}>{t('CALL_US', { phone })}</a>
+            </p>
+            <p>
+              <a href={`mailto:${email}`}>{t('EMAIL_US', { email })}</a>
+            </p>
+            <p className="no-print">
+              <Link className="button" to={write}>
+                {t('TO_CONTACT_FORM')}
+              </Link>
+            </p>
+          </address>
+        </div>
+      </PageColumns>
+      <Homes homes={homes} title={t('AGENT_HOMES', { name })} none={t('AGENT_NO_HOMES', { name })} />
+    </>
+  )
+}

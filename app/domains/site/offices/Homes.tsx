@@ -1,0 +1,33 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Pager } from '../../../ui/Pager'
+import { PropertyCard } from '../../catalogue/cards/PropertyCard'
+import type { HomesView } from './office-views'
+
+/** What an office or an agent has on offer, the newest first. @param none the words for nothing. */
+export function Homes({ homes, title, none }: { homes: HomesView; title: string; none: string }) {
+  const { cards, count, page, pages, address } = homes
+  const { t } = useTexts()
+  return (
+    <section className="section homes">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>
+            {title} {count > 0 && <span className="homes-count">{t('RESULT_COUNT', { count })}</span>}
+          </h2>
+        </div>
+        {count === 0 ? (
+          <p>{none}</p>
+        ) : (
+          <ul className="card-grid">
+            {cards.map(card => (
+              <li key={card.id}>
+                <PropertyCard card={card} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && <Pager {...{ page, pages, count }} address={to => (to === 1 ? address : `${address}?page=${to}`)} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Photo } from '../../../platform/media/Photo'
+import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
+import { Link } from '../../../ui/Link'
+import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
+import { Breadcrumbs } from '../layout/Breadcrumbs'
+import { Office } from '../modules/Office'
+import { PageColumns } from '../PageColumns'
+import { Homes } from './Homes'
+import { OfficeMap } from './OfficeMap'
+import type { AgentLine, OfficePageView } from './office-views'
+import { Portrait } from './Portrait'
+
+/** An office: where it is and when it is open, who works there, what it has on offer. */
+export function OfficePage({ view, crumbs }: { view: OfficePageView; crumbs: readonly Breadcrumb[] }) {
+  const { t } = useTexts()
+  const { office, map, agents, homes, write } = view
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <PageColumns
+        language={undefined}
+        head={
+          <>
+            <h1>{office.name}</h1>
+            {office.text && <p className="lead">{office.text}</p>}
+          </>
+        }
+        side={
+          <>
+            <div className="office-side">
+              <Office office={office} isOwnPage />
+              <Link className="button no-print" to={write}>
+                {t('TO_CONTACT_FORM')}
+              </Link>
+            </div>
+            <OfficeMap {...map} />
+          </>
+        }
+        links={[]}
+      >
+        <div className="office-main">
+          {office.photo && <Photo className="office-photo" picture={office.photo} sizes={photoBoxes} priority />}
+          {agents.length > 0 && (
+            <section aria-labelledby="team">
+              <h2 id="team">{t('OFFICE_AGENTS')}</h2>
+              <ul className="team">
+                {agents.map(agent => (
+                  <li key={agent.href ?? agent.name}>
+                    <TeamMember agent={agent} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </PageColumns>
+      <Homes homes={homes} title={t('OFFICE_HOMES')} none={t('OFFICE_NO_HOMES')} />
+    </>
+  )
+}
+
+const photoBoxes = [
+  { from: 960, width: wrapWidth, share: 0.68, ratio: 3 / 2 },
+  { width: phoneWrapWidth, ratio: 3 / 2 },
+]
+
+function TeamMember({ agent: { name, jobTitle, portrait, href, phone, phoneHref } }: { agent: AgentLine }) {
+  return (
+    <article className="team-member">
+      <Portrait name={name} portrait={portrait} sizes="(min-width: 767px) 220px, 46vw" />
+      <h3>{href ? <Link to={href}>{name}</Link> : name}</h3>
+      {jobTitle && <p className="team-title">{jobTitle}</p>}
+      <p>
+        <a href={phoneHref}>{phone}</a>
+      </p>
+    </article>
+  )
+}

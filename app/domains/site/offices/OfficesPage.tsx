@@ -1,0 +1,55 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { DrawnMap } from '../../../platform/map/DrawnMap'
+import { Photo } from '../../../platform/media/Photo'
+import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
+import { Link } from '../../../ui/Link'
+import { gridBoxes } from '../../catalogue/cards/CardFrame'
+import { Breadcrumbs } from '../layout/Breadcrumbs'
+import { OpenState } from '../modules/Office'
+import type { OfficeView } from '../views'
+import type { OfficesPageView } from './office-views'
+
+/** All offices of the agency, and where they are. */
+export function OfficesPage({ view: { offices, drawn }, crumbs }: { view: OfficesPageView; crumbs: readonly Breadcrumb[] }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="wrap offices-page">
+        <div>
+          <h1>{t('OFFICES_TITLE')}</h1>
+          <p className="lead">{t('OFFICES_INTRO')}</p>
+        </div>
+        <ul className="offices-list">
+          {offices.map(office => (
+            <li key={office.page}>
+              <OfficeCard office={office} />
+            </li>
+          ))}
+        </ul>
+        <div className="map-box offices-map">
+          <DrawnMap view={drawn} label={t('OFFICES_MAP')} mark={() => ({ text: '' })} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OfficeCard({ office: { name, address, phone, phoneLink, email, page, photo, now } }: { office: OfficeView }) {
+  return (
+    <article className="office-card">
+      {photo && <Photo picture={{ ...photo, alt: '' }} sizes={gridBoxes} />}
+      <h2>{page ? <Link to={page}>{name}</Link> : name}</h2>
+      {now && <OpenState now={now} />}
+      <address>
+        <p>{address}</p>
+        <p>
+          <a href={`tel:${phoneLink}`}>{phone}</a>
+        </p>
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </address>
+    </article>
+  )
+}

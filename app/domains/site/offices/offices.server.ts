@@ -1,0 +1,81 @@
+/** The pages of the agency's offices, where it has several (`data/site/offices.json`). */
+import type { Office } from '../../../platform/agency/config/offices.server'
+import { openState } from '../../../platform/agency/opening-days'
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import type { Texts } from '../../../platform/i18n/texts'
+import { drawMap } from '../../../platform/map/drawn-map'
+import { findEntry, href } from '../../../platform/paths/table'
+import { clockInBrussels, momentInBrussels } from '../../../platform/time/brussels'
+import { nearDayInWords } from '../../../platform/time/in-words'
+import { homesOfOffice } from '../../catalogue/homes.server'
+import { addressLine, agentsOf } from '../../catalogue/offices.server'
+import { office, officeView } from '../modules/office.server'
+import type { OfficeView } from '../views'
+import { agentLine } from './agents.server'
+import { homesView } from './homes-view.server'
+import type { OfficeMapView, OfficePageView, OfficesPageView } from './office-views'
+
+/** Whether offices have pages: the agency says which it has, and its path table has both pages. */
+export function hasOfficePages({ configuration }: Pick<Site, 'configuration'>): boolean {
+  return configuration.offices.length > 0 && findEntry('offices') !== undefined
+}
+
+/** Of all offices: those of several, or the one of the agency. */
+export function officeViews(site: Site, texts: Texts): OfficeView[] {
+  const { offices } = site.configuration
+  return offices.length > 0 ? offices.map(each => openOffice(site, each, texts)) : [office(site, texts.language)]
+}
+
+/** The overview of the offices. */
+export function officesPage(site: Site, texts: Texts): OfficesPageView {
+  const places = site.configuration.offices.map(({ latitude, longitude, name }) => ({
+    latitude,
+    longitude,
+    name: name[texts.language],
+  }))
+  return { offices: officeViews(site, texts), drawn: drawMap(places, { ratio: 1.15, whole: true }) }
+}
+
+/** @param page of its properties. */
+export function findOfficePage(site: Site, found: Office, texts: Texts, page: number): OfficePageView {
+  const { language } = texts
+  const view = openOffice(site, found, texts)
+  return {
+    office: view,
+    map: officeMap(site, found, language),
+    agents: agentsOf(site, found).map(agent => agentLine(agent, texts)),
+    homes: homesView(site, homesOfOffice(site, found, language, page), { address: view.page ?? '', language }),
+    write: href('contact', language),
+  }
+}
+
+/** Where an office lies; without one, the agency itself. */
+export function officeMap(site: Site, found: Office | undefined, language: Language): OfficeMapView {
+  const { agency } = site.configuration
+  const { latitude, longitude } = found ?? agency
+  const name = found ? found.name[language] : agency.name
+  return {
+    messageInfo: { title: name, text: addressLine(site, found ?? agency, language), Latitude: latitude, Longitude: longitude },
+    drawn: drawMap([{ latitude, longitude, name }], { ratio: 1, whole: true }),
+  }
+}
+
+/** With whether it is open at this moment: for pages that are not stored. */
+function openOffice(site: Site, found: Office, texts: Texts): OfficeView {
+  const now = openNow(site, found, texts)
+  return { ...officeView(site, found, texts.language), ...(now && { now }) }
+}
+
+function openNow(site: Site, found: Office, { t, language }: Texts): OfficeView['now'] {
+  const { holidays } = site.configuration.appointments.weekly
+  const clock = clockInBrussels(site.now())
+  const state = openState({ agency: found, holidays }, clock)
+  if (!state) return undefined
+  if (state.isOpen) return { isOpen: true, text: t('OFFICE_OPEN_UNTIL', { until: state.until }) }
+  if (!state.next) return { isOpen: false, text: t('OFFICE_CLOSED') }
+  const { day, from } = state.next
+  if (day === clock.day) return { isOpen: false, text: t('OFFICE_OPENS_TODAY', { from }) }
+  const at = nearDayInWords(momentInBrussels(day, '12:00') ?? 0, language)
+  return { isOpen: false, text: t('OFFICE_OPENS_ON', { day: at, from }) }
+}
