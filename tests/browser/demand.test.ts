@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone } from '../support/browser'
+import { holdBack, phone } from '../support/browser'
 import { changeRecords, copyOfData } from '../support/catalogue'
 import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
@@ -166,14 +166,7 @@ test('with a script, typing a place suggests towns, and the chosen one is added'
   await next(page)
   // What is typed before the scripts run stays when they start, and is suggested for.
   const field = page.locator('#demand-place')
-  let start = () => {}
-  const typed = new Promise<void>(resolve => {
-    start = resolve
-  })
-  await page.route('**/entry.client-*.js', async route => {
-    await typed
-    await route.continue()
-  })
+  const start = await holdBack(page, '**/entry.client-*.js')
   await page.reload()
   // React hydrates in a task that it asks for by a message: the next letter comes before that.
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 /** Another agency on the same code (tests/support/second-agency.ts): every link, three journeys, axe on each kind of screen. */
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, wakeScripts } from '../support/browser'
+import { desktop, holdBack, phone, wakeScripts } from '../support/browser'
 import { crawl, linksOf } from '../support/crawl'
 import { demoProjects, demoRecords } from '../support/demo'
 import { otherForms, wordsOf } from '../support/other-forms'
@@ -114,14 +114,7 @@ test('the footer is in the page with its place, and its picture comes when it is
 test('Escape closes the popup before its script is there, and for good once it is', async () => {
   const page = await visit.newPage({ viewport: desktop })
   await page.context().addCookies(chosen.slice(0, 1).map(cookie => ({ ...cookie, url: visit.site.url })))
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/assets/**', async route => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/**')
   await page.goto(`${visit.site.url}/fr/services/`)
   const popup = page.getByRole('dialog', { name: 'Journée portes ouvertes' })
   await popup.waitFor()

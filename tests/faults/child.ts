@@ -16,7 +16,7 @@ import { createMailWorker } from '../../app/platform/mail/worker.server'
 import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField } from '../support/enquiry-site'
 import type { ChildOrder } from './orders'
-import { standStillAt } from './stand-still'
+import { standStillAtRows } from './stand-still'
 
 const order = JSON.parse(process.argv[2] ?? '{}') as ChildOrder
 const { file, url, first, posts, dieAt, trick } = order
@@ -25,22 +25,17 @@ function say(line: string): void {
   writeSync(1, `${line}\n`)
 }
 
-const step = standStillAt(dieAt)
-
 /** A clock that runs fast from a moment all programs share: the waits of half a minute become tenths of a second. */
 const now = () => Math.round(order.epoch + (Date.now() - order.epoch) * order.speed)
 
 const site = enquirySite({ varDir: dirname(file) })
 const texts = readTexts('/nowhere')
-const { $client: client } = site.database
-// SQLite itself calls us inside the transactions, before they are committed.
-client.function('step', step)
-client.exec(`
-  create temp trigger step_stored after insert on enquiry begin select step('enquiry-written'); end;
-  create temp trigger step_queued after insert on outbox begin select step('mail-written'); end;
-  create temp trigger step_claimed after update of state on outbox when new.state = 'sending' begin select step('claiming'); end;
-  create temp trigger step_sent after update of state on outbox when new.state = 'sent' begin select step('marking'); end;
-`)
+const step = standStillAtRows(site.database, dieAt, {
+  'enquiry-written': 'insert on enquiry',
+  'mail-written': 'insert on outbox',
+  claiming: "update of state on outbox when new.state = 'sending'",
+  marking: "update of state on outbox when new.state = 'sent'",
+})
 
 const branding = () => ({
   name: 'Gevel',

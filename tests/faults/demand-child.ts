@@ -7,23 +7,21 @@ import { writeSync } from 'node:fs'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { readSettings } from '../../app/platform/settings/settings.server'
-import { standStillAt } from './stand-still'
+import { standStillAtRows } from './stand-still'
 
 type Order = { dieAt?: { step: string; time: number }; now: number; trick?: 'forgets-alerts' }
 const { dieAt, now, trick } = JSON.parse(process.argv[2] ?? '{}') as Order
 
 const site = createSite(readSettings(), { now: () => now })
-const { $client: client } = site.database
-client.function('step', standStillAt(dieAt))
-client.exec(`
-  create temp trigger step_alert after insert on demand_alert begin select step('alert'); end;
-  create temp trigger step_matched after update on demand_progress begin select step('matched'); end;
-  create temp trigger step_mail after insert on outbox begin select step('mail'); end;
-  create temp trigger step_told after update of state on demand_alert begin select step('told'); end;
-`)
+standStillAtRows(site.database, dieAt, {
+  alert: 'insert on demand_alert',
+  matched: 'update on demand_progress',
+  mail: 'insert on outbox',
+  told: 'update of state on demand_alert',
+})
 // A way of doing it wrong, which the check must find: mails that are not written down with what they tell.
 if (trick === 'forgets-alerts') {
-  client.exec('create temp trigger forget before update of state on demand_alert begin select raise(ignore); end')
+  site.database.$client.exec('create temp trigger forget before update of state on demand_alert begin select raise(ignore); end')
 }
 const pause = () => new Promise<void>(resolve => setImmediate(resolve))
 await runAlerts(site, { portion: 3, pause })

@@ -19,14 +19,13 @@ const folder = site.settings.varDir
 const file = path.join(folder, 'site.sqlite')
 const start = path.join(folder, 'start.sqlite')
 const steps = ['alert', 'matched', 'mail', 'told'] as const
-let program: string
+const program = await programFile('demand-child')
 /** What a run that nobody disturbs tells whom. */
 let expected: string[]
 let alerts: number
 let mails: number
 
 beforeAll(async () => {
-  program = await programFile('demand-child')
   const fresh = demoRecords()
     .filter(({ Status, Goal }) => Status === 1 && Goal !== 1)
     .map(({ ID }) => ID)

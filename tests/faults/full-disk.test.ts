@@ -28,10 +28,9 @@ const ways: DiskOrder[] = [
   ...(disk ? [{ how: 'tmpfs' as const, folder: disk }] : []),
   ...(mayLimit ? [{ how: 'limit' as const, folder: temporaryFolder() }] : []),
 ]
-let program: string
+const program = await programFile('full-disk-child')
 
 beforeAll(async () => {
-  program = await programFile('full-disk-child')
   console.log(`A full disk by: ${ways.map(({ how }) => how).join(', ') || 'nothing this machine permits'}`)
 })
 

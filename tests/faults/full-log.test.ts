@@ -1,14 +1,10 @@
 /** The disk that the log goes to is full: a line is lost, not the site. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { programFile } from './run-child'
 
-let program: string
-
-beforeAll(async () => {
-  program = await programFile('log-child')
-})
+const program = await programFile('log-child')
 
 // A device of Linux: every write to it finds no space.
 it.runIf(existsSync('/dev/full'))('a process whose log cannot be written lives on', () => {

@@ -2,17 +2,13 @@
  * Kills the site between a post and its mails. `GEVEL_FAULT_KILLS` says how often: 10 with `npm test`, 500 with
  * `npm run test:faults`.
  */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Findings, killMany, wordsOf } from './kill-many'
 import { programFile } from './run-child'
 
 const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 10)
 const lanes = 2
-let program: string
-
-beforeAll(async () => {
-  program = await programFile('child')
-})
+const program = await programFile('child')
 
 describe('an enquiry that was thanked for', () => {
   it(

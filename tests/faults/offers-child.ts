@@ -11,24 +11,20 @@ import { daysAfter } from '../../app/platform/time/calendar-days'
 import { offer } from '../../db/schema/site.server'
 import { offerSite, second } from '../support/offer-site'
 import type { OffersOrder } from './orders'
-import { standStillAt } from './stand-still'
+import { standStillAtRows } from './stand-still'
 
 const { file, first, posts, dieAt, trick } = JSON.parse(process.argv[2] ?? '{}') as OffersOrder
 
-const step = standStillAt(dieAt)
 const thank = (what: string, id: string) => writeSync(1, `thanked ${what}-${id}\n`)
 
 const site = offerSite({ varDir: dirname(file) })
-const { $client: client } = site.database
-// SQLite itself calls us inside the transactions, before they are committed.
-client.function('step', step)
-client.exec(`
-  create temp trigger step_stored after insert on enquiry begin select step('enquiry'); end;
-  create temp trigger step_kept after insert on offer begin select step('offer'); end;
-  create temp trigger step_queued after insert on outbox begin select step('mail'); end;
-  create temp trigger step_signed after update of signedAt on offer begin select step('signed'); end;
-  create temp trigger step_lapsed after update of lapsedAt on offer begin select step('lapsed'); end;
-`)
+const step = standStillAtRows(site.database, dieAt, {
+  enquiry: 'insert on enquiry',
+  offer: 'insert on offer',
+  mail: 'insert on outbox',
+  signed: 'update of signedAt on offer',
+  lapsed: 'update of lapsedAt on offer',
+})
 writeSync(1, 'ready\n')
 const isWaiting = and(eq(offer.state, 'waiting'), isNull(offer.lapsedAt))
 for (const { id } of site.database.select({ id: offer.id }).from(offer).where(isWaiting).all()) {

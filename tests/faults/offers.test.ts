@@ -4,18 +4,14 @@
  */
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoFolder } from '../support/test-site'
 import type { OffersOrder } from './orders'
 import { programFile, runChild } from './run-child'
 
 const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 4)
 const lanes = 2
-let program: string
-
-beforeAll(async () => {
-  program = await programFile('offers-child')
-})
+const program = await programFile('offers-child')
 
 type Row = { id: string; state: string; lapsedAt: number | null; templates: string }
 

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
 import { enquirySite, formOf } from '../support/enquiry-site'
-import { standStillAt } from './stand-still'
+import { standStillAtRows } from './stand-still'
 
 export type PostsOrder = {
   file: string
@@ -22,14 +22,8 @@ export type PostsOrder = {
 }
 const { file, posts, now, at, dieAt } = JSON.parse(process.argv[2] ?? '{}') as PostsOrder
 
-const step = standStillAt(dieAt)
 const site = enquirySite({ varDir: dirname(file), now })
-const { $client: client } = site.database
-client.function('step', step)
-client.exec(`
-  create temp trigger step_stored after insert on enquiry begin select step('enquiry'); end;
-  create temp trigger step_queued after insert on outbox begin select step('mail'); end;
-`)
+const step = standStillAtRows(site.database, dieAt, { enquiry: 'insert on enquiry', mail: 'insert on outbox' })
 /** Without the effects that others register. */
 const form = { definition: forms.propertyContact.definition, onStored: [] }
 writeSync(1, 'ready\n')

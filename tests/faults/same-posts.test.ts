@@ -1,7 +1,7 @@
 /** One form that several processes post at once, or that is posted again after a kill: it is one enquiry with its mails. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
@@ -10,10 +10,7 @@ import { enquirySite, everyField } from '../support/enquiry-site'
 import type { PostsOrder } from './posts-child'
 import { programFile } from './run-child'
 
-let program: string
-beforeAll(async () => {
-  program = await programFile('posts-child')
-})
+const program = await programFile('posts-child')
 
 /** A database and forms that were opened on it, filled in, ten seconds ago. */
 function opened(count: number): { file: string; posts: Record<string, string>[]; now: number } {

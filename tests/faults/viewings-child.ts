@@ -10,7 +10,7 @@ import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointment } from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
-import { standStillAt } from './stand-still'
+import { standStillAtRows } from './stand-still'
 
 export type ViewingsOrder = {
   file: string
@@ -28,18 +28,17 @@ const order = JSON.parse(process.argv[2] ?? '{}') as ViewingsOrder
 const site = appointmentSite({ varDir: dirname(order.file), confirm: 'by-staff' })
 site.clock.now = order.now
 for (const hours of site.configuration.appointments.weekly.hours) hours.capacity = 1000
-const row = standStillAt(order.dieAt)
-const { $client: client } = site.database
-client.function('row', row)
-client.exec(`
-  create temp trigger row_booked after insert on appointment begin select row('booked'); end;
-  create temp trigger row_changed after update on appointment begin select row('changed'); end;
-  create temp trigger row_seated after insert on appointment_seat begin select row('seated'); end;
-  create temp trigger row_freed after delete on appointment_seat begin select row('freed'); end;
-  create temp trigger row_mail after insert on outbox begin select row('mail'); end;
-`)
+const stepAt = standStillAtRows(site.database, order.dieAt, {
+  booked: 'insert on appointment',
+  changed: 'update on appointment',
+  seated: 'insert on appointment_seat',
+  freed: 'delete on appointment_seat',
+  mail: 'insert on outbox',
+})
 // A way of doing it wrong, which the check must find: mails that are not written down with what they tell.
-if (order.trick === 'no-mails') client.exec('create temp trigger lose before insert on outbox begin select raise(ignore); end')
+if (order.trick === 'no-mails') {
+  site.database.$client.exec('create temp trigger lose before insert on outbox begin select raise(ignore); end')
+}
 
 const slot = (index: number) => writeMoment(ten + index * 30 * 60_000)
 const steps = [
@@ -68,6 +67,6 @@ for (let visitor = order.first; visitor < order.first + order.visitors; visitor 
   for (let step = visitor === order.first ? order.step : 0; step <= steps.length; step += 1) {
     take(`v${visitor}@bezoeker.example`, step)
     writeSync(1, `done ${visitor} ${step}\n`)
-    row('answered')
+    stepAt('answered')
   }
 }

@@ -5,7 +5,7 @@
  */
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ten } from '../support/appointment-site'
 import { demoFolder, start } from '../support/test-site'
 import { programFile, runUntilKilled } from './run-child'
@@ -23,11 +23,7 @@ const way = [
   { status: 'confirmed', slot: 1, mails: ['appointment.confirmed.visitor', 'appointment.confirmed.staff'] },
   { status: 'cancelled', slot: undefined, mails: ['appointment.cancelled.visitor', 'appointment.cancelled.staff'] },
 ] as const
-let program: string
-
-beforeAll(async () => {
-  program = await programFile('viewings-child')
-})
+const program = await programFile('viewings-child')
 
 describe('a viewing', () => {
   it(

@@ -122,7 +122,7 @@ function refusalInRoutes(target: string, there: string): string | undefined {
   if (
     isDomain(there) ||
     there === 'ui' ||
-    /^app\/((forms|form-routes|generated-blocks|thank-you)\.server\.ts|property-form-screen\.tsx)$/.test(target)
+    /^app\/((forms|form-routes|generated-blocks|thank-you)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(target)
   )
     return undefined
   if (isPlatform(there) && platformSeenByRoutes.includes(nameOf(there))) return undefined

@@ -66,6 +66,19 @@ export async function untilQuiet(page: Page): Promise<void> {
   }
 }
 
+/** Lets the files of a pattern wait. @returns lets them go on. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(pattern, async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** What the browser says of its connection. Undefined: it says nothing. */
 type Connection = { effectiveType?: string; downlink?: number; saveData?: boolean }
 

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { CheckboxLine } from '../../ui/form/CheckboxGroup'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { RadioGroup } from '../../ui/form/RadioGroup'
 import { Link } from '../../ui/Link'
@@ -39,15 +41,13 @@ export function AccountPage({ view, action, alert, again }: AccountPageProps) {
                 </Link>
                 <form method="post" action={action} className="demand-form">
                   <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="do"
+                  <DoButton
                     value="remove"
                     className="text-button"
                     aria-label={`${t('DEMAND_REMOVE')}${colon(language)} ${words}`}
                   >
                     {t('DEMAND_REMOVE')}
-                  </button>
+                  </DoButton>
                 </form>
               </div>
             </li>
@@ -68,23 +68,12 @@ export function AccountPage({ view, action, alert, again }: AccountPageProps) {
             options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
             defaultValue={frequency}
           />
-          <label className="form-radio">
-            <input type="checkbox" name="tellSold" value="on" defaultChecked={view.tellSold} />
-            <span>{t('DEMAND_TELL_SOLD')}</span>
-          </label>
-          <button type="submit" name="do" value="frequency" className="button quiet">
-            {t('DEMAND_SAVE')}
-          </button>
+          <CheckboxLine name="tellSold" value="on" label={t('DEMAND_TELL_SOLD')} defaultChecked={view.tellSold} />
+          <DoButton value="frequency">{t('DEMAND_SAVE')}</DoButton>
         </form>
         <form method="post" action={action} className="demand-tools">
-          <button type="submit" name="do" value={running ? 'pause' : 'resume'} className="button quiet">
-            {t(running ? 'DEMAND_PAUSE' : 'DEMAND_RESUME')}
-          </button>
-          {state !== 'unsubscribed' && (
-            <button type="submit" name="do" value="unsubscribe" className="button quiet">
-              {t('UNSUBSCRIBE')}
-            </button>
-          )}
+          <DoButton value={running ? 'pause' : 'resume'}>{t(running ? 'DEMAND_PAUSE' : 'DEMAND_RESUME')}</DoButton>
+          {state !== 'unsubscribed' && <DoButton value="unsubscribe">{t('UNSUBSCRIBE')}</DoButton>}
         </form>
       </section>
       <section>
@@ -97,18 +86,13 @@ export function AccountPage({ view, action, alert, again }: AccountPageProps) {
           </a>
         </p>
         <form method="post" action={action} className="demand-form">
-          <label className="form-radio">
-            <input type="checkbox" name="sure" value="on" />
-            <span>{t('DEMAND_ERASE_SURE')}</span>
-          </label>
-          <button type="submit" name="do" value="erase" className="button quiet">
-            {t('DEMAND_ERASE')}
-          </button>
+          <CheckboxLine name="sure" value="on" label={t('DEMAND_ERASE_SURE')} />
+          <DoButton value="erase">{t('DEMAND_ERASE')}</DoButton>
         </form>
         <form method="post" action={action} className="demand-form">
-          <button type="submit" name="do" value="log-out" className="text-button">
+          <DoButton value="log-out" className="text-button">
             {t('LOGOUT')}
-          </button>
+          </DoButton>
         </form>
       </section>
       <section>
@@ -116,4 +100,9 @@ export function AccountPage({ view, action, alert, again }: AccountPageProps) {
       </section>
     </div>
   )
+}
+
+/** A button of the account: its `value` is what is to be done. */
+function DoButton({ className = 'button quiet', ...button }: ComponentProps<'button'> & { value: string }) {
+  return <button type="submit" name="do" className={className} {...button} />
 }

@@ -1,9 +1,8 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { SelectField } from '../../ui/form/Field'
-import type { FieldDescription } from '../enquiries/enquiry-form'
-import { personFields } from '../enquiries/fields/person-fields'
 import { AddressFields, PersonFields } from '../enquiries/parts/PersonFields'
+import { usePersonFields } from '../enquiries/parts/use-person-fields'
 import type { AccountView } from './account-view'
 
 type PersonFormProps = {
@@ -13,22 +12,14 @@ type PersonFormProps = {
   again?: { typed: Record<string, string>; errors: Record<string, string> }
 }
 
-const descriptions: Partial<Record<string, FieldDescription>> = personFields
 const idOf = (name: string) => `account-${name}`
 
 /** Name, phone, address and language of a subscriber. The mail address is the account's, and stays. */
 export function PersonForm({ view, action, again }: PersonFormProps) {
-  const { language, t } = useTexts()
+  const { t } = useTexts()
   const errors = again?.errors ?? {}
-  const initial = (name: string) => (again?.typed ?? view.person)[name] ?? (name === 'country' ? 'BE' : '')
-  const field = (name: string) => ({
-    id: idOf(name),
-    name,
-    label: t(descriptions[name]?.label ?? name),
-    defaultValue: initial(name),
-    error: errors[name],
-  })
-  const handle = { t, language, titles: view.titles, initial, field }
+  const values = again?.typed ?? view.person
+  const handle = usePersonFields({ titles: view.titles, idOf, known: name => values[name], errors })
   return (
     <form method="post" action={action} className="enquiry-form" noValidate>
       <ErrorSummary errors={Object.entries(errors).map(([name, text]) => ({ id: idOf(name), text }))} />

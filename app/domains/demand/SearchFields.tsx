@@ -1,7 +1,7 @@
 /** What is searched: type, budget, region. Each is a step of the registration; the account has them on one page. */
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { CheckboxGroup } from '../../ui/form/CheckboxGroup'
+import { CheckboxGroup, CheckboxLine } from '../../ui/form/CheckboxGroup'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
 import { listParameter } from '../search/filters'
@@ -101,10 +101,14 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
         ))}
         <div className="checkbox-group-pair span">
           {controlsOf('demand', 'checkbox').map(({ name, label }) => (
-            <label key={name} className="form-radio">
-              <input id={fieldId(name)} type="checkbox" name={name} value="1" defaultChecked={draft[name]?.[0] === '1'} />
-              <span>{t(label)}</span>
-            </label>
+            <CheckboxLine
+              key={name}
+              id={fieldId(name)}
+              name={name}
+              value="1"
+              label={t(label)}
+              defaultChecked={draft[name]?.[0] === '1'}
+            />
           ))}
         </div>
       </fieldset>

@@ -30,7 +30,9 @@ export function PortalHome({ home, picture }: PortalHomeProps) {
               {property.town} · {property.reference}
             </p>
             <h2>
-              <Link to={portalHref('owner-property', property.id, language)}>{property.title}</Link>
+              <Link className="entry-link" to={portalHref('owner-property', property.id, language)}>
+                {property.title}
+              </Link>
             </h2>
             <p className="owner-quiet">
               {property.state === 'offered'

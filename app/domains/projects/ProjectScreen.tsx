@@ -70,21 +70,7 @@ export function ProjectScreen({ project }: { project: ProjectView }) {
           )}
         </section>
       </ListingFrame>
-      <SimilarProjects projects={project.similar} />
+      <SimilarRow title={t('SIMILAR_PROJECTS')} items={project.similar} cardOf={similar => <ProjectCard project={similar} />} />
     </>
-  )
-}
-
-function SimilarProjects({ projects }: { projects: ProjectView['similar'] }) {
-  const { t } = useTexts()
-  if (projects.length === 0) return null
-  return (
-    <SimilarRow title={t('SIMILAR_PROJECTS')}>
-      {projects.map(project => (
-        <li key={project.id}>
-          <ProjectCard project={project} />
-        </li>
-      ))}
-    </SimilarRow>
   )
 }

@@ -35,7 +35,7 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
       <fieldset className="segments">
         <legend className="unseen">{t('SEARCH_GOAL')}</legend>
         {(['sale', 'rent'] as const).map(name => (
-          <label key={name}>
+          <label key={name} className="segment">
             <input type="radio" name={listParameter} value={name} defaultChecked={name === list} onChange={() => setList(name)} />
             {t(name === 'sale' ? 'FOR_SALE' : 'FOR_RENT')}
           </label>

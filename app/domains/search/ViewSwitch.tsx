@@ -11,6 +11,7 @@ export function ViewSwitch({ list, filters }: { list: 'sale' | 'rent'; filters: 
       {(['list', 'map'] as const).map(view => (
         <Link
           key={view}
+          className="segment"
           to={listAddress(list, language, { ...filters, view, page: 1 })}
           aria-current={filters.view === view ? 'true' : undefined}
         >

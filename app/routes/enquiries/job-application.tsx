@@ -1,8 +1,7 @@
 /** The page of a job application. Never stored: the form carries a token. */
 
-import { useActionData, useLoaderData } from '@remix-run/react'
 import { JobApplicationForm } from '../../domains/enquiries/forms/job-application/JobApplicationForm'
-import { CrumbedFormPage } from '../../domains/site/CrumbedFormPage'
+import { formPageScreen } from '../../form-page-screen'
 import { formAction, formPageLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
@@ -15,12 +14,4 @@ export const headers = () => noStore
 export const loader = formPageLoader(forms.jobApplication, 'job-contact', { title: 'JOB_TITLE', intro: 'JOB_INTRO' })
 export const action = formAction(forms.jobApplication)
 
-export default function JobApplication() {
-  const { head, about, crumbs, state } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  return (
-    <CrumbedFormPage title={head.title} about={about} crumbs={crumbs}>
-      <JobApplicationForm state={{ ...state, ...refused }} />
-    </CrumbedFormPage>
-  )
-}
+export default formPageScreen(JobApplicationForm)

@@ -1,8 +1,7 @@
 /** The page where a client writes a testimonial. Never stored: the form carries a token. */
 
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { CrumbedFormPage } from '../../domains/site/CrumbedFormPage'
 import { TestimonialForm } from '../../domains/testimonials/form/TestimonialForm'
+import { formPageScreen } from '../../form-page-screen'
 import { formAction, formPageLoader } from '../../form-routes.server'
 import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
@@ -18,12 +17,4 @@ export const loader = formPageLoader(forms.testimonial, 'testimonial', {
 })
 export const action = formAction(forms.testimonial)
 
-export default function Testimonial() {
-  const { head, about, crumbs, state } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  return (
-    <CrumbedFormPage title={head.title} about={about} crumbs={crumbs}>
-      <TestimonialForm state={{ ...state, ...refused }} />
-    </CrumbedFormPage>
-  )
-}
+export default formPageScreen(TestimonialForm)

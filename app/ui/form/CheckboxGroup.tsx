@@ -17,18 +17,27 @@ export function CheckboxGroup({ id, name, options, value, idOf, dense, ...group 
     <ChoiceGroup {...{ id, ...group }}>
       <div className={dense ? 'checkbox-group-grid checkbox-group-dense' : 'checkbox-group-grid'}>
         {options.map((option, index) => (
-          <label key={option.value} className="form-radio">
-            <input
-              id={idOf?.(option.value) ?? (index === 0 ? id : `${id}-${index}`)}
-              type="checkbox"
-              name={name}
-              value={option.value}
-              defaultChecked={value.includes(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
+          <CheckboxLine
+            key={option.value}
+            id={idOf?.(option.value) ?? (index === 0 ? id : `${id}-${index}`)}
+            name={name}
+            {...option}
+            defaultChecked={value.includes(option.value)}
+          />
         ))}
       </div>
     </ChoiceGroup>
+  )
+}
+
+type CheckboxLineProps = Option & { id?: string; name: string; defaultChecked?: boolean }
+
+/** One box with its label, in a group or by itself; nothing can be wrong with it. */
+export function CheckboxLine({ id, name, value, label, defaultChecked }: CheckboxLineProps) {
+  return (
+    <label className="form-radio">
+      <input id={id} type="checkbox" name={name} value={value} defaultChecked={defaultChecked} />
+      <span>{label}</span>
+    </label>
   )
 }

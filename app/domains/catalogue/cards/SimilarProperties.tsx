@@ -6,27 +6,25 @@ import { PropertyCard } from './PropertyCard'
 /** A row of properties like the one on the page. */
 export function SimilarProperties({ cards }: { cards: CardView[] }) {
   const { t } = useTexts()
-  if (cards.length === 0) return null
-  return (
-    <SimilarRow title={t('SIMILAR_PROPERTIES')}>
-      {cards.map(card => (
-        <li key={card.id}>
-          <PropertyCard card={card} />
-        </li>
-      ))}
-    </SimilarRow>
-  )
+  return <SimilarRow title={t('SIMILAR_PROPERTIES')} items={cards} cardOf={card => <PropertyCard card={card} />} />
 }
 
-/** Cards below a page, of what is like it. */
-export function SimilarRow({ title, children }: { title: string; children: ReactNode }) {
+type SimilarRowProps<Item> = { title: string; items: readonly Item[]; cardOf: (item: Item) => ReactNode }
+
+/** Cards below a page, of what is like it; nothing where nothing is. */
+export function SimilarRow<Item extends { id: number }>({ title, items, cardOf }: SimilarRowProps<Item>) {
+  if (items.length === 0) return null
   return (
     <section className="section similar no-print">
       <div className="wrap">
         <div className="section-head">
           <h2>{title}</h2>
         </div>
-        <ul className="card-grid strip">{children}</ul>
+        <ul className="card-grid strip">
+          {items.map(item => (
+            <li key={item.id}>{cardOf(item)}</li>
+          ))}
+        </ul>
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { RadioGroup } from '../../../ui/form/RadioGroup'
 import { TextArea, type TextAreaProps } from '../../../ui/form/TextArea'
 import { contactTimes } from '../fields/contact-times'
 import { contactDevices, countries, questionLimit } from '../fields/person-fields'
+import { OptionalFields } from './OptionalFields'
 import type { FieldsHandle, PersonHandle } from './use-enquiry-form'
 
 type PersonFieldsProps = {
@@ -93,17 +94,13 @@ export function PlaceFields({ handle, required = false }: { handle: FieldsHandle
 
 /** The address, folded away where nothing asks for it. */
 export function AddressFields({ handle }: { handle: FieldsHandle }) {
-  const { t, field, initial } = handle
-  const names = ['street', 'houseNumber', 'zip', 'city', 'country']
-  const open = names.some(name => field(name).error || (name !== 'country' && initial(name) !== ''))
+  const { t, field } = handle
+  const names = ['street', 'houseNumber', 'zip', 'city']
+  // A country is always chosen: it says nothing.
+  const open = Boolean(field('country').error)
   return (
-    <details className="form-fold" open={open || undefined}>
-      <summary>
-        {t('YOUR_ADDRESS')} <span className="form-hint">({t('OPTIONAL')})</span>
-      </summary>
-      <div className="form-group">
-        <PlaceFields handle={handle} />
-      </div>
-    </details>
+    <OptionalFields handle={handle} legend={t('YOUR_ADDRESS')} names={names} open={open}>
+      <PlaceFields handle={handle} />
+    </OptionalFields>
   )
 }

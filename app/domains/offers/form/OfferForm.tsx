@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/form/Field'
 import { TextArea } from '../../../ui/form/TextArea'
 import { readFigures } from '../../enquiries/fields/amount-field'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
+import { OptionalFields } from '../../enquiries/parts/OptionalFields'
 import { PersonFields, StreetFields } from '../../enquiries/parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { downPayment, isOddAmount } from '../amount'
@@ -33,7 +34,6 @@ export function OfferForm({ state, against }: { state: FormState; against: Offer
   }, [formID])
   const offered = readFigures(typed.amount)
   const { startDate: start, endDate: end } = typed
-  const second = secondFields.some(name => initial(name) !== '' || field(name).error)
   return (
     <EnquiryFrame handle={handle} submit={t('SUBMIT_OFFER')}>
       <fieldset className="form-group">
@@ -62,21 +62,16 @@ export function OfferForm({ state, against }: { state: FormState; against: Offer
         <legend>{t('YOUR_ADDRESS')}</legend>
         <StreetFields handle={handle} required />
       </fieldset>
-      <details className="form-fold" open={second || undefined}>
-        <summary>
-          {t('OFFER_LEGEND_SECOND')} <span className="form-hint">({t('OPTIONAL')})</span>
-        </summary>
-        <div className="form-group">
-          <p className="span">{t('OFFER_SECOND_HINT')}</p>
-          <TextField {...field('secondFirstName')} />
-          <TextField {...field('secondLastName')} />
-          <TextField {...field('secondEmail')} type="email" inputMode="email" />
-          <TextField {...field('secondStreet')} />
-          <TextField {...field('secondHouseNumber')} />
-          <TextField {...field('secondZip')} />
-          <TextField {...field('secondCity')} />
-        </div>
-      </details>
+      <OptionalFields handle={handle} legend={t('OFFER_LEGEND_SECOND')} names={secondFields}>
+        <p className="span">{t('OFFER_SECOND_HINT')}</p>
+        <TextField {...field('secondFirstName')} />
+        <TextField {...field('secondLastName')} />
+        <TextField {...field('secondEmail')} type="email" inputMode="email" />
+        <TextField {...field('secondStreet')} />
+        <TextField {...field('secondHouseNumber')} />
+        <TextField {...field('secondZip')} />
+        <TextField {...field('secondCity')} />
+      </OptionalFields>
       <fieldset className="form-group">
         <legend>{t('OFFER_LEGEND_SIGN')}</legend>
         <TextField {...field('place')} required />

@@ -12,7 +12,9 @@ export function ArticleList({ title, articles }: ArticleListProps) {
         {articles.map(article => (
           <li key={article.href}>
             <h3>
-              <Link to={article.href}>{article.title}</Link>
+              <Link className="entry-link" to={article.href}>
+                {article.title}
+              </Link>
             </h3>
             <p>{article.intro}</p>
           </li>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { Link } from '../../../ui/Link'
@@ -22,14 +23,8 @@ export function Testimonials({ title, id, quotes, titleSize }: TestimonialsProps
           {label}
         </h2>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-      <ul className="quote-row" tabIndex={0} aria-labelledby={id}>
-        {quotes.map(quote => (
-          <li key={quote.id}>
-            <Quote quote={quote} />
-          </li>
-        ))}
-      </ul>
+      {/* What scrolls must be reachable by key. */}
+      <Quotes quotes={quotes} className="quote-row" tabIndex={0} aria-labelledby={id} />
       <p className="wrap quote-note">{t('TESTIMONIALS_NOTE')}</p>
     </section>
   )
@@ -40,13 +35,7 @@ export function QuoteList({ quotes }: Pick<TestimonialsProps, 'quotes'>) {
   const { t, language } = useTexts()
   return (
     <>
-      <ul className="quote-list">
-        {quotes.map(quote => (
-          <li key={quote.id}>
-            <Quote quote={quote} />
-          </li>
-        ))}
-      </ul>
+      <Quotes quotes={quotes} className="quote-list" />
       <p className="quote-note">{t('TESTIMONIALS_NOTE')}</p>
       <p>
         <Link className="button" to={href('testimonial', language)}>
@@ -54,6 +43,18 @@ export function QuoteList({ quotes }: Pick<TestimonialsProps, 'quotes'>) {
         </Link>
       </p>
     </>
+  )
+}
+
+function Quotes({ quotes, ...list }: Pick<TestimonialsProps, 'quotes'> & ComponentProps<'ul'>) {
+  return (
+    <ul {...list}>
+      {quotes.map(quote => (
+        <li key={quote.id}>
+          <Quote quote={quote} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,17 +3,19 @@ import { RadioGroup } from '../../../../ui/form/RadioGroup'
 import { TextArea } from '../../../../ui/form/TextArea'
 import type { RegionalQuestion } from '../../../catalogue/regional-questions'
 import { EnquiryFrame } from '../../parts/EnquiryFrame'
+import { OptionalFields } from '../../parts/OptionalFields'
 import { PersonFields, QuestionField, StreetFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { petAnswers, type RentalContext, rentalForm } from './rental-application'
+
+const secondFields = ['secondFirstName', 'secondLastName', 'secondIncome']
 
 /** The application of who wants to rent a property. @param against what it is held against. */
 export function RentalApplicationForm({ state, against }: { state: FormState; against: RentalContext }) {
   const { asked } = against
   const handle = useEnquiryForm(rentalForm(against), state, { kids: '0' })
-  const { t, field, initial } = handle
+  const { t, field } = handle
   const asks = (question: RegionalQuestion) => asked.includes(question)
-  const second = ['secondFirstName', 'secondLastName', 'secondIncome'].some(name => initial(name) !== '' || field(name).error)
   return (
     <EnquiryFrame handle={handle} submit={t('SUBMIT_RENTAL')}>
       <p className="form-hint">{t('RENTAL_PRIVACY_NOTE')}</p>
@@ -45,16 +47,11 @@ export function RentalApplicationForm({ state, against }: { state: FormState; ag
         <legend>{t('RENTAL_LEGEND_INCOME')}</legend>
         <TextField {...field('income')} hint={t('INCOME_HINT')} inputMode="decimal" required />
       </fieldset>
-      <details className="form-fold" open={second || undefined}>
-        <summary>
-          {t('RENTAL_LEGEND_SECOND')} <span className="form-hint">({t('OPTIONAL')})</span>
-        </summary>
-        <div className="form-group">
-          <TextField {...field('secondFirstName')} />
-          <TextField {...field('secondLastName')} />
-          <TextField {...field('secondIncome')} hint={t('INCOME_HINT')} inputMode="decimal" />
-        </div>
-      </details>
+      <OptionalFields handle={handle} legend={t('RENTAL_LEGEND_SECOND')} names={secondFields}>
+        <TextField {...field('secondFirstName')} />
+        <TextField {...field('secondLastName')} />
+        <TextField {...field('secondIncome')} hint={t('INCOME_HINT')} inputMode="decimal" />
+      </OptionalFields>
       <QuestionField handle={handle} rows={4} />
     </EnquiryFrame>
   )
