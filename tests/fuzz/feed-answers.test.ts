@@ -13,7 +13,7 @@ import { omnicasaSecrets } from '../support/stubs/omnicasa-stub'
 import * as whise from '../support/stubs/whise-rows'
 import { whiseSecrets } from '../support/stubs/whise-stub'
 
-const tries = runs(500)
+const tries = runs(200)
 
 type Row = Record<string, unknown>
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }

@@ -27,6 +27,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     why: 'a value of the statement of similar properties',
     rooms: ['app/domains/catalogue/property.server.ts'],
   },
+  { words: ['city', 'price', 'garden', 'terrace'], why: 'fields of a provider', rooms: ['app/domains/feeds/whise/'] },
   {
     words: ['price'],
     why: 'a kind of event: the price changed',

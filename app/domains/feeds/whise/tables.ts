@@ -3,7 +3,7 @@
  * here is read: owners, mandates and notes of an estate stay at Whise.
  */
 import type { HomeType } from '../values/categories'
-import type { FieldNames, PropertyField } from '../values/field-kinds.server'
+import type { FieldNames, PropertyField } from '../values/field-names'
 import type { FeedLanguage } from '../values/languages'
 
 /** Fields of the estate itself. */
