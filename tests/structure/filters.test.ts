@@ -29,6 +29,7 @@ const others: { room: string; words: string[]; why: string }[] = [
   { room: 'app/routes/demand/', words: ['search'], why: 'what could not be stored, for the log' },
   { room: 'app/domains/offers/', words: ['city'], why: 'a field of the person' },
   { room: 'app/domains/enquiries/', words: ['city'], why: 'a field of the person' },
+  { room: 'app/domains/feeds/kyero/', words: ['type', 'price'], why: 'elements of a file of a provider' },
   { room: 'app/domains/search/', words: ['price', 'type', 'city'], why: 'orders of a list, checked by their type' },
   { room: 'app/platform/i18n/namespaces.ts', words: ['search'], why: 'a namespace of the texts' },
   { room: 'app/platform/paths/path-keys.ts', words: ['city'], why: 'a parameter of a path' },
