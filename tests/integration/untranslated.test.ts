@@ -167,4 +167,13 @@ describe('a table of names', () => {
     expect(book.in('nl', 'nl').name('Kind', 'Halte Zee')).toBe('Halte Zee')
     expect(book.untranslated()).toEqual([{ field: 'Kind', value: 'Halte ', languages: ['fr'] }])
   })
+
+  it('is read in Dutch for a record in another language too, as the adapters of providers write it', () => {
+    const book = nameBook({ Kind: { Halte: { fr: 'Arrêt' } } })
+    const words = (value: string) => [book.in('fr', 'fr').name('Kind', value), book.in('fr', 'nl').name('Kind', value)]
+    expect(words('Halte')).toEqual(['Arrêt', 'Halte'])
+    expect(book.untranslated()).toEqual([])
+    expect(words('Gare')).toEqual(['Gare', 'Gare'])
+    expect(book.untranslated()).toEqual([{ field: 'Kind', value: 'Gare', languages: ['nl'] }])
+  })
 })

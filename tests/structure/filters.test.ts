@@ -19,6 +19,7 @@ const others: { room: string; words: string[]; why: string }[] = [
   { room: 'app/domains/catalogue/sheet/', words: ['price'], why: 'a format of the property sheet' },
   { room: 'app/domains/catalogue/property/', words: ['price'], why: 'a group of the property sheet, and the part that shows it' },
   { room: 'app/domains/catalogue/property.server.ts', words: ['price'], why: 'a value of the statement of similar properties' },
+  { room: 'app/domains/feeds/whise/', words: ['city', 'price', 'garden', 'terrace'], why: 'fields of a provider' },
   { room: 'app/domains/import/', words: ['price'], why: 'a kind of event: the price changed' },
   { room: 'app/domains/demand/', words: ['price'], why: 'a kind of event: the price changed' },
   { room: 'app/domains/owner/price-history.ts', words: ['price'], why: 'a kind of event: the price changed' },

@@ -6,6 +6,12 @@ import type { Names } from '../catalogue/snapshot'
 /** A name that is not translated into some of the languages; `field` as in `names.json`. */
 export type UntranslatedName = { field: string; value: string; languages: Language[] }
 
+/**
+ * Adapters of providers write values that are chosen from a list in the Dutch of `names.json`, whatever the language of the record's
+ * texts: a record in French says `Aardgas`, and its French page `Gaz naturel`.
+ */
+const adapterLanguage: Language = 'nl'
+
 /** The names of one record in one language. */
 export type NamesIn = {
   /** How a value of a field is called; undefined where nobody translated it, which is noted. */
@@ -51,10 +57,12 @@ export function nameBook(names: Names): NameBook {
   return {
     in(own, language) {
       const translated: NamesIn['translated'] = (field, value) => {
-        if (language === own) return value
+        if (language === own) return own === adapterLanguage ? value : (find(field, value, own) ?? value)
         const text = find(field, value, language)
-        if (text === undefined) note(field, value, language)
-        return text
+        if (text !== undefined) return text
+        if (language === adapterLanguage && find(field, value, own) !== undefined) return value
+        note(field, value, language)
+        return undefined
       }
       return { translated, name: (field, value) => translated(field, value) ?? value }
     },

@@ -32,8 +32,8 @@ export async function* readPages({ name, size, page, keyOf }: PagedList): AsyncG
     total = now
     if (rows.length === 0) return isWhole && offset >= total
     const fresh = rows.filter(row => {
-      const key = keyOf(row)
-      if (key === undefined) return true
+      // What has no key is known again by all it holds: it may come on each page too.
+      const key = keyOf(row) ?? `row ${JSON.stringify(row)}`
       const isNew = !seen.has(key)
       seen.add(key)
       return isNew

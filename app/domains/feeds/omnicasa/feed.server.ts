@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { agentRecord } from '../../catalogue/snapshot'
 import { type Feed, type FeedAsk, FeedError, type FeedItem } from '../feed'
 import { readPages } from '../http/read-pages'
-import { anHourBefore, momentIn } from '../values/days'
+import { anHourBefore } from '../values/days'
 import { fitRecord } from '../values/fit-record'
+import { NewestStamp } from '../values/newest-stamp'
 import { plainLine } from '../values/plain-text.server'
 import { type OmnicasaOptions, omnicasaOptions } from './options'
 import { projectItems, projectKeyOf, type UnitRow } from './project.server'
@@ -17,15 +18,13 @@ import { languageIDs } from './tables'
 
 type Pass = { ask: FeedAsk; options: OmnicasaOptions; service: OmnicasaService; since: string | undefined }
 
-const day = 86_400_000
-
 export const omnicasaFeed: Feed = async function* (ask) {
   const read = omnicasaOptions.safeParse(ask.options)
   if (!read.success) throw new FeedError(`source.json: ${z.prettifyError(read.error)}`)
   const options = read.data
   const since = ask.since === undefined ? undefined : anHourBefore(ask.since)
   const pass: Pass = { ask, options, service: omnicasaService(ask.http, ask.secrets, options), since }
-  const newest = new NewestStamp(ask.since, ask.now() + day)
+  const newest = new NewestStamp(ask.since, ask.now())
   const units = new Map<string, UnitRow[]>()
   const given = new Set<string>()
   const givenProjects = new Set<string>()
@@ -198,24 +197,5 @@ async function* deleted(
   for (const id of new Set(await service.list(operation))) {
     const key = String(id)
     if (known.has(key) && !given.has(key)) yield { kind: 'removed', of, key }
-  }
-}
-
-/** The latest stamp of change, as the provider writes it. One of the future is a mistake there that would hide all changes until then. */
-class NewestStamp {
-  private moment: number
-
-  constructor(
-    public stamp: string | undefined,
-    private readonly latest: number,
-  ) {
-    this.moment = momentIn(stamp) ?? Number.NEGATIVE_INFINITY
-  }
-
-  see(value: unknown): void {
-    const moment = momentIn(value)
-    if (typeof value !== 'string' || moment === undefined || moment <= this.moment || moment > this.latest) return
-    this.moment = moment
-    this.stamp = value
   }
 }

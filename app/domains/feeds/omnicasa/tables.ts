@@ -3,7 +3,7 @@
  * Only what stands here is read: sellers, buyers, keys, mandates and notes of a record stay at the provider's.
  */
 import type { HomeType } from '../values/categories'
-import type { FieldNames } from '../values/field-kinds.server'
+import type { FieldNames } from '../values/field-names'
 
 const same = <T extends string>(...names: T[]) => Object.fromEntries(names.map(name => [name, name])) as Record<T, T>
 

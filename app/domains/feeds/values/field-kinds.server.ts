@@ -1,12 +1,8 @@
 /** How the value of each of our fields is read, whatever a provider calls it; each provider has a table of names beside this one. */
-import type { PropertyRecord } from '../../catalogue/snapshot'
 import { dayIn } from './days'
+import type { FieldNames, PropertyField } from './field-names'
 import { amountIn, countIn, energyIn, facadesIn, flagIn, floorIn, numberIn, yearIn } from './numbers'
 import { plainLine, plainText } from './plain-text.server'
-
-export type PropertyField = keyof PropertyRecord
-/** Our field → the provider's. */
-export type FieldNames = Readonly<Partial<Record<PropertyField, string>>>
 
 type Reader = (value: unknown) => unknown
 
@@ -24,7 +20,7 @@ const oneOf =
 const floodScore = oneOf('A', 'B', 'C', 'D')
 
 /** The address of a film or a tour, also out of the frame that some providers give for it. */
-export function mediaAddress(value: unknown): string | undefined {
+function mediaAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const [, framed] = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(value) ?? []
   const address = (framed === undefined ? value : (plainLine(framed) ?? '')).trim().replace(/^\/\//, 'https://')

@@ -52,9 +52,11 @@ export function facadesIn(value: unknown): number | undefined {
   return number === 2 || number === 3 || number === 4 ? number : undefined
 }
 
-/** Yes or no, as `true`, 1, "1", "true"; anything else is not said. */
+const yes = new Set<unknown>([true, 1, '1', 'true', 'ja', 'oui', 'yes'])
+const no = new Set<unknown>([false, 0, '0', 'false', 'nee', 'non', 'no', 'nein'])
+
+/** Yes or no, as `true`, 1, "1", "true" or a word; anything else is not said. */
 export function flagIn(value: unknown): boolean | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value
-  if (word === true || word === 1 || word === '1' || word === 'true') return true
-  return word === false || word === 0 || word === '0' || word === 'false' ? false : undefined
+  return yes.has(word) ? true : no.has(word) ? false : undefined
 }

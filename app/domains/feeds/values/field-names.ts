@@ -1,0 +1,6 @@
+/** What a provider calls our fields. Pure. */
+import type { PropertyRecord } from '../../catalogue/snapshot'
+
+export type PropertyField = keyof PropertyRecord
+/** Our field → the provider's. */
+export type FieldNames = Readonly<Partial<Record<PropertyField, string>>>

@@ -1,0 +1,27 @@
+/** How far a provider's changes have been read. Pure. */
+import { momentIn } from './days'
+
+const day = 86_400_000
+
+/** The latest stamp of change, as the provider writes it. One of the future is a mistake there that would hide all changes until then. */
+export class NewestStamp {
+  private moment: number
+
+  /**
+   * @param stamp the one known so far
+   * @param now ms
+   */
+  constructor(
+    public stamp: string | undefined,
+    private readonly now: number,
+  ) {
+    this.moment = momentIn(stamp) ?? Number.NEGATIVE_INFINITY
+  }
+
+  see(value: unknown): void {
+    const moment = momentIn(value)
+    if (typeof value !== 'string' || moment === undefined || moment <= this.moment || moment > this.now + day) return
+    this.moment = moment
+    this.stamp = value
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Whise's estates (docs/feeds/whise.md): everything, page by page, or what changed since a moment. Nobody is told of deletions, so
+ * what is missing from a whole list is asked for by its number.
+ */
+import { z } from 'zod'
+import { agentRecord } from '../../catalogue/snapshot'
+import { type Feed, type FeedAsk, FeedError, type FeedItem } from '../feed'
+import { readPages } from '../http/read-pages'
+import { anHourBefore } from '../values/days'
+import { fitRecord } from '../values/fit-record'
+import { NewestStamp } from '../values/newest-stamp'
+import { plainLine } from '../values/plain-text.server'
+import { type WhiseOptions, whiseOptions } from './options'
+import { projectItems, type UnitRow } from './project.server'
+import { keyOf, parentOf, propertyOf, setAside } from './property.server'
+import { isRow, type Row, type WhiseService, whiseService } from './service.server'
+
+type Pass = {
+  ask: FeedAsk
+  options: WhiseOptions
+  service: WhiseService
+  since: string | undefined
+  /** Of properties and units, to know what a list left out. */
+  given: Set<string>
+  /** Agents that were given, with what became of each. */
+  agents: Map<string, boolean>
+  units: Map<string, UnitRow[]>
+  parents: Map<string, Row>
+}
+
+/** Also what is offline, archived or deleted: how a change of that is seen. */
+const whateverState = { StatusIds: [1, 5, 6], DisplayStatusIds: [1, 2, 3, 4, 5] }
+
+export const whiseFeed: Feed = async function* (ask) {
+  const read = whiseOptions.safeParse(ask.options)
+  if (!read.success) throw new FeedError(`source.json: ${z.prettifyError(read.error)}`)
+  const options = read.data
+  const since = ask.since === undefined ? undefined : anHourBefore(ask.since)
+  const service = whiseService(ask.http, ask.secrets, options)
+  const pass: Pass = { ask, options, service, since, given: new Set(), agents: new Map(), units: new Map(), parents: new Map() }
+  const newest = new NewestStamp(ask.since, ask.now())
+
+  const changes = since && { ...whateverState, UpdateDateTimeRange: { Min: since.replace(' ', 'T') } }
+  const pages = estates(pass, changes || {})
+  let isWhole = false
+  for (;;) {
+    const page = await pages.next()
+    if (page.done) {
+      isWhole = page.value
+      break
+    }
+    for (const row of page.value) {
+      if (isRow(row)) newest.see(row.updateDateTime)
+      yield* itemsOf(pass, row)
+    }
+  }
+  const isEmpty = pass.given.size === 0 && ask.known('property').length > 0
+  if (since === undefined && !isEmpty) yield* missing(pass)
+  if (options.projects) yield* projects(pass)
+  return { complete: since === undefined && isWhole && !isEmpty, ...(newest.stamp && { since: newest.stamp }) }
+}
+
+function estates({ options, service }: Pass, filter: Row) {
+  const { languages, languageCodes, agents, pageSize } = options
+  const codes = languages.map(language => languageCodes[language])
+  const asked = {
+    LanguageId: codes[0],
+    LanguageIds: codes,
+    ShowDetails: true,
+    ...(agents && { ShowRepresentatives: true }),
+    IncludeGroupEstates: true,
+    ...filter,
+  }
+  return readPages({
+    name: 'v1/estates/list',
+    size: pageSize,
+    page: (offset, limit) => service.estates(asked, offset, limit),
+    keyOf,
+  })
+}
+
+/** A property and its agent; parents and units of projects wait for each other. */
+function* itemsOf(pass: Pass, row: unknown): Generator<FeedItem> {
+  const key = keyOf(row)
+  if (key === undefined || !isRow(row)) {
+    yield setAside(`row ${pass.given.size + 1}`, isRow(row) ? row : {}, [{ field: 'id', reason: 'is missing' }])
+    return
+  }
+  pass.given.add(key)
+  const parent = parentOf(row)
+  if (row.canHaveChildren === true) pass.parents.set(key, row)
+  else if (parent !== undefined) pass.units.set(parent, [...(pass.units.get(parent) ?? []), { key, row }])
+  else {
+    const item = propertyOf(key, row, pass.ask, pass.options)
+    if (item.kind !== 'property') yield item
+    else {
+      const ManagerID = yield* agentOf(pass, row)
+      yield ManagerID === undefined ? item : { ...item, record: { ...item.record, ManagerID } }
+    }
+  }
+}
+
+/** What is known and was not in the list: gone, offline, or passed over because rows moved while it was read. */
+async function* missing(pass: Pass): AsyncGenerator<FeedItem> {
+  const { ask, options } = pass
+  const keys = ask.known('property').filter(key => !pass.given.has(key))
+  for (let from = 0; from < keys.length; from += options.pageSize) {
+    const asked = keys.slice(from, from + options.pageSize)
+    for await (const page of estates(pass, { ...whateverState, EstateIds: asked.map(Number) })) {
+      for (const row of page) yield* itemsOf(pass, row)
+    }
+    for (const key of asked) if (!pass.given.has(key)) yield { kind: 'removed', of: 'property', key }
+  }
+}
+
+async function* projects(pass: Pass): AsyncGenerator<FeedItem> {
+  const { ask, options, since } = pass
+  for (const key of new Set([...pass.parents.keys(), ...pass.units.keys()])) {
+    const row = pass.parents.get(key) ?? (since === undefined ? undefined : await estate(pass, key))
+    const units = since === undefined ? (pass.units.get(key) ?? []) : await unitsOf(pass, key)
+    if (row) yield* projectItems(key, row, units, ask, options)
+    else {
+      for (const unit of units) {
+        yield setAside(unit.key, unit.row, [{ field: 'parentId', reason: 'names a project that Whise does not give' }])
+      }
+    }
+  }
+}
+
+async function estate(pass: Pass, key: string): Promise<Row | undefined> {
+  const { rows } = await pass.service.estates(
+    { ...whateverState, EstateIds: [Number(key)], IncludeGroupEstates: true, ShowDetails: true },
+    0,
+    1,
+  )
+  return rows.filter(isRow).find(row => keyOf(row) === key)
+}
+
+/** All units of a project: one that did not change belongs to it too. */
+async function unitsOf(pass: Pass, project: string): Promise<UnitRow[]> {
+  const units: UnitRow[] = []
+  for await (const page of estates(pass, { ProjectId: Number(project) })) {
+    for (const row of page) {
+      const key = keyOf(row)
+      if (key !== undefined && key !== project && isRow(row) && parentOf(row) === project) units.push({ key, row })
+    }
+  }
+  return units
+}
+
+/** The first agent of an estate, who is given once. @returns our number, where it is an agent that a site can show */
+function* agentOf({ ask, options, agents }: Pass, row: Row): Generator<FeedItem, number | undefined> {
+  const [agent] = options.agents && Array.isArray(row.representatives) ? row.representatives.filter(isRow) : []
+  const key = agent && keyOf(agent)
+  if (agent === undefined || key === undefined) return undefined
+  const ID = ask.numberOf('agent', key)
+  if (!agents.has(key)) {
+    const title = plainLine(agent.function)
+    const fitting = fitRecord(agentRecord, {
+      ID,
+      FirstName: plainLine(agent.firstName),
+      LastName: plainLine(agent.name),
+      Email: plainLine(agent.email),
+      Phone: [agent.phone, agent.directLine, agent.mobile].map(plainLine).find(Boolean),
+      JobTitle: title === undefined ? {} : { [options.languages[0]]: title },
+    })
+    agents.set(key, 'record' in fitting)
+    if ('record' in fitting) yield { kind: 'agent', key, record: fitting.record }
+    else yield { kind: 'setAside', what: { kind: 'agent', key, problems: fitting.problems } }
+  }
+  return agents.get(key) ? ID : undefined
+}

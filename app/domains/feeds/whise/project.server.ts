@@ -1,0 +1,91 @@
+/** New-build projects of Whise: an estate that can have children, and its children. */
+import { projectRecord, unitRecord } from '../../catalogue/snapshot'
+import type { FeedAsk, FeedItem } from '../feed'
+import { typeFields } from '../values/categories'
+import { dayIn } from '../values/days'
+import { fitRecord } from '../values/fit-record'
+import { flagIn } from '../values/numbers'
+import { plainLine } from '../values/plain-text.server'
+import { detailsOf } from './details'
+import type { WhiseOptions } from './options'
+import { fieldsOf, isShown, picturesOf, placeOf, setAside, standingOf, textsOf, typeOf } from './property.server'
+import type { Row } from './service.server'
+
+export type UnitRow = { key: string; row: Row }
+type Asked = Pick<FeedAsk, 'numberOf' | 'firstSeen'>
+
+const ownRecord = projectRecord.omit({ PictureItems: true })
+
+/** Units that no visitor sees stay away; what is wrong with one of the others is said of it alone. */
+export function* projectItems(
+  key: string,
+  row: Row,
+  units: readonly UnitRow[],
+  ask: Asked,
+  options: WhiseOptions,
+): Generator<FeedItem> {
+  const Units = []
+  for (const unit of units) {
+    if (isShown(unit.row, options) === false) {
+      yield { kind: 'removed', of: 'property', key: unit.key }
+      continue
+    }
+    const fitting = fitRecord(unitRecord, unitCandidate(unit, ask, options))
+    if ('record' in fitting) Units.push(fitting.record)
+    else yield setAside(unit.key, unit.row, fitting.problems)
+  }
+  if (isShown({ ...row, purposeStatus: { id: 1 } }, options) === false) {
+    yield { kind: 'removed', of: 'project', key }
+    return
+  }
+  const details = detailsOf(row)
+  const texts = textsOf(row, details, options)
+  const { TypeDescription, Description } = texts.own
+  const fields = fieldsOf(row, details, options)
+  const fitting = fitRecord(ownRecord, {
+    ID: ask.numberOf('project', key),
+    ProjectNumber: plainLine(row.referenceNumber) ?? key,
+    Goal: standingOf(row, options)?.Goal ?? 0,
+    language: texts.language,
+    Name: plainLine(row.name) ?? TypeDescription,
+    Description,
+    Translations: translationsOf(texts.Translations),
+    Street: fields.Street,
+    HouseNumber: fields.HouseNumber,
+    ...placeOf(row, details),
+    PublicAddress: flagIn(row.displayAddress) === true,
+    DateOfPosting: dayIn(row.putOnlineDateTime, 'UTC') ?? dayIn(row.createDateTime) ?? ask.firstSeen('project', key),
+    SoldOut: Units.length > 0 && Units.every(({ Status }) => Status === 'sold' || Status === 'rented'),
+    Units,
+  })
+  if ('problems' in fitting) yield setAside(key, row, fitting.problems, 'project')
+  else yield { kind: 'project', key, record: fitting.record, pictures: picturesOf(row, options) }
+}
+
+function translationsOf(translations: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined) {
+  const texts = Object.entries(translations ?? {}).flatMap(([language, { Description }]) =>
+    Description === undefined ? [] : [[language, { Description }] as const],
+  )
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}
+
+function unitCandidate({ key, row }: UnitRow, ask: Asked, options: WhiseOptions) {
+  const type = typeOf(row, options)
+  const fields = fieldsOf(row, detailsOf(row), options)
+  const { Floor, NumberOfBedRooms, SurfaceTotal, SurfaceGround, SurfaceTerrace, SurfaceGarden, Price } = fields
+  return {
+    ID: ask.numberOf('unit', key),
+    UnitNumber: plainLine(row.name) ?? plainLine(row.box) ?? plainLine(row.referenceNumber) ?? key,
+    MainTypeName: type && typeFields(type)?.MainTypeName,
+    ...{ Floor, NumberOfBedRooms, SurfaceLiving: SurfaceTotal, SurfaceGround, SurfaceTerrace, SurfaceGarden, Price },
+    ...(Floor !== undefined && { IsGroundFloor: Floor === 0 }),
+    PublishPrice: flagIn(row.displayPrice) === true,
+    Status: unitStatus(row, options),
+  }
+}
+
+function unitStatus(row: Row, options: WhiseOptions) {
+  const standing = standingOf(row, options)
+  const words: Record<number, string> = { 1: standing?.Marquee === 3 ? 'option' : 'available', 2: 'sold', 4: 'rented' }
+  return standing && words[standing.Status]
+}
