@@ -93,12 +93,15 @@ describe.each([
 })
 
 test('the slide show goes on until it is stopped', async () => {
-  const page = await open(`${address}#photo-1`, desktop)
+  const page = await visit.newPage({ viewport: desktop, locale: 'nl-BE' }, { fresh: true })
+  await page.goto(`${visit.site.url}${address}#photo-1`)
   await page.locator('.lightbox[open]').waitFor()
+  await page.clock.install()
   await page.getByRole('button', { name: 'Start de diavoorstelling' }).click()
-  await expect.poll(() => told(page)).toContain(' 2 van ')
+  await page.clock.runFor(4500)
+  expect(await told(page)).toContain(' 2 van ')
   await page.getByRole('button', { name: 'Stop de diavoorstelling' }).click()
-  await page.waitForTimeout(4500)
+  await page.clock.runFor(4500)
   expect(await told(page)).toContain(' 2 van ')
 })
 
