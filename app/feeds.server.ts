@@ -1,5 +1,8 @@
 /** The providers whose records the site can follow, by their name in `data/site/source.json`. An adapter is one line here. */
-import { type Feed, FeedError } from './domains/feeds/feed'
+import type { Feed } from './domains/feeds/feed'
+import { createFeedHttp } from './domains/feeds/http/create-feed-http.server'
+import { kyero } from './domains/feeds/kyero/kyero.server'
+import { openimmo } from './domains/feeds/openimmo/openimmo.server'
 import type { SourceTools } from './domains/feeds/pass.server'
 import type { SourceSettings } from './platform/agency/config/source.server'
 import { SettingError } from './platform/settings/settings.server'
@@ -10,7 +13,10 @@ type RegisteredFeed = {
   secrets: readonly string[]
 }
 
-const feeds: Readonly<Record<string, RegisteredFeed>> = {}
+const feeds: Readonly<Record<string, RegisteredFeed>> = {
+  kyero: { feed: kyero, secrets: [] },
+  openimmo: { feed: openimmo, secrets: [] },
+}
 
 /**
  * What a pass through a provider needs.
@@ -29,5 +35,5 @@ export function sourceTools(
   if (missing.length > 0)
     throw new SettingError(`Set ${missing.join(' and ')} in the environment or in .env, as docs/feeds/${provider}.md says.`)
   const secrets = Object.fromEntries(known.secrets.map(name => [name, environment[name]?.trim()]))
-  return { feed: known.feed, secrets, http: () => Promise.reject(new FeedError('There is no way to the provider.')) }
+  return { feed: known.feed, secrets, http: createFeedHttp() }
 }

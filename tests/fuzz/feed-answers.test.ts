@@ -152,6 +152,7 @@ async function read({ feed, options, secrets, operation, others }: Provider, ans
     known: () => [],
     numberOf: (_, key) => Number(key),
     firstSeen: () => '2026-11-22',
+    workFolder: '/nowhere',
     now: () => Date.parse('2026-11-22T12:00:00Z'),
     signal: new AbortController().signal,
   })

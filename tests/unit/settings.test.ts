@@ -99,7 +99,7 @@ describe('parseSettings', () => {
     ['TILE_URL', 'file:///{z}/{x}/{y}'],
     ['TILE_CACHE_MB', '0'],
     ['PICTURE_CACHE_MB', '0'],
-    ['PICTURE_HOST', 'CATALOGUE_MB', 'https://images.example.be'],
+    ['PICTURE_HOST', 'https://images.example.be'],
     ['PICTURE_HOST', '127.0.0.1'],
     ['PICTURE_HOST', '0x7f.1'],
     ['PICTURE_HOST', 'localhost'],

@@ -6,7 +6,7 @@ import type { FeedAsk, FeedItem, SetAside } from '../feed'
 import { countryNames, marqueeFields, typeFields, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
 import { dayIn } from '../values/days'
-import { mediaAddress } from '../values/field-kinds.server'
+import { readField } from '../values/field-kinds.server'
 import { fitRecord } from '../values/fit-record'
 import { type FeedLanguage, feedLanguages, inLanguages } from '../values/languages'
 import { amountIn, countIn, flagIn } from '../values/numbers'
@@ -63,8 +63,8 @@ export function propertyOf(key: string, element: XmlElement, { ask, options }: A
     SurfaceGround: amountIn(said('surface_area/plot')),
     // The scale is that of the country: a Spanish class says nothing on a Belgian one.
     EPCLabelText: place.CountryID === BELGIUM && label !== undefined && /^[A-G]$/.test(label) ? label : undefined,
-    VideoUrl: mediaAddress(said('video_url')),
-    VirtualTourUrl: mediaAddress(said('virtual_tour_url')),
+    VideoUrl: readField('VideoUrl', said('video_url')),
+    VirtualTourUrl: readField('VirtualTourUrl', said('virtual_tour_url')),
   }
   const fitting = fitRecord(ownRecord, candidate)
   const problems = [

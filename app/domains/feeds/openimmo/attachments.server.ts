@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { PropertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedPicture } from '../feed'
-import { mediaAddress } from '../values/field-kinds.server'
+import { readField } from '../values/field-kinds.server'
 import { plainLine } from '../values/plain-text.server'
 import { child, childrenOf, textAt, type XmlElement } from '../xml/read-elements.server'
 import { keepAttachment, type Transfer } from './open-transfer.server'
@@ -35,8 +35,10 @@ export async function mediaOf(
     const title = plainLine(textAt(attachment, 'anhangtitel'))?.slice(0, 200)
     const picture = isPicture(attachment, file)
     const kind = attachmentGroups[groupOf(attachment)] ?? (groupOf(attachment) === '' && picture ? 'picture' : undefined)
-    if (kind === 'film') media.fields.VideoUrl ??= mediaAddress(file)
-    else if (kind && picture && kind !== 'document') {
+    if (kind === 'film') {
+      const film = readField('VideoUrl', file)
+      if (typeof film === 'string') media.fields.VideoUrl ??= film
+    } else if (kind && picture && kind !== 'document') {
       const taken = await pictureOf(attachment, file, { transfer, ask })
       if (taken) media[kind === 'plan' ? 'plans' : 'pictures'].push(title === undefined ? taken : { ...taken, name: title })
     } else if (kind && kind !== 'picture' && title !== undefined) {
@@ -45,7 +47,6 @@ export async function mediaOf(
     }
   }
   if (documents.length > 0) media.fields.DocumentItems = [...new Map(documents.map(each => [each.ID, each])).values()]
-  if (media.fields.VideoUrl === undefined) delete media.fields.VideoUrl
   return media
 }
 
