@@ -10,7 +10,9 @@ import { sourceFiles } from '../../app/domains/feeds/store/source-store.server'
 import { rollback } from '../../app/domains/import/switch-catalogue.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import * as propertyRoute from '../../app/routes/catalogue/property'
 import { lockFile } from '../../db/source-client.server'
+import { callRoute } from '../support/call-route'
 import { homeRecord, sourceSite } from '../support/source-site'
 import { testSite } from '../support/test-site'
 
@@ -74,6 +76,20 @@ describe('a pass', () => {
     expect(idOf('h2')).toBe(id)
     const posted = site.catalogue().database.$client.prepare('select postedOn from property where id = ?').pluck()
     expect([posted.get(id), posted.get(idOf('h9'))]).toEqual(['2026-11-20', '2026-11-23'])
+  })
+
+  it('leaves a page at the address of a home that is gone, until it is back', async () => {
+    const { site, provider, sync, idOf } = await following(3)
+    const address = `/nl/te-koop/gent/huis-met-tuin/${idOf('h2')}/`
+    const open = () => callRoute(site, propertyRoute, address)
+    provider.homes.delete('h2')
+    await sync()
+    const answer = await open()
+    expect(answer.status).toBe(410)
+    expect(await answer.json()).toMatchObject({ gone: 'withdrawn', head: { noindex: true } })
+    provider.homes.set('h2', { Reference: 'h2' })
+    await sync()
+    expect((await open()).status).toBe(200)
   })
 
   it('tried without consequence says what would change, and changes nothing', async () => {

@@ -98,6 +98,7 @@ describe('parseSettings', () => {
     ['TILE_URL', 'https://tile.example/{z}/{x}.png'],
     ['TILE_URL', 'file:///{z}/{x}/{y}'],
     ['TILE_CACHE_MB', '0'],
+    ['CATALOGUE_MB', '0'],
     ['PICTURE_CACHE_MB', '0'],
     ['PICTURE_HOST', 'https://images.example.be'],
     ['PICTURE_HOST', '127.0.0.1'],

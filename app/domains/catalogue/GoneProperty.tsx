@@ -8,13 +8,14 @@ import type { GoneReason } from './property/property-view'
 const words: Record<GoneReason, { title: string; text: string }> = {
   sold: { title: 'PROPERTY_SOLD', text: 'PROPERTY_SOLD_TEXT' },
   rented: { title: 'PROPERTY_RENTED', text: 'PROPERTY_RENTED_TEXT' },
+  withdrawn: { title: 'PROPERTY_WITHDRAWN', text: 'PROPERTY_WITHDRAWN_TEXT' },
   notFound: { title: 'PROPERTY_NOT_FOUND', text: 'PROPERTY_NOT_FOUND_TEXT' },
   invalid: { title: 'INVALID_PROPERTY', text: 'INVALID_PROPERTY_TEXT' },
 }
 
 type GonePropertyProps = { reason: GoneReason; listHref: string; similar: CardView[] /** A search, say. */; children?: ReactNode }
 
-/** Stands in place of a property that is sold, rented or was never there (SPEC §8), with a way on. */
+/** Stands in place of a property that is sold, rented, withdrawn or was never there (SPEC §8), with a way on. */
 export function GoneProperty({ reason, listHref, similar, children }: GonePropertyProps) {
   const { t } = useTexts()
   const { title, text } = words[reason]

@@ -16,6 +16,7 @@ import { listingData } from '../../domains/catalogue/property/structured-data.se
 import { findProperty, findSimilar, type ShownProperty } from '../../domains/catalogue/property.server'
 import { catalogueID } from '../../domains/catalogue/property-ids'
 import { sharedPicture } from '../../domains/catalogue/shared-picture'
+import { isWithdrawn } from '../../domains/catalogue/withdrawn.server'
 import { withDocumentLinks } from '../../domains/documents/document-links.server'
 import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
@@ -52,13 +53,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const similar = shown ? cardViews(site, findSimilar(site, shown, language), language) : []
     const head: Head = { title, noindex: true, alternates: shown ? alternatesOf(shown) : {} }
     const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null, forms: {} }
-    return json(data, { status: shown ? 410 : 404 })
+    return json(data, { status: shown || reason === 'withdrawn' ? 410 : 404 })
   }
 
   const id = catalogueID(place.parameters.id)
   if (id === undefined) return gone('invalid')
   const shown = findProperty(site, id, language)
-  if (!shown) return gone('notFound')
+  if (!shown) return gone(isWithdrawn(site, id) ? 'withdrawn' : 'notFound')
   const address = listingHref(shown, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
   if (shown.state !== 'offered') return gone(shown.state, shown)
@@ -92,6 +93,7 @@ function withLinks(site: Site, view: PropertyView, shown: ShownProperty, languag
 const goneTitles: Record<GoneReason, string> = {
   sold: 'PROPERTY_SOLD',
   rented: 'PROPERTY_RENTED',
+  withdrawn: 'PROPERTY_WITHDRAWN',
   notFound: 'PROPERTY_NOT_FOUND',
   invalid: 'INVALID_PROPERTY',
 }

@@ -72,4 +72,4 @@ export type PropertyView = {
 }
 
 /** Why a property is not shown (SPEC §8). */
-export type GoneReason = 'sold' | 'rented' | 'notFound' | 'invalid'
+export type GoneReason = 'sold' | 'rented' | 'withdrawn' | 'notFound' | 'invalid'
