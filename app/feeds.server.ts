@@ -2,8 +2,10 @@
 import type { Feed } from './domains/feeds/feed'
 import { createFeedHttp } from './domains/feeds/http/create-feed-http.server'
 import { kyero } from './domains/feeds/kyero/kyero.server'
+import { omnicasaFeed } from './domains/feeds/omnicasa/feed.server'
 import { openimmo } from './domains/feeds/openimmo/openimmo.server'
 import type { SourceTools } from './domains/feeds/pass.server'
+import { whiseFeed } from './domains/feeds/whise/feed.server'
 import type { SourceSettings } from './platform/agency/config/source.server'
 import { SettingError } from './platform/settings/settings.server'
 
@@ -15,7 +17,9 @@ type RegisteredFeed = {
 
 const feeds: Readonly<Record<string, RegisteredFeed>> = {
   kyero: { feed: kyero, secrets: [] },
+  omnicasa: { feed: omnicasaFeed, secrets: ['OMNICASA_CUSTOMER_NAME', 'OMNICASA_CUSTOMER_PASSWORD'] },
   openimmo: { feed: openimmo, secrets: [] },
+  whise: { feed: whiseFeed, secrets: ['WHISE_USERNAME', 'WHISE_PASSWORD'] },
 }
 
 /**
