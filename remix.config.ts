@@ -64,7 +64,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
         isolate: false,
         maxWorkers: 2,
         sequence: { sequencer: SlowFirst },
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 120_000,
         // A second, as is its default, is not enough where other work takes the processor.
         expect: { poll: { timeout: 20_000 } },
