@@ -31,6 +31,7 @@ const steering: Record<string, string> = {
   SmallPictureItem: 'the first of the photos',
   ProjectID: 'the page of the project; no property of the demo has one',
   Translations: 'the texts in the other languages',
+  Office: 'whose page names it; the demo has one office',
 }
 type Shown = { view: PropertyView; html: string; property: ShownProperty; page: string }
 const pages: Shown[] = []

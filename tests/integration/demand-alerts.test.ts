@@ -9,7 +9,7 @@ import { sendAlerts } from '../../app/domains/demand/alerts/send-alerts.server'
 import { filtersOf } from '../../app/domains/demand/criteria'
 import { addRegistration } from '../../app/domains/demand/registration/registrations.server'
 import * as people from '../../app/domains/demand/subscribers.server'
-import { rollback } from '../../app/domains/import/switch-catalogue.server'
+import { rollback, servedVersion } from '../../app/domains/import/switch-catalogue.server'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import type { EmailContent } from '../../app/platform/mail/email'
@@ -227,7 +227,8 @@ describe('an import', () => {
     expect(alerts(id).filter(({ state }) => state === 'mailed')).toHaveLength(2)
     const late = addSubscriber(database, { demands: [everything] }, now())
     // Back to a catalogue without them, forth and back: nothing of it is the provider's.
-    for (const _ of [1, 2, 3]) rollback(database, catalogueFolder(site.settings), new Date(nextTime()))
+    for (const version of [undefined, servedVersion(database), undefined])
+      rollback(database, catalogueFolder(site.settings), new Date(nextTime()), version)
     await run()
     const changed = copyOfData()
     changeProperty(changed, second.ID, record => {

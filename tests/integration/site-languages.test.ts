@@ -32,8 +32,10 @@ it('links to no other language from any page', async () => {
     const opened = (forms.languages as Record<string, string[]>)[entry.key] ?? offered
     for (const language of offered.filter(each => opened.includes(each))) {
       const answer = await callRoute(site, routes[`../../app/${moduleOf(entry)}`]!, entry[language])
-      // Some want a link from a mail (410) or somebody who is logged in (302, 303).
-      expect([200, 302, 303, 410], `${answer.status} ${entry[language]}`).toContain(answer.status)
+      // Some want a link from a mail (410) or somebody who is logged in (302, 303); this agency has one office and no page of offices.
+      expect(entry.key === 'offices' ? [404] : [200, 302, 303, 410], `${answer.status} ${entry[language]}`).toContain(
+        answer.status,
+      )
       expect(await answer.text()).not.toMatch(ofOthers)
     }
   }
