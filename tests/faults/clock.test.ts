@@ -16,7 +16,17 @@ import { createFileTransport } from '../../app/platform/mail/file-transport.serv
 import { pauseMail } from '../../app/platform/mail/pause.server'
 import { createMailWorker, type MailWorker } from '../../app/platform/mail/worker.server'
 import { takeWithin } from '../../app/platform/spam/rate-limit.server'
-import { accountSession, appointment, clockState, enquiry, offer, outbox, rateLimit, upload } from '../../db/schema/site.server'
+import {
+  accountSession,
+  appointment,
+  clockState,
+  enquiry,
+  offer,
+  outbox,
+  rateLimit,
+  staffNotice,
+  upload,
+} from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
 import { everyField, formOf } from '../support/enquiry-site'
 import { readMail } from '../support/read-mail'
@@ -38,16 +48,17 @@ function fullSite(): TestSite {
   const site = testSite({ varDir, now: at })
   // Rows name files by their absolute path.
   site.database.$client.prepare('update outbox set attachments = replace(attachments, ?, ?)').run(`"${before}/`, `"${varDir}/`)
-  addOffer(site)
+  addLater(site)
   return site
 }
 
-/** That installation is from before offers had a row of their own. */
-function addOffer({ database }: TestSite): void {
+/** That installation is from before offers had a row of their own, and staff were told of advertisements. */
+function addLater({ database }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
   const home = { title: 'Huis', city: 'Gent', reference: 'G-4101', address: 'Kouter 1', link: 'https://gevel.example/' }
   const about = { visitor: home, staff: home }
   database.insert(offer).values({ id, state: 'complete', endDate: '2999-12-31', about }).run()
+  database.insert(staffNotice).values({ name: 'gap 4101 Price', toldAt: 0 }).run()
 }
 
 const unsent = (site: TestSite) =>

@@ -32,10 +32,10 @@ const damages: [string, (file: string) => void][] = [
   ['no database', file => writeFileSync(file, 'x'.repeat(50_000))],
 ]
 
-/** A demo site with a second import, before anything was read from it. */
+/** A demo site with a second import the next day, whose days of viewings are others; before anything was read from it. */
 function importedTwice(): { site: TestSite; versions: string[]; file: (version: string) => string } {
   const site = testSite({ catalogue: true })
-  site.clock.now += 60_000
+  site.clock.now += 86_400_000
   const before = servedVersion(site.database) as string
   const { version } = importSnapshot(site)
   const folder = catalogueFolder(site.settings)
