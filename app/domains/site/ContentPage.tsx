@@ -6,7 +6,7 @@ import { Breadcrumbs } from './layout/Breadcrumbs'
 import { Banner, BannerPanel } from './modules/Banner'
 import { Blocks } from './modules/Blocks'
 import { Modules } from './modules/Modules'
-import { PageColumns, type PageText } from './PageColumns'
+import { PageColumns, type PageText, PageTitle } from './PageColumns'
 import type { ModuleView } from './views'
 
 type ContentPageProps = PageText & {
@@ -34,12 +34,7 @@ export function ContentPage(props: ContentPageProps) {
         language={textLanguage}
         head={
           <>
-            {!banner && (
-              <>
-                <h1>{title}</h1>
-                {intro && <p className="lead">{intro}</p>}
-              </>
-            )}
+            {!banner && <PageTitle title={title} intro={intro} />}
             {above}
           </>
         }

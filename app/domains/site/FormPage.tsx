@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from './layout/Breadcrumbs'
 import { Blocks } from './modules/Blocks'
-import { PageColumns, type PageText } from './PageColumns'
+import { PageColumns, type PageText, PageTitle } from './PageColumns'
 
 type FormPageProps = PageText & {
   /** Heads the form. */
@@ -15,17 +15,7 @@ export function FormPage({ crumbs, title, intro, body, textLanguage, links, form
   return (
     <>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-      <PageColumns
-        language={textLanguage}
-        head={
-          <>
-            <h1>{title}</h1>
-            {intro && <p className="lead">{intro}</p>}
-          </>
-        }
-        side={side}
-        links={links}
-      >
+      <PageColumns language={textLanguage} head={<PageTitle title={title} intro={intro} />} side={side} links={links}>
         <div className="form-page">
           <section aria-labelledby="form-title">
             <h2 id="form-title">{formTitle}</h2>

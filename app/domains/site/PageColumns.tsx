@@ -42,3 +42,12 @@ export function PageColumns({ head, language, children, side, links }: PageColum
     </div>
   )
 }
+
+export function PageTitle({ title, intro }: { title: string; intro?: string | undefined }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {intro && <p className="lead">{intro}</p>}
+    </>
+  )
+}

@@ -13,6 +13,13 @@ export function shows(how: Shown['how'], ids: readonly number[]): Record<string,
   return ids.length === 0 ? {} : { [shownHeader]: `${how} ${ids.join(' ')}` }
 }
 
+/** For a loader of cards. */
+export const showsCards = (cards: readonly { id: number }[]) =>
+  shows(
+    'list',
+    cards.map(({ id }) => id),
+  )
+
 /** @returns undefined where nothing is to be counted. */
 export function readShown(header: string | null): Shown | undefined {
   const [, how, ids] = /^(page|list) ([\d ]+)$/.exec(header ?? '') ?? []

@@ -13,7 +13,7 @@ import type { Head } from '../../domains/site/seo/head'
 import { agentData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
-import { shows } from '../../platform/http/shown-properties'
+import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
@@ -36,10 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...(portrait && { picture: sharedPicture(portrait, 1050) }),
     ...(page > 1 && { canonical: `${address}?page=${page}` }),
   }
-  const shown = shows(
-    'list',
-    cards.map(({ id }) => id),
-  )
+  const shown = showsCards(cards)
   const data = { head, crumbs: agentCrumbs(site, place, view), view }
   return json(data, { headers: { ...cacheWhen(url.search === ''), ...shown } })
 }

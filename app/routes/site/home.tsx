@@ -16,7 +16,7 @@ import type { Head } from '../../domains/site/seo/head'
 import { agencyData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
-import { shows } from '../../platform/http/shown-properties'
+import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
@@ -37,10 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const cards = home.sections.flatMap(section => (section.kind === 'module' ? (section.module.list?.cards ?? []) : []))
   const headers = {
     ...cacheWhen(url.search === ''),
-    ...shows(
-      'list',
-      cards.map(({ id }) => id),
-    ),
+    ...showsCards(cards),
   }
   return json({ head, home, options: searchOptions(site, language) }, { headers })
 }

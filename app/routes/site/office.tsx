@@ -11,7 +11,7 @@ import type { Head } from '../../domains/site/seo/head'
 import { officeData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays } from '../../platform/http/cacheable'
-import { shows } from '../../platform/http/shown-properties'
+import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
@@ -33,10 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...(photo && { picture: sharedPicture(photo, 1050) }),
     ...(page > 1 && { canonical: `${own}?page=${page}` }),
   }
-  const shown = shows(
-    'list',
-    cards.map(({ id }) => id),
-  )
+  const shown = showsCards(cards)
   return json({ head, crumbs: breadcrumbs(place, name), view }, { headers: shown })
 }
 

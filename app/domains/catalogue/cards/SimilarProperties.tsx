@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { CardGrid, type CardGridProps } from './CardGrid'
 import type { CardView } from './card-view'
 import { PropertyCard } from './PropertyCard'
 
@@ -9,7 +9,7 @@ export function SimilarProperties({ cards }: { cards: CardView[] }) {
   return <SimilarRow title={t('SIMILAR_PROPERTIES')} items={cards} cardOf={card => <PropertyCard card={card} />} />
 }
 
-type SimilarRowProps<Item> = { title: string; items: readonly Item[]; cardOf: (item: Item) => ReactNode }
+type SimilarRowProps<Item> = { title: string } & Omit<CardGridProps<Item>, 'className'>
 
 /** Cards below a page, of what is like it; nothing where nothing is. */
 export function SimilarRow<Item extends { id: number }>({ title, items, cardOf }: SimilarRowProps<Item>) {
@@ -20,11 +20,7 @@ export function SimilarRow<Item extends { id: number }>({ title, items, cardOf }
         <div className="section-head">
           <h2>{title}</h2>
         </div>
-        <ul className="card-grid strip">
-          {items.map(item => (
-            <li key={item.id}>{cardOf(item)}</li>
-          ))}
-        </ul>
+        <CardGrid items={items} cardOf={cardOf} className="strip" />
       </div>
     </section>
   )

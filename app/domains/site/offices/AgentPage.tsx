@@ -3,7 +3,7 @@ import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
 import { Link } from '../../../ui/Link'
 import { Breadcrumbs } from '../layout/Breadcrumbs'
 import { Office } from '../modules/Office'
-import { PageColumns } from '../PageColumns'
+import { PageColumns, PageTitle } from '../PageColumns'
 import { Homes } from './Homes'
 import type { AgentPageView } from './office-views'
 import { Portrait } from './Portrait'
@@ -17,12 +17,7 @@ export function AgentPage({ view, crumbs }: { view: AgentPageView; crumbs: reado
       <Breadcrumbs crumbs={crumbs} />
       <PageColumns
         language={undefined}
-        head={
-          <>
-            <h1>{name}</h1>
-            {jobTitle && <p className="lead">{jobTitle}</p>}
-          </>
-        }
+        head={<PageTitle title={name} intro={jobTitle} />}
         side={<Office office={office} />}
         links={[]}
       >

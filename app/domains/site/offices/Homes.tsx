@@ -1,5 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Pager } from '../../../ui/Pager'
+import { CardGrid } from '../../catalogue/cards/CardGrid'
 import { PropertyCard } from '../../catalogue/cards/PropertyCard'
 import type { HomesView } from './office-views'
 
@@ -15,17 +16,7 @@ export function Homes({ homes, title, none }: { homes: HomesView; title: string;
             {title} {count > 0 && <span className="homes-count">{t('RESULT_COUNT', { count })}</span>}
           </h2>
         </div>
-        {count === 0 ? (
-          <p>{none}</p>
-        ) : (
-          <ul className="card-grid">
-            {cards.map(card => (
-              <li key={card.id}>
-                <PropertyCard card={card} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {count === 0 ? <p>{none}</p> : <CardGrid items={cards} cardOf={card => <PropertyCard card={card} />} />}
         {pages > 1 && <Pager {...{ page, pages, count }} address={to => (to === 1 ? address : `${address}?page=${to}`)} />}
       </div>
     </section>

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link'
 import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
 import { Breadcrumbs } from '../layout/Breadcrumbs'
 import { Office } from '../modules/Office'
-import { PageColumns } from '../PageColumns'
+import { PageColumns, PageTitle } from '../PageColumns'
 import { Homes } from './Homes'
 import { OfficeMap } from './OfficeMap'
 import type { AgentLine, OfficePageView } from './office-views'
@@ -20,12 +20,7 @@ export function OfficePage({ view, crumbs }: { view: OfficePageView; crumbs: rea
       <Breadcrumbs crumbs={crumbs} />
       <PageColumns
         language={undefined}
-        head={
-          <>
-            <h1>{office.name}</h1>
-            {office.text && <p className="lead">{office.text}</p>}
-          </>
-        }
+        head={<PageTitle title={office.name} intro={office.text} />}
         side={
           <>
             <div className="office-side">

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/Link'
 import { gridBoxes } from '../../catalogue/cards/CardFrame'
 import { Breadcrumbs } from '../layout/Breadcrumbs'
 import { OpenState } from '../modules/Office'
+import { PageColumns, PageTitle } from '../PageColumns'
 import type { OfficeView } from '../views'
 import type { OfficesPageView } from './office-views'
 
@@ -15,11 +16,16 @@ export function OfficesPage({ view: { offices, drawn }, crumbs }: { view: Office
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="wrap offices-page">
-        <div>
-          <h1>{t('OFFICES_TITLE')}</h1>
-          <p className="lead">{t('OFFICES_INTRO')}</p>
-        </div>
+      <PageColumns
+        language={undefined}
+        head={<PageTitle title={t('OFFICES_TITLE')} intro={t('OFFICES_INTRO')} />}
+        side={
+          <div className="map-box offices-map">
+            <DrawnMap view={drawn} label={t('OFFICES_MAP')} mark={() => ({ text: '' })} />
+          </div>
+        }
+        links={[]}
+      >
         <ul className="offices-list">
           {offices.map(office => (
             <li key={office.page}>
@@ -27,10 +33,7 @@ export function OfficesPage({ view: { offices, drawn }, crumbs }: { view: Office
             </li>
           ))}
         </ul>
-        <div className="map-box offices-map">
-          <DrawnMap view={drawn} label={t('OFFICES_MAP')} mark={() => ({ text: '' })} />
-        </div>
-      </div>
+      </PageColumns>
     </>
   )
 }
