@@ -3,29 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { sendGapMails } from '../../app/domains/enquiries/gap-mail.server'
 import type { Language } from '../../app/platform/i18n/languages'
-import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
-import { outbox, staffNotice } from '../../db/schema/site.server'
+import { staffNotice } from '../../db/schema/site.server'
 import { changeProperty, copyOfData, importFrom } from '../support/catalogue'
+import { preparedMails } from '../support/prepared-mails'
 import { type TestSite, testSite } from '../support/test-site'
 
 const day = 86_400_000
 /** Monday 23 November 2026, half past nine in Brussels. */
 const monday = Date.UTC(2026, 10, 23, 8, 30)
 
-const mails = (site: TestSite) =>
-  site.database
-    .select()
-    .from(outbox)
-    .all()
-    .filter(row => row.template === 'advertisement-gaps.staff')
-    .map(row =>
-      prepareMail(row, {
-        branding: site.branding,
-        texts: site.texts,
-        from: { name: 'Gevel', address: 'info@gevel.example' },
-        files: '/nowhere',
-      }),
-    )
+const mails = (site: TestSite) => preparedMails(site, 'advertisement-gaps.staff')
 
 type Change = (record: Partial<PropertyRecord>) => void
 const noScore: Change = record => delete record.EnergyPerformance

@@ -6,13 +6,13 @@ import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-en
 import { erasePerson } from '../../app/domains/privacy/person.server'
 import { forms } from '../../app/forms.server'
 import { personalData } from '../../app/personal-data.server'
-import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { href } from '../../app/platform/paths/table'
 import { signLink } from '../../app/platform/signing/signed-link.server'
 import * as enquiryHandled from '../../app/routes/enquiries/enquiry-handled'
-import { enquiry, outbox } from '../../db/schema/site.server'
+import { enquiry } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { enquirySite, everyField, formOf, start } from '../support/enquiry-site'
+import { preparedMails } from '../support/prepared-mails'
 import type { TestSite } from '../support/test-site'
 
 const day = 86_400_000
@@ -26,21 +26,6 @@ function requested(site = enquirySite()) {
   return { site, id: result.enquiryID }
 }
 
-const mails = (site: TestSite, template: string) =>
-  site.database
-    .select()
-    .from(outbox)
-    .all()
-    .filter(row => row.template === template)
-    .map(row =>
-      prepareMail(row, {
-        branding: site.branding,
-        texts: site.texts,
-        from: { name: 'Gevel', address: 'info@gevel.example' },
-        files: '/nowhere',
-      }),
-    )
-
 const linkIn = (text: string) => /https:\/\/www\.gevel\.example(\/nl\/aanvraag\/[^\s]+)/.exec(text)?.[1] ?? ''
 const stateOf = (site: TestSite) => site.database.select().from(enquiry).get()?.handledAt
 const form = (handled: string) => ({ method: 'POST', body: new URLSearchParams({ handled }) })
@@ -48,7 +33,7 @@ const form = (handled: string) => ({ method: 'POST', body: new URLSearchParams({
 describe('a request', () => {
   it('is answered, called about and marked with one tap from the mail to the staff', () => {
     const { site } = requested()
-    const [{ html, text } = { html: '', text: '' }] = mails(site, 'contact-me.staff')
+    const [{ html, text } = { html: '', text: '' }] = preparedMails(site, 'contact-me.staff')
     const subject = encodeURIComponent(
       `Re: ${site.texts('nl').t('MAIL_VISITOR_CONTACT_ME_VISIT_SUBJECT', {
         title: 'Moderne villa met vier slaapkamers en bureau',
@@ -59,13 +44,13 @@ describe('a request', () => {
     expect(html).toContain('href="tel:+32470123456"')
     expect(text).toContain('elodie@bezoeker.example')
     expect(html).toContain(`href="https://www.gevel.example${linkIn(text)}"`)
-    const [visitor] = mails(site, 'contact-me.visitor')
+    const [visitor] = preparedMails(site, 'contact-me.visitor')
     expect(`${visitor?.html} ${visitor?.text}`).not.toContain('/aanvraag/')
   })
 
   it('is handled once somebody presses the button, and open again once they take it back; looking changes nothing', async () => {
     const { site } = requested()
-    const address = linkIn(mails(site, 'contact-me.staff')[0]!.text)
+    const address = linkIn(preparedMails(site, 'contact-me.staff')[0]!.text)
     const shown = await (await callRoute(site, enquiryHandled, address)).json()
     expect(shown.request).toMatchObject({ name: "Élodie D'Hondt & zonen", about: { title: expect.any(String) } })
     expect(stateOf(site)).toBeNull()
@@ -80,7 +65,7 @@ describe('a request', () => {
 
   it('is none for a link that is not ours, over, of another use, or whose request was erased', async () => {
     const { site, id } = requested()
-    const address = linkIn(mails(site, 'contact-me.staff')[0]!.text)
+    const address = linkIn(preparedMails(site, 'contact-me.staff')[0]!.text)
     const others = [
       address.replace(/.\/$/, '_/'),
       href('enquiry-handled', 'nl', { token: signLink('testimonial', id, site.now() + day, site.secret) }),
@@ -104,7 +89,7 @@ describe('a request', () => {
     const data = formOf({ ...everyField, ...friend, [tokenField]: token })
     expect(submitEnquiry(site, forms.sendToFriend, { data, language: 'nl', propertyID: 4101 }).kind).toBe('sent')
     expect(stateOf(site)).toBe(site.now())
-    expect(mails(site, 'send-to-friend.staff')[0]!.text).not.toContain('/aanvraag/')
+    expect(preparedMails(site, 'send-to-friend.staff')[0]!.text).not.toContain('/aanvraag/')
   })
 })
 
@@ -128,7 +113,7 @@ describe('the daily list', () => {
     const { site } = listing(monday, true)
     expect(sendDailyLists(site)).toBe(1)
     expect(sendDailyLists(site)).toBe(0)
-    const [list] = mails(site, 'open-requests.staff')
+    const [list] = preparedMails(site, 'open-requests.staff')
     expect(list?.to).toBe('bezoek@gevel.example')
     expect(list?.text).toContain("Élodie D'Hondt & zonen")
     expect(linkIn(list!.text)).toMatch(/^\/nl\/aanvraag\//)
@@ -144,7 +129,7 @@ describe('the daily list', () => {
     sendDailyLists(site)
     const { database, settings } = site
     erasePerson(personalData, { database, address: everyField.email!, varDir: settings.varDir, now: site.now() })
-    expect(mails(site, 'open-requests.staff')).toEqual([])
+    expect(preparedMails(site, 'open-requests.staff')).toEqual([])
     const later = listing(start + 31 * day + 9.5 * 3_600_000, true)
     expect(sendDailyLists(later.site)).toBe(0)
     const handled = listing(monday, true)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/site.server'
 import { formKeys } from '../../platform/agency/form-keys'
 import { isWorkingDay } from '../../platform/agency/opening-days'
-import { settledTime } from '../../platform/clock/settled-time.server'
+import { datedMailsJob } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail } from '../../platform/mail/outbox.server'
@@ -68,12 +68,5 @@ export function sendDailyLists(site: Site): number {
 
 /** A job for the start of the site: looks every quarter of an hour whether today's list is due. */
 export function dailyListJob(site: Site) {
-  return {
-    name: 'daily-list',
-    everyMs: 900_000,
-    atStart: true,
-    run: () => {
-      if (settledTime(site).isSettled && sendDailyLists(site) > 0) site.mail.notify()
-    },
-  }
+  return datedMailsJob(site, { name: 'daily-list', everyMs: 900_000, send: () => sendDailyLists(site) })
 }

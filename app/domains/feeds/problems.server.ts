@@ -1,7 +1,7 @@
 /** What was set aside, for the people who mend it in the provider's program: a list, and one mail a day. */
 import { existsSync } from 'node:fs'
 import { isWorkingDay } from '../../platform/agency/opening-days'
-import { settledTime } from '../../platform/clock/settled-time.server'
+import { datedMailsJob } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
@@ -108,12 +108,5 @@ function rowOf({ kind, key, name, fields }: Problem): EmailRow {
 
 /** A job for the start of the site: looks every quarter of an hour whether today's mail is due. */
 export function sourceProblemsJob(site: Site): Job {
-  return {
-    name: 'source-problems',
-    everyMs: 900_000,
-    atStart: true,
-    run: () => {
-      if (settledTime(site).isSettled && mailProblems(site) > 0) site.mail.notify()
-    },
-  }
+  return datedMailsJob(site, { name: 'source-problems', everyMs: 900_000, send: () => mailProblems(site) })
 }

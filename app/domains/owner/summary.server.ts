@@ -6,7 +6,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, ownerSummary } from '../../../db/schema/site.server'
-import { settledTime } from '../../platform/clock/settled-time.server'
+import { datedMailsJob } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
@@ -101,14 +101,6 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
 
 /** A job for the start of the site: looks every hour whether a month is over. */
 export function monthlySummaryJob(site: Site) {
-  return {
-    name: 'owner-summaries',
-    everyMs: 3_600_000,
-    atStart: true,
-    run: () => {
-      // The last month by a clock that jumped is none that anybody wants to hear of.
-      if (!site.configuration.accounts.monthlySummary || !settledTime(site).isSettled) return
-      if (sendSummaries(site) > 0) site.mail.notify()
-    },
-  }
+  const send = () => (site.configuration.accounts.monthlySummary ? sendSummaries(site) : 0)
+  return datedMailsJob(site, { name: 'owner-summaries', everyMs: 3_600_000, send })
 }

@@ -120,3 +120,18 @@ export function clockWarning(from: number, to: number): EmailContent {
 const iso = (at: number) => new Date(at).toISOString()
 /** The same in every language: `2026-11-20 22:05 UTC`. */
 const minuteOf = (at: number) => `${iso(at).slice(0, 16).replace('T', ' ')} UTC`
+
+/**
+ * A job of mails that belong to a day, a week or a month: none goes by a clock that is not believed.
+ * @param send puts them into the outbox. @returns how many.
+ */
+export function datedMailsJob(site: ClockSite, { name, everyMs, send }: { name: string; everyMs: number; send: () => number }) {
+  return {
+    name,
+    everyMs,
+    atStart: true,
+    run: () => {
+      if (settledTime(site).isSettled && send() > 0) site.mail.notify()
+    },
+  }
+}

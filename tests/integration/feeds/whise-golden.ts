@@ -1,3 +1,5 @@
+import { goldenFlat } from './golden-flat'
+
 /** What the house and the flat of `tests/support/stubs/whise-rows.ts` are to us, all of it. */
 export const golden: unknown[] = [
   {
@@ -93,27 +95,7 @@ export const golden: unknown[] = [
     record: {
       ID: 3502,
       Reference: '3502',
-      Status: 4,
-      Goal: 1,
-      WebID: 2,
-      WebIDs: '2',
-      MainTypeName: 'Duplex',
-      TypeDescription: 'Duplex, Gent',
-      language: 'nl',
-      Street: 'Kerkstraat',
-      Zip: '9000',
-      City: 'Gent',
-      CountryID: 10,
-      CountryName: 'België',
-      Latitude: 51.05,
-      Longitude: 3.72,
-      PublishAddress: false,
-      Price: 925,
-      PublishPrice: false,
-      PriceUnitText: '€/maand',
-      Marquee: 2,
-      MarqueeName: 'Verhuurd',
-      MonthlyRent: 925,
+      ...goldenFlat,
       DateOfPosting: '2026-02-01',
     },
     pictures: [],

@@ -12,6 +12,7 @@ import {
   runFeed,
   setAsideOf,
 } from '../../support/stubs/feed-run'
+import { lasting, passing } from '../../support/stubs/troubles'
 import { flat, house, plainHouses, project, unit } from '../../support/stubs/whise-rows'
 import { startWhiseStub, type WhiseStub, type WhiseStubOptions, whiseClient, whiseSecrets } from '../../support/stubs/whise-stub'
 import { golden } from './whise-golden'
@@ -245,25 +246,13 @@ describe('a service that fails', () => {
     expect(String((await read({ rows, isInactive: true })).error)).toContain('activated')
   })
 
-  it.each([
-    ['429, and says how long (5)', { kind: 'status', status: 429, headers: { 'Retry-After': '2' } }, [2000]],
-    ['500 (7)', { kind: 'status', status: 500 }, [1000]],
-    ['half an answer (10)', { kind: 'truncated' }, [1000]],
-    ['a page of HTML (11)', { kind: 'html' }, [1000]],
-  ] as const)('is asked again after %s', async (_, trouble, waits) => {
+  it.each(passing)('is asked again after %s', async (_, trouble, waits) => {
     const run = await read({ rows, trouble: { 3: trouble } })
     expect(run).toMatchObject({ error: undefined, waits, end: { complete: true } })
     expect(keys(run)).toEqual(allKeys)
   })
 
-  it.each([
-    ['429 (6)', { kind: 'status', status: 429 }],
-    ['500 (7)', { kind: 'status', status: 500 }],
-    ['silence (8)', { kind: 'silent' }],
-    ['silence on the way (8)', { kind: 'stall' }],
-    ['half an answer (10)', { kind: 'truncated' }],
-    ['a page of HTML (11)', { kind: 'html' }],
-  ] as const)('ends the pass after five times %s', async (_, trouble) => {
+  it.each(lasting)('ends the pass after five times %s', async (_, trouble) => {
     const run = await read({ rows, trouble: ({ at }) => (at > 2 ? trouble : undefined) }, {}, { patience: 20 })
     expect(run.error).toBeInstanceOf(FeedError)
     expect(run.end).toBeUndefined()
