@@ -332,7 +332,8 @@ export const forms: readonly FormCase[] = [
     fields: language => ({
       amount: '350000',
       amountInWords: amountInWords[language],
-      startDate: dayFromToday(0),
+      // Not today's: a run may go on past midnight.
+      startDate: dayFromToday(1),
       endDate: dayFromToday(14),
       conditions: 'Als de bank een lening geeft.',
       ...person,
