@@ -42,7 +42,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const transport = { https: site.protocol === 'https:', subdomains: options.hstsSubdomains }
   const security = securityHeaders(transport)
   const embeddable = fileHeaders(transport)
-  const cacheControl = sMaxAge === undefined ? 'no-cache' : undefined
+  const outside = sMaxAge === undefined ? undefined : outsideUntilMidnight(sMaxAge)
+  const cacheControl = outside ? undefined : 'no-cache'
   const maxBytes = options.pageCacheBytes ?? 48 * megabyte
   const hydrationData = new HydrationData({ maxBytes: maxBytes / 4, headers: { security, cacheControl } })
   const pages = new PageCache({
@@ -74,7 +75,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
 
   function send(req: IncomingMessage, res: ServerResponse, page: CachedResponse, othersWait = false): void {
     // A header that the page sets itself goes over this one.
-    if (sMaxAge !== undefined) res.setHeader('Cache-Control', outsideUntilMidnight(sMaxAge, now()))
+    if (outside) res.setHeader('Cache-Control', outside(now()))
     sendPage(req, res, page, othersWait)
   }
 
