@@ -22,7 +22,8 @@ const parsed = recipientsFile.parse({
 })
 const offices = [{ id: 'namur', email: 'namur@a.example' }] as Configuration['offices']
 const configuration = { recipients: parsed, offices }
-const sent = (facts: Partial<RequestFacts>, form = 'contact-me') => addressesBy(configuration, form, { types: [], ...facts })
+const sent = (facts: Partial<RequestFacts>, form = 'contact-me') =>
+  addressesBy(configuration, form, () => ({ types: [], ...facts }))
 
 describe('the addresses of a request', () => {
   it.each<[string, Partial<RequestFacts>, string[]]>([

@@ -52,7 +52,7 @@ function findHomes(site: Site, { by, value }: Whose, language: Language, asked: 
 /** A file from before these columns knows agents by its records alone, and no office, until the next import. */
 function homesBy(database: CatalogueDatabase, by: Whose['by']): SQL | undefined {
   const offered = eq(property.state, sql`'offered'`)
-  if (by === 'agency') return and(offered, sql`${placeholder('value')} is not null`)
+  if (by === 'agency') return offered
   const { manager, office } = hasOffices(database)
     ? { manager: sql`${property.managerID}`, office: sql`${property.office}` }
     : { manager: sql`json_extract(${property.record}, '$.ManagerID')`, office: sql`null` }

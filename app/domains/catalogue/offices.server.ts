@@ -16,7 +16,8 @@ export type Placed = { Office?: string | undefined; ManagerID?: number | undefin
  * @returns undefined where the agency has no such file, or several offices and the catalogue names none of them.
  */
 export function officeOf(site: Site, { Office: own, ManagerID }: Placed): Office | undefined {
-  return officeCalled(site.configuration, own ?? findAgent(site, ManagerID)?.Office)
+  const { offices } = site.configuration
+  return offices.length > 1 ? officeCalled(site.configuration, own ?? findAgent(site, ManagerID)?.Office) : offices[0]
 }
 
 /** Who works at an office, by their numbers. */

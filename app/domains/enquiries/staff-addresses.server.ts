@@ -19,7 +19,7 @@ export type RequestSubject = {
  * @param form whose line of the file counts.
  */
 export function staffAddresses(site: Site, form: string, subject: RequestSubject): string[] {
-  return addressesBy(site.configuration, form, factsOf(site, subject))
+  return addressesBy(site.configuration, form, () => factsOf(site, subject))
 }
 
 function factsOf(site: Site, { propertyID, projectID, fields = {} }: RequestSubject): RequestFacts {

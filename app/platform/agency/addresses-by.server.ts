@@ -8,9 +8,14 @@ export type RequestFacts = { agent?: number; office?: string; province?: string;
 type Recipients = Pick<Configuration, 'recipients' | 'offices'>
 type Line = NonNullable<Recipient['by']>[number]
 
-/** Never empty: a line that names an office that is not there, and no address, counts for nothing. */
-export function addressesBy(configuration: Recipients, form: string, facts: RequestFacts): string[] {
+/**
+ * Never empty: a line that names an office that is not there, and no address, counts for nothing.
+ * @param factsOf asked only where the form has lines to choose from.
+ */
+export function addressesBy(configuration: Recipients, form: string, factsOf: () => RequestFacts): string[] {
   const { addresses, by = [] } = recipientOf(configuration, form)
+  if (by.length === 0) return addresses
+  const facts = factsOf()
   for (const line of by) {
     const own = fits(line, facts) ? addressesOf(configuration, line) : undefined
     if (own) return own
