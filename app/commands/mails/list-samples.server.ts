@@ -29,7 +29,7 @@ import { noFilters } from '../../domains/search/filters'
 import { announce } from '../../domains/search/offers.server'
 import { articlesBetween } from '../../domains/site/modules/articles.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
-import { workingDayAfter } from '../../platform/agency/opening-days'
+import { calendarOf, workingDayAfter } from '../../platform/agency/opening-days'
 import { clockWarning } from '../../platform/clock/settled-time.server'
 import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
@@ -163,13 +163,12 @@ function owner(sample: Sample): void {
 async function dailyList(sample: Sample): Promise<void> {
   const { site } = sample
   const { configuration } = site
-  const { agency, appointments } = configuration
   await formSamples['site-contact']?.(sample)
   leaveOut(sample)
   const recipients = { default: { ...configuration.recipients.default, dailyList: true } }
   const listing = configured(site, { recipients })
   const today = dayInBrussels(site.now())
-  const day = workingDayAfter(today, 1, { agency, holidays: appointments.weekly.holidays }) ?? today
+  const day = workingDayAfter(today, 1, calendarOf(configuration)) ?? today
   atMoment(site, momentInBrussels(day, '09:00') ?? site.now(), () => sendDailyLists(listing))
 }
 

@@ -2,25 +2,24 @@
  * The mail that tells staff of advertisements which lack what the law wants in them: those that they were not told of yet, at most one
  * mail a day. Once a year it says too how many values of the law are still to be confirmed (docs/law.md).
  */
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { outbox, staffNotice } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import { formKeys } from '../../platform/agency/form-keys'
+import { calendarOf, staffMailDay } from '../../platform/agency/opening-days'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
-import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { enqueueMail, onceID, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { monthsAfter } from '../../platform/time/calendar-days'
 import { type AuditedGap, auditInSteps } from '../catalogue/audit/audit.server'
 import { missingWords } from '../catalogue/audit/audit-report.server'
 import { unconfirmedLaw } from '../catalogue/audit/unconfirmed-law.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
-import { listDay } from './daily-list.server'
 
 /** Properties that one mail names; it says how many there are. */
 const mostNamed = 30
@@ -54,7 +53,7 @@ function gapReaders({ configuration }: Site): ReadonlyMap<string, { language: La
  * @returns how many.
  */
 export async function sendGapMails(site: Site): Promise<number> {
-  const day = listDay(site)
+  const day = staffMailDay(calendarOf(site.configuration), site.now())
   const readers = gapReaders(site)
   if (day === undefined || readers.size === 0) return 0
   const gaps: AuditedGap[] = []
@@ -84,7 +83,7 @@ function tell(site: Site, tx: SiteTransaction, { day, readers, gaps, old }: Foun
   const lawTold = told.get(lawNotice)
   const lawIsDue = old > 0 && (lawTold === undefined || monthsAfter(dayInBrussels(lawTold), 12) <= day)
   if (fresh.length === 0 && !lawIsDue) return 0
-  const ids = new Map([...readers.keys()].map(to => [to, `gaps-${day}-${digest(to)}`]))
+  const ids = new Map([...readers.keys()].map(to => [to, onceID(`gaps-${day}`, to)]))
   const sent = tx
     .select({ id: outbox.id })
     .from(outbox)
@@ -114,8 +113,6 @@ function byProperty(gaps: readonly AuditedGap[]): AuditedGap[][] {
   for (const gap of gaps) found.set(gap.property, [...(found.get(gap.property) ?? []), gap])
   return [...found.values()]
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
 export function gapEmail(site: Site, { gaps, unconfirmed }: News, language: Language): EmailContent {
   const values = { count: gaps.length }
@@ -164,8 +161,9 @@ export function gapMailJob(site: Site) {
     everyMs: 900_000,
     atStart: true,
     run: async () => {
-      if (!settledTime(site).isSettled || listDay(site) === undefined || gapReaders(site).size === 0) return
-      const what = `${site.catalogue().version} ${dayInBrussels(site.now())}`
+      const day = staffMailDay(calendarOf(site.configuration), site.now())
+      if (!settledTime(site).isSettled || day === undefined || gapReaders(site).size === 0) return
+      const what = `${site.catalogue().version} ${day}`
       if (lookedAt(site).what === what) return
       if ((await sendGapMails(site)) > 0) site.mail.notify()
       lookedAt(site).what = what

@@ -1,11 +1,10 @@
 /** What was set aside, for the people who mend it in the provider's program: a list, and one mail a day. */
 import { existsSync } from 'node:fs'
-import { isWorkingDay } from '../../platform/agency/opening-days'
+import { calendarOf, staffMailDay } from '../../platform/agency/opening-days'
 import { datedMailsJob } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
-import { clockInBrussels } from '../../platform/time/brussels'
 import type { FeedKind } from './feed'
 import { openSourceStore, sourceFiles } from './store/source-store.server'
 import { kindKeys, mailStaff } from './trouble.server'
@@ -19,8 +18,6 @@ export type Problem = {
   fields: { field: string; reason: string }[]
 }
 
-/** From this hour in Brussels on. */
-const fromHour = 8
 /** More are not named in one mail; it says how many there are. */
 const mostNamed = 50
 const day = 86_400_000
@@ -52,9 +49,8 @@ export function listProblems(site: Pick<Site, 'settings' | 'configuration'>): Pr
  */
 export function mailProblems(site: Site): number {
   const now = site.now()
-  const { day: today, time } = clockInBrussels(now)
-  const { agency, appointments } = site.configuration
-  if (Number(time.slice(0, 2)) < fromHour || !isWorkingDay(today, { agency, holidays: appointments.weekly.holidays })) return 0
+  const today = staffMailDay(calendarOf(site.configuration), now)
+  if (today === undefined) return 0
   const problems = listProblems(site)
   return problems.length === 0
     ? 0

@@ -1,11 +1,8 @@
 /** When passes are not kept, staff are told by mail: once, until a pass is kept again. */
-import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { outbox } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
-import { enqueueMail } from '../../platform/mail/outbox.server'
+import { enqueueOnce } from '../../platform/mail/outbox.server'
 import type { FeedKind } from './feed'
 import type { Refusal } from './guards.server'
 import type { SourceStore } from './store/source-store.server'
@@ -55,16 +52,7 @@ export function endTrouble(store: SourceStore): void {
 export function mailStaff(site: Site, name: string, template: string, content: EmailContent): number {
   const { addresses, language } = recipientOf(site.configuration, 'catalogue')
   return site.database.transaction(
-    tx => {
-      let sent = 0
-      for (const to of addresses) {
-        const id = `${name}-${createHash('sha256').update(to).digest('hex').slice(0, 24)}`
-        if (tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)).get()) continue
-        enqueueMail(tx, { template, language, to, content }, { now: site.now(), id })
-        sent += 1
-      }
-      return sent
-    },
+    tx => addresses.filter(to => enqueueOnce(tx, { template, language, to, content }, { now: site.now(), name })).length,
     { behavior: 'immediate' },
   )
 }

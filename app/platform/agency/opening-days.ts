@@ -1,5 +1,6 @@
 /** On which days the agency's office is open, and until when. */
 
+import { clockInBrussels } from '../time/brussels'
 import { daysAfter, daysBefore, weekdayOf } from '../time/calendar-days'
 import { isPublicHoliday } from '../time/public-holidays'
 
@@ -26,6 +27,15 @@ function weekdaysIn(range: string): number[] {
 /** The agency's own days on which it is closed, beside the public holidays. */
 type Calendar = { agency: OpeningHours; holidays: readonly string[] }
 
+/** The agency's own, as `agency.json` and `appointments.json` have it. */
+export function calendarOf(configuration: {
+  agency: OpeningHours
+  appointments: { weekly: { holidays: readonly string[] } }
+}): Calendar {
+  const { agency, appointments } = configuration
+  return { agency, holidays: appointments.weekly.holidays }
+}
+
 /**
  * The day on which so many days of work are over, the day after `day` being the first that may count.
  * @returns undefined where the opening hours name no weekday.
@@ -44,8 +54,17 @@ export function workingDayAfter(day: string, count: number, { agency, holidays }
 }
 
 /** Whether the office is open on a day; every day where the opening hours name no weekday. */
-export function isWorkingDay(day: string, calendar: Calendar): boolean {
+function isWorkingDay(day: string, calendar: Calendar): boolean {
   return (workingDayAfter(daysBefore(day, 1), 1, calendar) ?? day) === day
+}
+
+/** From this hour in Brussels on staff get the mails of a day. */
+const fromHour = 8
+
+/** Today, once the office is open and the mails of the day may go; undefined before that and on days on which it is closed. */
+export function staffMailDay(calendar: Calendar, now: number): string | undefined {
+  const { day, time } = clockInBrussels(now)
+  return Number(time.slice(0, 2)) < fromHour || !isWorkingDay(day, calendar) ? undefined : day
 }
 
 /** `until` and `from` are times of the day in Brussels; `day` is the next one with an hour, today or later. */

@@ -6,7 +6,8 @@
  * lease that runs out, and the mail goes again: a mail twice is better than a request lost. How rows are claimed, tried
  * again and given up is in `lease.server.ts`.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { outbox } from '../../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
@@ -67,4 +68,17 @@ export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomU
     })
     .run()
   return id
+}
+
+/** The row of a mail that an address gets once. @param name which: `list-2026-11-23` */
+export function onceID(name: string, to: string): string {
+  return `${name}-${createHash('sha256').update(to).digest('hex').slice(0, 24)}`
+}
+
+/** Puts a mail into the outbox that its address gets once. @returns whether it is new. @throws as `enqueueMail` does. */
+export function enqueueOnce(tx: SiteTransaction, mail: Mail, { now, name }: { now: number; name: string }): boolean {
+  const id = onceID(name, mail.to)
+  if (tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)).get()) return false
+  enqueueMail(tx, mail, { now, id })
+  return true
 }
