@@ -11,6 +11,9 @@ const site = testSite({ catalogue: true, settings: { SITE_URL: siteUrl } })
 const mails: SampleMail[] = []
 for (const language of languages) mails.push(...(await sampleMails(site, language)))
 
+/** A token of a link is random, and may look like a key between two hyphens; a key has no small letter. */
+const withoutTokens = (text: string) => text.replace(/[\w-]{20,}/g, long => (/[a-z]/.test(long) ? ' ' : long))
+
 /** What is wrong with each mail, by its name. */
 function faults(look: (mail: SampleMail) => string[]): string[] {
   return mails.flatMap(each => look(each).map(fault => `${each.language} ${each.name}: ${fault}`))
@@ -68,7 +71,7 @@ describe('every mail', () => {
     expect(
       faults(({ mail: { subject, html, text } }) =>
         [
-          ...`${subject}\n${text}\n${decoded(shownHtml(html).replace(/<[^>]+>/g, ' '))}`.matchAll(
+          ...withoutTokens(`${subject}\n${text}\n${decoded(shownHtml(html).replace(/<[^>]+>/g, ' '))}`).matchAll(
             /\{\{|\}\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|\b[A-Z]{2,}_[A-Z_]+\b/g,
           ),
         ].map(match => match[0]),
