@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureHeadlessChromium } from './chromium.mjs'
+import { ensurePackages } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-/** None of these asks for the built site or a browser. */
+/** But for the last, none of these asks for the built site; none for a browser. */
 const parts = {
   /** `npm run test:quick`: types, and the tests that call the code itself. */
   '--quick': { folders: ['unit', 'structure', 'integration'], types: true },
@@ -15,6 +16,8 @@ const parts = {
   '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000' } },
   /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and the table of them. */
   '--abuse': { folders: ['abuse'], settings: { FUZZ_RUNS: '50000' }, table: true },
+  /** `npm run test:deploy`: a release with nginx, systemd and podman of Debian's packages, and ten restarts under load. */
+  '--deploy': { folders: ['deploy', 'site/reload'], settings: { GEVEL_DEPLOY: 'on', GEVEL_RELOADS: '10' }, debian: true },
   /** `npm run test:faults`: kills the site many times. */
   '--faults': { folders: ['faults'], settings: { GEVEL_FAULT_KILLS: '500' } },
 }
@@ -24,9 +27,13 @@ const part = parts[given.find(parameter => parameter in parts)]
 const results = 'var/test-results.json'
 
 ensureInstalled()
+if (part?.debian) {
+  await ensureBuilt('data')
+  ensurePackages()
+}
 if (!part) {
-  ensureBuilt()
-  process.env.CHROMIUM_PATH = ensureChromium()
+  await ensureBuilt('data')
+  process.env.CHROMIUM_PATH = ensureHeadlessChromium()
 }
 rmSync(results, { force: true })
 const types = part?.types ? node('node_modules/typescript/bin/tsc', ['--noEmit'], { stdio: 'pipe' }) : undefined
@@ -35,7 +42,7 @@ const tests = node(
   [
     'run',
     ...['--config', 'remix.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-    ...(part?.folders.map(folder => `tests/${folder}/`) ?? []),
+    ...(part?.folders.map(folder => `tests/${folder}`) ?? []),
     ...given.filter(parameter => !(parameter in parts)),
   ],
   { stdio: 'inherit', env: { ...part?.settings, ...process.env, NODE_ENV: 'test' } },
