@@ -28,6 +28,11 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     rooms: ['app/domains/catalogue/property.server.ts'],
   },
   { words: ['city', 'price', 'garden', 'terrace'], why: 'fields of a provider', rooms: ['app/domains/feeds/whise/'] },
+  {
+    words: ['type', 'city', 'bedrooms', 'bathrooms'],
+    why: 'fields of a provider',
+    rooms: ['app/domains/feeds/sweepbright/'],
+  },
   { words: ['type', 'price'], why: 'elements of a file of a provider', rooms: ['app/domains/feeds/kyero/'] },
   {
     words: ['price'],

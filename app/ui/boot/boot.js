@@ -21,8 +21,9 @@
   // The scripts of the page, at the first input or when the browser is idle.
   const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'message']
   let started = false
-  const start = () => {
-    if (started) return
+  const start = event => {
+    // A mouse that lies still over a new page moves nothing; browsers tell of it all the same.
+    if (started || (event?.type === 'pointermove' && !event.movementX && !event.movementY)) return
     started = true
     for (const name of inputs) removeEventListener(name, start, true)
     const styles = document.getElementById('class-styles')
