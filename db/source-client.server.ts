@@ -48,6 +48,8 @@ const steps = [
    create index picture_by_file on picture (file);
    create table picture_file (file text primary key, unused_since integer) without rowid;
    create table state (name text primary key, value text not null) without rowid;`,
+  // The day on which the provider says that it went.
+  'alter table record add column gone_on text;',
 ] as const
 
 /** What a pass gave so far, beside the file: gone with the connection, so that a pass that is killed changes nothing. */
@@ -61,7 +63,7 @@ const aside = `
     kind text not null, key text not null, field text not null, reason text not null, name text,
     primary key (kind, key, field, reason)
   ) without rowid;
-  create temp table pass_gone (kind text not null, key text not null, primary key (kind, key)) without rowid;`
+  create temp table pass_gone (kind text not null, key text not null, gone_on text, primary key (kind, key)) without rowid;`
 
 /** @throws when the file cannot be opened or written, or is of a later release. */
 export function openSource(file: string): SourceDatabase {

@@ -1,50 +1,116 @@
 /**
- * `npm run outbox -- list`: the mails that were not sent; `list sent` the last that were; `show ID` one with its text;
- * `retry ID` or `retry all-dead` sends again; `forget ID` throws one away. The beginning of a number is enough.
+ * `npm run outbox -- list`: what was not sent, mails and messages to the CRM; `list sent` what was last; `show ID` one with its
+ * text; `retry ID` or `retry all-dead` sends again; `done ID` says that a message is in the CRM or needs not be; `forget ID` throws
+ * one away; `pause mail` or `pause crm` stops a transport and `resume` lets it go on. The beginning of a number is enough.
  */
 import type { Site } from '../platform/context/site.server'
-import type { OutboxRow } from '../platform/mail/outbox.server'
-import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../platform/mail/outbox-admin.server'
-import { writeCounts, writeList, writeMail, writePause } from '../platform/mail/outbox-report.server'
-import { readPause } from '../platform/mail/pause.server'
-import { type MailContext, prepareMail } from '../platform/mail/prepare-mail.server'
+import { writeMail, writeMailPause, writeMails } from '../platform/mail/mail-report.server'
+import { mailQueue, type OutboxRow } from '../platform/mail/outbox.server'
+import { prepareMail } from '../platform/mail/prepare-mail.server'
+import { countRows, findRows, forgetRow, listRows, markDone, retryDead, retryRow } from '../platform/outbox/admin.server'
+import { type CrmRow, crmQueue } from '../platform/outbox/crm-queue.server'
+import { writeCrmList, writeCrmMessage, writeCrmPause } from '../platform/outbox/crm-report.server'
+import { type Pause, pauseByHand, readPause, resumeByHand } from '../platform/outbox/pause.server'
+import type { Queue, QueueRow, QueueState } from '../platform/outbox/queue.server'
+import { writeCounts } from '../platform/outbox/report.server'
 import { Mistake, runCommand } from './support/command'
 
-const usage = 'Usage: npm run outbox -- list [sent] | show ID | retry ID | retry all-dead | forget ID'
+const usage =
+  'Usage: npm run outbox -- list [sent] | show ID | retry ID | retry all-dead | done ID | forget ID | pause mail|crm | resume mail|crm'
 const longestList = 100
+
+/** A queue with its words. `one` as a sentence has it. */
+type Desk<Row extends QueueRow> = {
+  queue: Queue<Row>
+  one: string
+  pauseOf: (pause: Pause) => string
+  listOf: (rows: Row[]) => string
+  show: (site: Site, row: Row) => string
+}
+
+const mails: Desk<OutboxRow> = {
+  queue: mailQueue,
+  one: 'mail',
+  pauseOf: writeMailPause,
+  listOf: writeMails,
+  // As the worker writes it, but nobody gets it.
+  show: ({ branding, texts, settings: { varDir } }, row) =>
+    writeMail(row, prepareMail(row, { branding, texts, from: { address: 'site@localhost' }, files: varDir })),
+}
+
+const messages: Desk<CrmRow> = {
+  queue: crmQueue,
+  one: 'message to the CRM',
+  pauseOf: writeCrmPause,
+  listOf: writeCrmList,
+  show: (_, row) => writeCrmMessage(row),
+}
 
 /** @returns what to print. @throws Mistake with one sentence. */
 function answer(site: Site, [action, subject, ...rest]: string[]): string {
   if (rest.length > 0) throw new Mistake(usage)
   const { database } = site
   if (action === 'list' && (subject === undefined || subject === 'sent')) {
-    const rows = listMails(database, { limit: longestList, sent: subject === 'sent' })
-    const pause = readPause(database)
-    const more = rows.length === longestList ? `\nThe newest ${longestList}; there may be more.` : ''
-    return [pause && writePause(pause), writeCounts(countMails(database)), writeList(rows) + more].filter(Boolean).join('\n')
+    const sent = subject === 'sent'
+    const parts = [listed(site, mails, sent)]
+    if (hasCrm(site)) parts.push(`To the CRM:\n${listed(site, messages, sent)}`)
+    return parts.join('\n\n')
   }
-  if (action === undefined || !['show', 'retry', 'forget'].includes(action) || !subject) throw new Mistake(usage)
-  if (action === 'retry' && subject === 'all-dead') return `${retryDead(database, site.now())} mails will be sent again.`
-  const row = theMail(findMails(database, subject), subject)
-  if (action === 'show') return writeMail(row, prepareMail(row, room(site)))
-  if (action === 'retry') {
-    if (row.state === 'sent') throw new Mistake(`${row.id} was sent already.`)
-    if (!retryMail(database, row.id, site.now())) throw new Mistake(`${row.id} is being sent.`)
-    return `${row.id} will be sent again.`
+  if ((action === 'pause' || action === 'resume') && (subject === 'mail' || subject === 'crm')) {
+    const { queue, one } = subject === 'mail' ? mails : messages
+    if (action === 'pause') {
+      pauseByHand(database, queue, site.now())
+      return `No ${one} is sent until npm run outbox -- resume ${subject}.`
+    }
+    return resumeByHand(database, queue) ? 'What waits goes on now.' : 'There was no pause.'
   }
-  if (!forgetMail(database, row.id, site.now())) throw new Mistake(`${row.id} is being sent; try again in two minutes.`)
-  return `${row.id} is forgotten.`
+  if (action === undefined || !['show', 'retry', 'done', 'forget'].includes(action) || !subject) throw new Mistake(usage)
+  if (action === 'retry' && subject === 'all-dead') {
+    const again = [mails, messages].map(desk => retryDead(database, desk.queue as Queue<QueueRow>, site.now()))
+    return `${again[0]} mails and ${again[1]} messages to the CRM will be sent again.`
+  }
+  const [mail, anotherMail] = findRows(database, mailQueue, subject)
+  const [message, anotherMessage] = findRows(database, crmQueue, subject)
+  if (anotherMail || anotherMessage || (mail && message))
+    throw new Mistake(`More than one begins with ${subject}: give more of its number.`)
+  if (mail) return act(site, mails, mail, action)
+  if (message) return act(site, messages, message, action)
+  throw new Mistake(`There is none with the number ${subject}: npm run outbox -- list shows the numbers.`)
 }
 
-function theMail([row, another]: OutboxRow[], subject: string): OutboxRow {
-  if (!row) throw new Mistake(`There is no mail ${subject}: npm run outbox -- list shows the numbers.`)
-  if (another) throw new Mistake(`More than one mail begins with ${subject}: give more of its number.`)
-  return row
+function listed<Row extends QueueRow>({ database }: Site, { queue, pauseOf, listOf }: Desk<Row>, sent: boolean): string {
+  const rows = listRows(database, queue, { limit: longestList, sent })
+  const pause = readPause(database, queue)
+  const more = rows.length === longestList ? `\nThe newest ${longestList}; there may be more.` : ''
+  return [pause && pauseOf(pause), writeCounts(countRows(database, queue)), listOf(rows) + more].filter(Boolean).join('\n')
 }
 
-/** With what a mail is written here: as the worker does, but nobody gets it. */
-function room({ branding, texts, settings: { varDir } }: Site): MailContext {
-  return { branding, texts, from: { address: 'site@localhost' }, files: varDir }
+/** Also what is left of a CRM that the agency had. */
+function hasCrm({ configuration, database }: Site): boolean {
+  return configuration.crm !== undefined || Object.values(countRows(database, crmQueue)).some(count => count > 0)
+}
+
+const isOver: Partial<Record<QueueState, string>> = {
+  sent: 'was sent already',
+  sending: 'is being sent; try again in two minutes',
+}
+
+function act<Row extends QueueRow>(site: Site, { queue, show, one }: Desk<Row>, row: Row, action: string): string {
+  const { database } = site
+  if (action === 'show') return show(site, row)
+  if (action === 'forget') {
+    if (!forgetRow(database, queue, row.id, site.now())) throw new Mistake(`${row.id} ${isOver.sending}.`)
+    return `${row.id} is forgotten.`
+  }
+  const refusal = isOver[row.state]
+  if (refusal) throw new Mistake(`${row.id} ${refusal}.`)
+  if (action === 'done') {
+    if (queue.repeats) throw new Mistake(`${row.id} is a ${one}: it is sent, or forgotten.`)
+    if (!markDone(database, queue, row, site.now())) throw new Mistake(`${row.id} ${isOver.sending}.`)
+    return `${row.id} is done.`
+  }
+  if (!retryRow(database, queue, row.id, site.now())) throw new Mistake(`${row.id} ${isOver.sending}.`)
+  return `${row.id} will be sent again.${row.state === 'unclear' ? ' It may be there twice then.' : ''}`
 }
 
 await runCommand(answer)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { claimDue, markSent } from '../../app/platform/mail/lease.server'
-import { enqueueMail } from '../../app/platform/mail/outbox.server'
-import { countMails, findMails, forgetMail, listMails, retryDead, retryMail } from '../../app/platform/mail/outbox-admin.server'
-import { writeCounts, writeList, writeMail, writePause } from '../../app/platform/mail/outbox-report.server'
-import { endPause, mayProbe, pauseMail, readPause } from '../../app/platform/mail/pause.server'
+import { writeMail, writeMailPause, writeMails } from '../../app/platform/mail/mail-report.server'
+import { enqueueMail, mailQueue } from '../../app/platform/mail/outbox.server'
 import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import { countRows, findRows, forgetRow, listRows, retryDead, retryRow } from '../../app/platform/outbox/admin.server'
+import { claimDue, markSent } from '../../app/platform/outbox/lease.server'
+import { endPause, mayProbe, pauseQueue, readPause } from '../../app/platform/outbox/pause.server'
+import { writeCounts } from '../../app/platform/outbox/report.server'
 import { start, testSite } from '../support/test-site'
 
 const content = {
@@ -27,50 +28,50 @@ function fiveMails() {
     for (const [at, id] of ids.entries())
       enqueueMail(tx, { template: 't.staff', language: 'nl', to: `${id}@x.be`, content }, { now: start + at, id })
   })
-  const [first] = claimDue(database, { owner: 'o', now: start + 10, limit: 1, leaseMs: 60_000 })
-  markSent(database, first!, start + 11)
+  const [first] = claimDue(database, mailQueue, { owner: 'o', now: start + 10, limit: 1, leaseMs: 60_000 })
+  markSent(database, mailQueue, first!, { now: start + 11 })
   const set = database.$client.prepare('update outbox set state = ?, lastError = ?, attempts = 3 where id = ?')
   set.run('dead', 'Postmark 422/300: no', 'aaaa-2')
   set.run('dead', 'Postmark 422/406: no', 'bbbb-3')
-  claimDue(database, { owner: 'o', now: start + 20, limit: 1, leaseMs: 60_000 })
-  const row = (id: string) => findMails(database, id)[0]
+  claimDue(database, mailQueue, { owner: 'o', now: start + 20, limit: 1, leaseMs: 60_000 })
+  const row = (id: string) => findRows(database, mailQueue, id)[0]
   return { database, row }
 }
 
 describe('the desk of the outbox', () => {
   it('counts, lists the newest first, and leaves out what was sent', () => {
     const { database } = fiveMails()
-    expect(countMails(database)).toEqual({ waiting: 1, sending: 1, sent: 1, dead: 2 })
-    expect(listMails(database, { limit: 9 }).map(({ id }) => id)).toEqual(['dddd-5', 'cccc-4', 'bbbb-3', 'aaaa-2'])
-    expect(listMails(database, { limit: 9, sent: true }).map(({ id }) => id)).toEqual(['aaaa-1'])
-    const words = writeList(listMails(database, { limit: 9 }))
+    expect(countRows(database, mailQueue)).toEqual({ waiting: 1, sending: 1, sent: 1, dead: 2 })
+    expect(listRows(database, mailQueue, { limit: 9 }).map(({ id }) => id)).toEqual(['dddd-5', 'cccc-4', 'bbbb-3', 'aaaa-2'])
+    expect(listRows(database, mailQueue, { limit: 9, sent: true }).map(({ id }) => id)).toEqual(['aaaa-1'])
+    const words = writeMails(listRows(database, mailQueue, { limit: 9 }))
     expect(words).toContain('is dead, 3 attempts: Postmark 422/300: no')
     expect(words).toContain('t.staff to cccc-4@x.be')
-    expect(writeCounts(countMails(database))).toBe('1 waiting, 1 being sent, 2 dead, 1 sent.')
+    expect(writeCounts(countRows(database, mailQueue))).toBe('1 waiting, 1 being sent, 2 dead, 1 sent.')
   })
 
   it('finds a mail by the beginning of its number, and never takes a sign for any', () => {
     const { database } = fiveMails()
-    expect(findMails(database, 'bbbb')).toMatchObject([{ id: 'bbbb-3' }])
-    expect(findMails(database, 'aaaa')).toHaveLength(2)
-    for (const start of ['', 'b', '____', '%%%%', 'bbbb%', "' or 1=1"]) expect(findMails(database, start)).toEqual([])
+    expect(findRows(database, mailQueue, 'bbbb')).toMatchObject([{ id: 'bbbb-3' }])
+    expect(findRows(database, mailQueue, 'aaaa')).toHaveLength(2)
+    for (const start of ['', 'b', '____', '%%%%', 'bbbb%', "' or 1=1"]) expect(findRows(database, mailQueue, start)).toEqual([])
   })
 
   it('sends again what is dead or waits, and nothing else', () => {
     const { database, row } = fiveMails()
-    expect(retryMail(database, 'bbbb-3', start + 50)).toBe(true)
+    expect(retryRow(database, mailQueue, 'bbbb-3', start + 50)).toBe(true)
     expect(row('bbbb-3')).toMatchObject({ state: 'waiting', attempts: 0, sendAt: start + 50 })
-    expect(retryMail(database, 'aaaa-1', start)).toBe(false)
-    expect(retryMail(database, 'cccc-4', start)).toBe(false)
-    expect(retryDead(database, start + 50)).toBe(1)
-    expect(countMails(database)).toEqual({ waiting: 3, sending: 1, sent: 1, dead: 0 })
+    expect(retryRow(database, mailQueue, 'aaaa-1', start)).toBe(false)
+    expect(retryRow(database, mailQueue, 'cccc-4', start)).toBe(false)
+    expect(retryDead(database, mailQueue, start + 50)).toBe(1)
+    expect(countRows(database, mailQueue)).toEqual({ waiting: 3, sending: 1, sent: 1, dead: 0 })
   })
 
   it('forgets a mail, but not while it is being sent', () => {
     const { database, row } = fiveMails()
-    expect(forgetMail(database, 'cccc-4', start + 30)).toBe(false)
-    expect(forgetMail(database, 'cccc-4', start + 90_000)).toBe(true)
-    expect(forgetMail(database, 'aaaa-2', start + 30)).toBe(true)
+    expect(forgetRow(database, mailQueue, 'cccc-4', start + 30)).toBe(false)
+    expect(forgetRow(database, mailQueue, 'cccc-4', start + 90_000)).toBe(true)
+    expect(forgetRow(database, mailQueue, 'aaaa-2', start + 30)).toBe(true)
     expect(row('aaaa-2')).toBeUndefined()
   })
 
@@ -87,16 +88,16 @@ describe('the desk of the outbox', () => {
 describe('the pause of all mail', () => {
   it('lets one asker try, later each time, and says since when', () => {
     const { database } = fiveMails()
-    expect(mayProbe(database, start)).toBe(false)
-    pauseMail(database, 'Postmark 401/10: token', start)
-    expect(writePause(readPause(database)!)).toContain('Postmark 401/10: token')
-    expect(mayProbe(database, start + 59_999)).toBe(false)
-    expect([mayProbe(database, start + 60_000), mayProbe(database, start + 60_000)]).toEqual([true, false])
-    pauseMail(database, 'Postmark 401/10: token', start + 300_000)
-    expect(readPause(database)).toMatchObject({ since: start, until: start + 600_000 })
-    pauseMail(database, 'Postmark 401/10: token', start + 86_400_000)
-    expect(readPause(database)?.until).toBe(start + 86_400_000 + 900_000)
-    expect([endPause(database), endPause(database)]).toEqual([true, false])
-    expect(readPause(database)).toBeUndefined()
+    expect(mayProbe(database, mailQueue, start)).toBe(false)
+    pauseQueue(database, mailQueue, 'Postmark 401/10: token', start)
+    expect(writeMailPause(readPause(database, mailQueue)!)).toContain('Postmark 401/10: token')
+    expect(mayProbe(database, mailQueue, start + 59_999)).toBe(false)
+    expect([mayProbe(database, mailQueue, start + 60_000), mayProbe(database, mailQueue, start + 60_000)]).toEqual([true, false])
+    pauseQueue(database, mailQueue, 'Postmark 401/10: token', start + 300_000)
+    expect(readPause(database, mailQueue)).toMatchObject({ since: start, until: start + 600_000 })
+    pauseQueue(database, mailQueue, 'Postmark 401/10: token', start + 86_400_000)
+    expect(readPause(database, mailQueue)?.until).toBe(start + 86_400_000 + 900_000)
+    expect([endPause(database, mailQueue), endPause(database, mailQueue)]).toEqual([true, false])
+    expect(readPause(database, mailQueue)).toBeUndefined()
   })
 })

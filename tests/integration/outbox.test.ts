@@ -5,6 +5,11 @@ import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server
 import { forms } from '../../app/forms.server'
 import { blankSentLinks } from '../../app/platform/mail/blank-links.server'
 import type { EmailContent } from '../../app/platform/mail/email'
+import { enqueueMail, mailQueue } from '../../app/platform/mail/outbox.server'
+import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
+import type { ReadyMail, Transport } from '../../app/platform/mail/transport'
+import { createMailWorker, type MailWorkerOptions } from '../../app/platform/mail/worker.server'
+import type { Delivery } from '../../app/platform/outbox/delivery'
 import {
   attemptLimit,
   backoff,
@@ -14,12 +19,8 @@ import {
   markSent,
   nextDue,
   retryAt,
-} from '../../app/platform/mail/lease.server'
-import { enqueueMail } from '../../app/platform/mail/outbox.server'
-import { readPause } from '../../app/platform/mail/pause.server'
-import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
-import type { Delivery, ReadyMail, Transport } from '../../app/platform/mail/transport'
-import { createMailWorker, type WorkerOptions } from '../../app/platform/mail/worker.server'
+} from '../../app/platform/outbox/lease.server'
+import { readPause } from '../../app/platform/outbox/pause.server'
 import { href } from '../../app/platform/paths/table'
 import { openSite } from '../../db/client.server'
 import { outbox } from '../../db/schema/site.server'
@@ -53,10 +54,10 @@ function boxed(count: number) {
     }
   })
   clock.now = start + 1000
-  const claim = (owner: string, limit = 10) => claimDue(database, { owner, now: clock.now, limit, leaseMs: 60_000 })
+  const claim = (owner: string, limit = 10) => claimDue(database, mailQueue, { owner, now: clock.now, limit, leaseMs: 60_000 })
   const row = (id: string) => database.select().from(outbox).where(eq(outbox.id, id)).get()
   const sent: ReadyMail[] = []
-  const worker = (answer: Answer = { kind: 'ok' }, options: Partial<WorkerOptions> = {}) => {
+  const worker = (answer: Answer = { kind: 'ok' }, options: Partial<MailWorkerOptions> = {}) => {
     const transport: Transport = async mails => {
       sent.push(...mails)
       return Promise.all(mails.map(mail => (typeof answer === 'function' ? answer(mail) : answer)))
@@ -157,26 +158,26 @@ describe('the outbox', () => {
     const { claim, clock, database } = boxed(1)
     clock.now = start - 1
     expect(claim('a')).toEqual([])
-    expect(nextDue(database)).toBe(start)
+    expect(nextDue(database, mailQueue)).toBe(start)
   })
 
   it('gives a row again when its lease is over, and the late owner can no longer settle it', () => {
     const { claim, clock, row, database } = boxed(1)
     const [first] = claim('a')
-    expect(nextDue(database)).toBe(clock.now + 60_000)
+    expect(nextDue(database, mailQueue)).toBe(clock.now + 60_000)
     clock.now += 59_999
     expect(claim('b')).toEqual([])
     clock.now += 1
     const [second] = claim('b')
     expect(second).toMatchObject({ id: 'row-0', attempts: 2, leaseOwner: 'b' })
-    expect(markSent(database, first!, clock.now)).toBe(false)
-    expect(markDead(database, first!, 'late')).toBe(false)
-    expect(giveBack(database, first!)).toBe(false)
-    retryAt(database, first!, 0, 'late')
+    expect(markSent(database, mailQueue, first!, { now: clock.now })).toBe(false)
+    expect(markDead(database, mailQueue, first!, 'late')).toBe(false)
+    expect(giveBack(database, mailQueue, first!)).toBe(false)
+    retryAt(database, mailQueue, first!, { at: 0, reason: 'late' })
     expect(row('row-0')).toMatchObject({ state: 'sending', leaseOwner: 'b', lastError: null })
-    expect(markSent(database, second!, clock.now)).toBe(true)
+    expect(markSent(database, mailQueue, second!, { now: clock.now })).toBe(true)
     expect(row('row-0')).toMatchObject({ state: 'sent', sentAt: clock.now, leaseOwner: null })
-    expect(nextDue(database)).toBeUndefined()
+    expect(nextDue(database, mailQueue)).toBeUndefined()
   })
 
   it('buries a row that was taken too often without an answer, and keeps it', () => {
@@ -191,7 +192,7 @@ describe('the outbox', () => {
 
   it('gives a row back uncounted', () => {
     const { claim, row, database } = boxed(1)
-    giveBack(database, claim('a')[0]!)
+    giveBack(database, mailQueue, claim('a')[0]!)
     expect(row('row-0')).toMatchObject({ state: 'waiting', attempts: 0, leaseOwner: null })
   })
 
@@ -323,6 +324,15 @@ describe('the mail worker', () => {
     expect(row('late')?.state).toBe('sent')
   })
 
+  it('waits for no transport that never ends: its mails go later, and the worker stops', async () => {
+    const { worker, row } = boxed(1)
+    const made = worker(() => new Promise(() => {}), { timeoutMs: 20, graceMs: 20 })
+    made.start()
+    await expect.poll(() => row('row-0')?.state).toBe('sending')
+    await made.stop()
+    expect(row('row-0')).toMatchObject({ state: 'waiting', lastError: 'Error: the transport did not end' })
+  })
+
   it('lives on when the database is away for a while', async () => {
     const { worker, database, file, row } = boxed(1)
     const made = worker({ kind: 'ok' }, { pollMs: 50 })
@@ -340,7 +350,7 @@ describe('the mail worker', () => {
     const made = worker(async () => (token === 'new' ? { kind: 'ok' } : { kind: 'pause', reason: 'Postmark 401/10: token' }))
     await made.runOnce()
     expect(made.logged).toEqual(['mail-paused'])
-    expect(readPause(database)).toMatchObject({ reason: 'Postmark 401/10: token', since: clock.now })
+    expect(readPause(database, mailQueue)).toMatchObject({ reason: 'Postmark 401/10: token', since: clock.now })
     expect(['row-0', 'row-1', 'row-2'].map(id => [row(id)?.state, row(id)?.attempts])).toEqual(Array(3).fill(['waiting', 0]))
     const asked = sent.length
     clock.now += 59_000
@@ -353,7 +363,7 @@ describe('the mail worker', () => {
     clock.now += 60_000
     await made.runOnce()
     expect(['row-0', 'row-1', 'row-2'].map(id => row(id)?.state)).toEqual(['sent', 'sent', 'sent'])
-    expect(readPause(database)).toBeUndefined()
+    expect(readPause(database, mailQueue)).toBeUndefined()
     expect(made.logged).toContain('mail-resumed')
   })
 

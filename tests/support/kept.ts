@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 
 /** Tables that count, remember what was tried, or belong to the catalogue: they hold nothing that a form took. */
 const counters =
-  /^(sqlite_|__drizzle|rate_limit|captcha_used|property_day|visit_|mail_pause|demand_progress|privacy_text|catalogue_|owner_summary)/
+  /^(sqlite_|__drizzle|rate_limit|captcha_used|property_day|search_week|visit_|mail_pause|crm_pause|demand_progress|privacy_text|catalogue_|owner_summary)/
 
 /**
  * Rows of every table, and the files that a form may leave.

@@ -4,15 +4,17 @@
  * Guarantee: a mail is in the same transaction as the record it belongs to, so there is never one without the other; and it
  * is delivered **at least once**. A worker that dies between handing a mail to the transport and writing `sent` leaves a
  * lease that runs out, and the mail goes again: a mail twice is better than a request lost. How rows are claimed, tried
- * again and given up is in `lease.server.ts`.
+ * again and given up is in `platform/outbox/`.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { outbox } from '../../../db/schema/site.server'
+import { mailPause, outbox } from '../../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
+import type { Queue } from '../outbox/queue.server'
 import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
+import { withoutLinks } from './blank-links.server'
 import type { EmailContent } from './email'
 import { checkedHeaders, type ListHeaders } from './list-headers'
 
@@ -26,6 +28,15 @@ declare module '../../../db/schema/stored-json.server' {
 
 export type SiteTransaction = Parameters<Parameters<SiteDatabase['transaction']>[0]>[0]
 export type OutboxRow = typeof outbox.$inferSelect
+
+/** A mail that went is kept without its links. */
+export const mailQueue: Queue<OutboxRow> = {
+  name: 'mail',
+  rows: outbox,
+  pause: mailPause,
+  repeats: true,
+  keepSent: row => ({ values: withoutLinks(row.values) }),
+}
 
 export type Mail = {
   /** Which mail, such as `contact-me.staff`. */

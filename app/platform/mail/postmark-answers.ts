@@ -1,5 +1,5 @@
 /** What Postmark's answers mean for a mail (postmarkapp.com/developer/api/overview#error-codes). */
-import type { Delivery } from './transport'
+import type { Delivery } from '../outbox/delivery'
 
 /** Of one mail, or of a whole call. `code` is Postmark's own; undefined where the answer has none. */
 export type PostmarkAnswer = { status: number; code?: number; message: string; afterMs?: number }

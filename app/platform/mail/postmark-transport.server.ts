@@ -7,9 +7,10 @@
 import { readFile } from 'node:fs/promises'
 import { Errors, type Models, ServerClient } from 'postmark'
 import { errorText } from '../log/log'
+import type { Delivery } from '../outbox/delivery'
 import { writeSender } from './addresses'
 import { answered, isReplyToRefused, judge, type PostmarkAnswer, retryAfter } from './postmark-answers'
-import { type Delivery, messageID, type ReadyMail, type Transport } from './transport'
+import { messageID, type ReadyMail, type Transport } from './transport'
 
 export type PostmarkSettings = {
   token: string

@@ -3,14 +3,15 @@ import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { Language } from '../i18n/languages'
 import type { Texts } from '../i18n/texts'
+import type { OutboxNotifier } from '../outbox/notify'
+import type { OutboxLog, OutboxWorker } from '../outbox/worker.server'
 import type { Settings } from '../settings/settings.server'
 import { parseSender } from './addresses'
 import type { EmailBranding } from './email'
 import { createFileTransport } from './file-transport.server'
-import type { MailNotifier } from './notify'
 import { createPostmarkTransport } from './postmark-transport.server'
 import type { Transport } from './transport'
-import { createMailWorker, type MailLog, type MailWorker } from './worker.server'
+import { createMailWorker } from './worker.server'
 
 /** What the worker needs of the site. */
 export type MailSite = {
@@ -18,12 +19,12 @@ export type MailSite = {
   database: SiteDatabase
   texts: (language: Language) => Texts
   branding: (language: Language) => EmailBranding
-  mail: MailNotifier
-  log: MailLog
+  mail: OutboxNotifier
+  log: OutboxLog
 }
 
 /** Starts the worker and lets it hear of every commit. @param language of the branding that gives the sender's name. */
-export function startMailWorker(site: MailSite, language: Language): MailWorker {
+export function startMailWorker(site: MailSite, language: Language): OutboxWorker {
   const { settings, database, branding, log } = site
   const { name, email } = branding(language)
   const worker = createMailWorker({

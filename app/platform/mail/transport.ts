@@ -1,4 +1,5 @@
 /** What a transport takes and answers. */
+import type { Delivery } from '../outbox/delivery'
 import type { MailAddress } from './addresses'
 
 /** A finished mail: every header is one line, every address is checked. */
@@ -19,15 +20,6 @@ export type ReadyMail = {
   /** To be read at sending; `path` is absolute. */
   attachments?: { name: string; contentType: string; path: string }[]
 }
-
-export type Delivery =
-  | { kind: 'ok' }
-  /** Not now; `afterMs` when the other side said how long to wait. */
-  | { kind: 'later'; reason: string; afterMs?: number }
-  /** Never: the reason is kept for a person to read. */
-  | { kind: 'dead'; reason: string }
-  /** No mail at all until somebody mends it: the service does not take our token. */
-  | { kind: 'pause'; reason: string }
 
 /**
  * Hands mails over and answers for each, in the same order. What it throws counts as `later` for all of them.

@@ -40,6 +40,10 @@ export const appointment = sqliteTable(
     reminder: integer({ mode: 'boolean' }).notNull().default(true),
     /** What the agent tells the property's owner of the visit. */
     note: text(),
+    /** The provider's slot that it is in; null for a time of the weekly scheme. */
+    slotID: integer(),
+    /** What the agency's own program says of it, and the times that it had here; null until one of them is known. */
+    told: text({ mode: 'json' }).$type<StoredJson['appointment.told']>(),
   },
   table => [
     index('appointment_by_time').on(table.status, table.startsAt),

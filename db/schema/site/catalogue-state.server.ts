@@ -1,5 +1,6 @@
 /** Which catalogue is served, and what its imports changed. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StoredJson } from '../stored-json.server'
 
 /** Which catalogue file is served. One row with id 1; switching it is switching the site. */
 export const catalogueVersion = sqliteTable('catalogue_version', {
@@ -21,6 +22,10 @@ export const catalogueEvent = sqliteTable(
     oldPrice: integer(),
     newPrice: integer(),
     at: integer().notNull(),
+    /** The day in Brussels on which the provider says that it happened; NULL where it says none, and of a rollback. */
+    saidOn: text(),
+    /** Of a property that went: what its page still needs. */
+    stood: text({ mode: 'json' }).$type<StoredJson['catalogue_event.stood']>(),
     /** Who changed it: the provider, whose import it was, or the agency, which went back to an earlier catalogue. */
     cause: text({ enum: ['import', 'rollback'] })
       .notNull()

@@ -1,14 +1,15 @@
 /** The mails to send. */
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { languages } from '../languages.server'
 import type { StoredJson } from '../stored-json.server'
+import { pauseColumns, queueColumns } from './queue-columns.server'
 
 /** One mail to send. Claimed under a lease by a worker; delivered at least once. */
 export const outbox = sqliteTable(
   'outbox',
   {
-    id: text().primaryKey(),
+    ...queueColumns(),
     enquiryID: text(),
     /** Which mail: names the template. */
     template: text().notNull(),
@@ -26,14 +27,6 @@ export const outbox = sqliteTable(
     state: text({ enum: ['waiting', 'sending', 'sent', 'dead'] })
       .notNull()
       .default('waiting'),
-    attempts: integer().notNull().default(0),
-    /** Not before this time (ms). */
-    sendAt: integer().notNull(),
-    leaseOwner: text(),
-    leaseUntil: integer(),
-    lastError: text(),
-    createdAt: integer().notNull(),
-    sentAt: integer(),
   },
   table => [
     index('outbox_due').on(table.sendAt).where(sql`state in ('waiting', 'sending')`),
@@ -43,10 +36,4 @@ export const outbox = sqliteTable(
 )
 
 /** Why no mail is sent at the moment (one row with id 1): the mail service does not take our token. */
-export const mailPause = sqliteTable('mail_pause', {
-  id: integer().primaryKey(),
-  reason: text().notNull(),
-  since: integer().notNull(),
-  /** From then on one mail may be tried. */
-  until: integer().notNull(),
-})
+export const mailPause = sqliteTable('mail_pause', pauseColumns())

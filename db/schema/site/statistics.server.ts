@@ -34,6 +34,25 @@ export const visitSeen = sqliteTable(
   table => [primaryKey({ columns: [table.day, table.propertyID, table.person] })],
 )
 
+/**
+ * What was searched for in a week, roughly: towns, types and a price in steps, in the canonical form of a search. No personal data: no
+ * word that was typed, and nothing that says who asked or when.
+ */
+export const searchWeek = sqliteTable(
+  'search_week',
+  {
+    /** Its Monday in Brussels, `YYYY-MM-DD`. */
+    week: text().notNull(),
+    list: text({ enum: ['sale', 'rent'] }).notNull(),
+    /** A query string; empty for what was searched for by other wishes only. */
+    search: text().notNull(),
+    asked: integer().notNull(),
+    /** How often it found nothing. */
+    empty: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.week, table.list, table.search] })],
+)
+
 /** The monthly summary of an owner. */
 export const ownerSummary = sqliteTable('owner_summary', {
   accountID: text()

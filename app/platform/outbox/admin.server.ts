@@ -1,0 +1,80 @@
+/** What an operator may do with a queue of the outbox: look, send again, throw away. */
+import { and, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { rowsOf } from './lease.server'
+import type { Queue, QueueRow, QueueState } from './queue.server'
+
+/** How many rows there are in each state. */
+export function countRows<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>): Record<QueueState, number> {
+  const counts = Object.fromEntries(rows.state.enumValues.map(state => [state, 0])) as Record<QueueState, number>
+  for (const row of database.select({ state: rows.state, rows: count() }).from(rows).groupBy(rows.state).all())
+    counts[row.state] = row.rows
+  return counts
+}
+
+/** The rows that were not sent, the newest first; sent ones with `sent`. */
+export function listRows<Row extends QueueRow>(
+  database: SiteDatabase,
+  { rows }: Queue<Row>,
+  { limit, sent = false }: { limit: number; sent?: boolean },
+): Row[] {
+  const states: QueueState[] = sent ? ['sent'] : ['waiting', 'sending', 'unclear', 'refused', 'dead']
+  return rowsOf<Row>(
+    database.select().from(rows).where(inArray(rows.state, states)).orderBy(desc(rows.createdAt)).limit(limit).all(),
+  )
+}
+
+/** The rows whose number begins so: one, when it is the whole number or enough of it. */
+export function findRows<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>, start: string): Row[] {
+  if (!/^[\w-]{4,}$/.test(start)) return []
+  const begins = like(rows.id, `${start.replaceAll('_', '')}%`)
+  return rowsOf<Row>(
+    database
+      .select()
+      .from(rows)
+      .where(or(eq(rows.id, start), start.includes('_') ? undefined : begins))
+      .limit(2)
+      .all(),
+  )
+}
+
+const anew = <Row extends QueueRow>(queue: Queue<Row>, now: number) => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  sendAt: now,
+  leaseOwner: null,
+  leaseUntil: null,
+  ...queue.retried,
+})
+
+/** To be sent at once, with all its attempts again. @returns false when it is being sent, or was. */
+export function retryRow<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, id: string, now: number): boolean {
+  const { rows } = queue
+  const may = and(eq(rows.id, id), sql`state in ('waiting', 'dead', 'unclear', 'refused')`)
+  return database.update(rows).set(anew(queue, now)).where(may).run().changes === 1
+}
+
+/** @returns how many there were. */
+export function retryDead<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, now: number): number {
+  const { rows } = queue
+  return database.update(rows).set(anew(queue, now)).where(eq(rows.state, 'dead')).run().changes
+}
+
+/** A person saw to it: it counts as sent, and what need not be kept goes. @returns false while it is being sent. */
+export function markDone<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, row: Row, now: number): boolean {
+  const { rows } = queue
+  const may = and(eq(rows.id, row.id), sql`state in ('waiting', 'dead', 'unclear', 'refused')`)
+  const done = { state: 'sent' as const, sentAt: now, lastError: null, ...queue.keepSent(row) }
+  return database.update(rows).set(done).where(may).run().changes === 1
+}
+
+/** Throws a row away for good. @returns false while it is being sent. */
+export function forgetRow<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>, id: string, now: number): boolean {
+  const isFree = or(sql`state != 'sending'`, sql`${rows.leaseUntil} <= ${now}`)
+  return (
+    database
+      .delete(rows)
+      .where(and(eq(rows.id, id), isFree))
+      .run().changes === 1
+  )
+}

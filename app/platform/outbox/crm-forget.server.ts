@@ -1,0 +1,36 @@
+/** The end of old messages to the CRM, and of the files that went with mails to it. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, lt, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { crmMessage } from '../../../db/schema/site.server'
+
+/** In VAR_DIR: the files of mails to the agency's program. */
+export const crmFolder = 'crm'
+
+/** A file is read when its mail goes, which is tried for three days (ms). */
+const fileLife = 14 * 86_400_000
+
+/**
+ * Deletes messages that were made before these moments (ms).
+ * @param before `sent` hold nothing of people any more; `open` went not, and somebody should have seen to them: what still waits
+ * then was paused for all that time, or the agency has no CRM any more.
+ */
+export async function forgetCrm(
+  { database, varDir, now }: { database: SiteDatabase; varDir: string; now: number },
+  before: { sent: number; open: number },
+): Promise<number> {
+  const forget = (states: string, time: number) =>
+    database
+      .delete(crmMessage)
+      .where(and(sql.raw(`state in (${states})`), lt(crmMessage.createdAt, time)))
+      .run().changes
+  const removed = forget(`'sent'`, before.sent) + forget(`'waiting', 'dead', 'unclear', 'refused'`, before.open)
+  const folder = path.join(varDir, crmFolder)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const known = await stat(file).catch(() => undefined)
+    if (known && known.mtimeMs < now - fileLife) await rm(file, { force: true })
+  }
+  return removed
+}

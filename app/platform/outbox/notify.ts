@@ -1,0 +1,20 @@
+/**
+ * Notifies the workers of the outbox after a commit, so that what was written leaves at once. Apart from the workers, because the
+ * site's pages notify and only the server's own build carries the workers and the email layout. Without a worker a row waits for
+ * the next look of one.
+ */
+export type OutboxNotifier = {
+  notify: () => void
+  /** @param listener called at each `notify` from now on. */
+  listen: (listener: () => void) => void
+}
+
+export function createOutboxNotifier(): OutboxNotifier {
+  const heard: (() => void)[] = []
+  return {
+    notify: () => {
+      for (const each of heard) each()
+    },
+    listen: listener => void heard.push(listener),
+  }
+}

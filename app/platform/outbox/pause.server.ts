@@ -1,0 +1,81 @@
+/**
+ * The pause of a queue: the service does not take our token, and each row tried would only say so again. It is kept in the
+ * site database, so that every worker keeps to it and `npm run outbox` and `/healthz` can say so. It ends with the first row
+ * that is taken; a start of the site tries one at once, since the token may be a new one. An operator may pause a queue too:
+ * then nothing is tried until they end it.
+ */
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import type { Queue } from './queue.server'
+
+type Pausing = Pick<Queue<never>, 'pause'>
+export type Pause = Omit<Pausing['pause']['$inferSelect'], 'id'>
+
+const shortest = 60_000
+const longest = 900_000
+const only = ({ pause }: Pausing) => eq(pause.id, 1)
+
+export function readPause(database: Pick<SiteDatabase, 'select'>, queue: Pausing): Pause | undefined {
+  const { reason, since, until, byHand } = queue.pause
+  return database.select({ reason, since, until, byHand }).from(queue.pause).where(only(queue)).get()
+}
+
+/** Pauses, or goes on pausing: a row is tried after a minute, then after as long as it has lasted, at most a quarter of an hour. */
+export function pauseQueue(database: SiteDatabase, queue: Pausing, reason: string, now: number): void {
+  database.transaction(
+    tx => {
+      const known = readPause(tx, queue)
+      if (known?.byHand) return
+      const since = known?.since ?? now
+      const until = now + Math.min(Math.max(now - since, shortest), longest)
+      const row = { reason: reason.slice(0, 500), since, until }
+      tx.insert(queue.pause)
+        .values({ id: 1, ...row })
+        .onConflictDoUpdate({ target: queue.pause.id, set: row })
+        .run()
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** An operator's pause; what was paused already is so by their hand now. */
+export function pauseByHand(database: SiteDatabase, queue: Pausing, now: number): void {
+  const row = { reason: 'paused by hand', since: now, until: now, byHand: true }
+  database
+    .insert(queue.pause)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: queue.pause.id, set: row })
+    .run()
+}
+
+/** @returns whether one row may be tried now: true for one asker only. */
+export function mayProbe(database: SiteDatabase, queue: Pausing, now: number): boolean {
+  const { pause } = queue
+  const { changes } = database
+    .update(pause)
+    .set({ until: now + shortest })
+    // Further ahead than any pause was set while the clock was ahead.
+    .where(and(only(queue), eq(pause.byHand, false), or(lte(pause.until, now), gt(pause.until, now + longest))))
+    .run()
+  return changes === 1
+}
+
+/** Lets a row be tried at once. */
+export function shortenPause(database: SiteDatabase, queue: Pausing, now: number): void {
+  database.update(queue.pause).set({ until: now }).where(only(queue)).run()
+}
+
+/** After a row was taken. @returns whether there was one that ends so: not an operator's. */
+export function endPause(database: SiteDatabase, queue: Pausing): boolean {
+  return (
+    database
+      .delete(queue.pause)
+      .where(and(only(queue), eq(queue.pause.byHand, false)))
+      .run().changes === 1
+  )
+}
+
+/** An operator ends it, whoever paused. @returns whether there was one. */
+export function resumeByHand(database: SiteDatabase, queue: Pausing): boolean {
+  return database.delete(queue.pause).where(only(queue)).run().changes === 1
+}
