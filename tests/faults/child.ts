@@ -8,11 +8,12 @@ import { dirname } from 'node:path'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
 import { readTexts } from '../../app/platform/i18n/texts.server'
-import { nextDue } from '../../app/platform/mail/lease.server'
+import { mailQueue } from '../../app/platform/mail/outbox.server'
 import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
 import { type MailContext, prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import type { Transport } from '../../app/platform/mail/transport'
 import { createMailWorker } from '../../app/platform/mail/worker.server'
+import { nextDue } from '../../app/platform/outbox/lease.server'
 import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField } from '../support/enquiry-site'
 import type { ChildOrder } from './orders'
@@ -117,7 +118,7 @@ for (let number = first; number < first + posts; number += 1) {
   post(number)
   await new Promise(resolve => setTimeout(resolve, order.pauseMs))
 }
-while (order.drain && nextDue(site.database) !== undefined) await new Promise(resolve => setTimeout(resolve, 20))
+while (order.drain && nextDue(site.database, mailQueue) !== undefined) await new Promise(resolve => setTimeout(resolve, 20))
 if (trick === 'no-outbox') await new Promise(resolve => setTimeout(resolve, 100))
 await worker.stop()
 say('done')

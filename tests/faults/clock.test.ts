@@ -9,21 +9,28 @@ import { describe, expect, it } from 'vitest'
 import { startSession } from '../../app/domains/account/sessions.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { addSearches, weekOf } from '../../app/domains/search/asked/search-counts.server'
 import { forms } from '../../app/forms.server'
 import { siteJobs } from '../../app/jobs.server'
 import { plausibleStep, settledTime, steadyFor } from '../../app/platform/clock/settled-time.server'
 import { createFileTransport } from '../../app/platform/mail/file-transport.server'
-import { pauseMail } from '../../app/platform/mail/pause.server'
-import { createMailWorker, type MailWorker } from '../../app/platform/mail/worker.server'
+import { mailQueue } from '../../app/platform/mail/outbox.server'
+import { createMailWorker } from '../../app/platform/mail/worker.server'
+import { crmQueue } from '../../app/platform/outbox/crm-queue.server'
+import { pauseQueue } from '../../app/platform/outbox/pause.server'
+import type { OutboxWorker } from '../../app/platform/outbox/worker.server'
 import { takeWithin } from '../../app/platform/spam/rate-limit.server'
+import { dayInBrussels } from '../../app/platform/time/brussels'
 import {
   accountSession,
   appointment,
   clockState,
+  crmMessage,
   enquiry,
   offer,
   outbox,
   rateLimit,
+  sourceTold,
   staffNotice,
   upload,
 } from '../../db/schema/site.server'
@@ -52,13 +59,21 @@ function fullSite(): TestSite {
   return site
 }
 
-/** That installation is from before offers had a row of their own, and staff were told of advertisements. */
-function addLater({ database }: TestSite): void {
+/** That installation is from before offers had a row of their own, staff heard of advertisements, searches were counted, and a CRM. */
+function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
   const home = { title: 'Huis', city: 'Gent', reference: 'G-4101', address: 'Kouter 1', link: 'https://gevel.example/' }
   const about = { visitor: home, staff: home }
   database.insert(offer).values({ id, state: 'complete', endDate: '2999-12-31', about }).run()
   database.insert(staffNotice).values({ name: 'gap 4101 Price', toldAt: 0 }).run()
+  const message = { id: 'refused', reference: id.slice(0, 12), kind: 'enquiry' as const, form: 'contact-me', provider: 'whise' }
+  database
+    .insert(crmMessage)
+    .values({ ...message, state: 'refused', sendAt: clock.now, createdAt: clock.now })
+    .run()
+  pauseQueue(database, crmQueue, 'token', clock.now)
+  database.insert(sourceTold).values({ provider: 'sweepbright', key: '4101', receivedAt: clock.now }).run()
+  addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
 
 const unsent = (site: TestSite) =>
@@ -209,7 +224,7 @@ describe('a clock that jumps forward', () => {
   })
 })
 
-function workerOf(site: TestSite): MailWorker {
+function workerOf(site: TestSite): OutboxWorker {
   const folder = path.join(site.settings.varDir, 'mail')
   return createMailWorker({
     database: site.database,
@@ -250,7 +265,7 @@ describe('a clock that was ahead and is put right', () => {
       .set({ state: 'sending', leaseOwner: 'dead', leaseUntil: site.clock.now + 120_000 })
       .where(sql`rowid % 2 = 0`)
       .run()
-    pauseMail(site.database, 'token', site.clock.now)
+    pauseQueue(site.database, mailQueue, 'token', site.clock.now)
     site.clock.now = right + hour
     await workerOf(site).runOnce()
     await workerOf(site).runOnce()

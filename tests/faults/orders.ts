@@ -46,3 +46,25 @@ export type OffersOrder = {
   dieAt?: { step: 'enquiry' | 'offer' | 'mail' | 'signed' | 'lapsed' | 'thanks'; time: number }
   trick?: 'early-answer'
 }
+
+/** The steps of a request's way to the CRM. */
+export const crmSteps = [
+  'enquiry-written',
+  'message-written',
+  'thanked',
+  'claiming',
+  'request-begun',
+  'answer-begun',
+  'marking',
+  'unclear',
+  'looking',
+  'telling',
+] as const
+
+export type CrmOrder = Pick<ChildOrder, 'file' | 'url' | 'first' | 'posts' | 'drain' | 'epoch' | 'speed' | 'timeoutMs'> & {
+  dieAt?: { step: (typeof crmSteps)[number]; time: number }
+  /** Whether the CRM can be asked for what it has. */
+  canFind: boolean
+  /** The way of doing it wrong which the check must find: a lost answer counts as none. */
+  trick?: 'repeats'
+}

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Program } from '../support/programs'
 import { askShared } from '../support/shared'
-import type { ChildOrder, OffersOrder } from './orders'
+import type { ChildOrder, CrmOrder, OffersOrder } from './orders'
 
 /** @returns the path of a program that is built once for all files. */
 export async function programFile(name: Program): Promise<string> {
@@ -13,7 +13,7 @@ export async function programFile(name: Program): Promise<string> {
 export type Life = { thanked: string[]; unheard: string[]; killed: boolean; trouble: string }
 
 /** Runs it until it is done, stands still at its step, or `killAfterMs` after it was ready; in the last two cases it is killed. */
-export function runChild(program: string, order: ChildOrder | OffersOrder, killAfterMs?: number): Promise<Life> {
+export function runChild(program: string, order: ChildOrder | CrmOrder | OffersOrder, killAfterMs?: number): Promise<Life> {
   return new Promise((resolve, reject) => {
     const flags = ['--disallow-code-generation-from-strings', '--disable-proto=delete']
     const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }

@@ -84,6 +84,11 @@ function addEverything(database: Rows, name: string, email: string) {
     .insert(tables.newsletterSubscriber)
     .values({ ...reader, form: 'sign-newsletter', askedAt: start })
     .run()
+  const crm = { id: `crm-${name}`, reference: name, kind: 'demand' as const, form: 'demand-register', provider: 'whise' }
+  database
+    .insert(tables.crmMessage)
+    .values({ ...crm, email: email.toLowerCase(), message: { person: { email } } as never, sendAt: start, createdAt: start })
+    .run()
   const file = { id: `file-${name}`, form: 'testimonial', name: 'ik.webp', type: 'image/webp', size: 2, state: 'kept' as const }
   database
     .insert(tables.upload)
@@ -140,6 +145,7 @@ describe('the transaction of an erasure', () => {
       newsletter: 1,
       testimonials: 1,
       enquiries: 1,
+      crmMessages: 1,
       mails: 0,
     })
     expect(everything(database)).not.toContain(her)

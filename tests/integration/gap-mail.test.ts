@@ -4,7 +4,7 @@ import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { sendGapMails } from '../../app/domains/enquiries/gap-mail.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { staffNotice } from '../../db/schema/site.server'
-import { changeProperty, copyOfData, importFrom } from '../support/catalogue'
+import { changeProperty, changeRecords, copyOfData, importFrom } from '../support/catalogue'
 import { preparedMails } from '../support/prepared-mails'
 import { type TestSite, testSite } from '../support/test-site'
 
@@ -18,8 +18,9 @@ type Change = (record: Partial<PropertyRecord>) => void
 const noScore: Change = record => delete record.EnergyPerformance
 
 /** The demo with changes, as it is served from now on. */
-function serve(site: TestSite, changes: Record<number, Change>) {
+function serve(site: TestSite, changes: Record<number, Change>, projects?: Parameters<typeof changeRecords>[2]) {
   const data = copyOfData()
+  if (projects) changeRecords(data, 'projects.json', projects)
   for (const [id, change] of Object.entries(changes)) changeProperty(data, Number(id), change)
   site.clock.now += 60_000
   importFrom(site, data)
@@ -87,8 +88,22 @@ describe('the mail on gaps', () => {
     expect(last()).toContain('GV-4101')
   })
 
+  it('names a project and each of its units, with the address of the project', async () => {
+    const site = siteOf({})
+    const finished: Parameters<typeof changeRecords>[2] = all =>
+      all.map(project => (project.ID === 7001 ? { ...project, DeliveryDate: '2025-03-01', HasPermit: undefined } : project))
+    serve(site, {}, finished)
+    expect(await sendGapMails(site)).toBe(1)
+    const [mail] = mails(site)
+    expect(mail?.text).toMatch(/NB-7001, Deinze[\s\S]*NB-7001 A3, Deinze/)
+    expect(mail?.text).toMatch(/https?:\/\/\S+\/7001\//)
+    expect(await sendGapMails(site)).toBe(0)
+  })
+
   it('says once a year how many values of the law are to be confirmed, on its own where nothing else is new', async () => {
     const site = siteOf({})
+    // Homes that are finished by then would lack their certificates.
+    serve(site, {}, () => [])
     expect(await sendGapMails(site)).toBe(0)
     site.clock.now = Date.UTC(2027, 10, 22, 8, 30)
     expect(await sendGapMails(site)).toBe(1)

@@ -18,6 +18,7 @@ import * as textPage from '../../app/routes/site/page'
 import * as tables from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { enquirySite, everyField } from '../support/enquiry-site'
+import { crmSettings } from '../support/fake-crm'
 import { reconfigured, start, testSite } from '../support/test-site'
 
 const day = 86_400_000
@@ -26,7 +27,11 @@ const other = 'marc@bezoeker.example'
 
 /** Two visitors, each with a request, its mails and files, a viewing, documents, the newsletter and an account. */
 function twoPeople() {
-  const site = enquirySite()
+  const site = enquirySite({
+    configure: configuration => {
+      configuration.crm = crmSettings()
+    },
+  })
   const { database, clock } = site
   const { varDir } = site.settings
   for (const folder of ['uploads', 'mail']) mkdirSync(path.join(varDir, folder))
@@ -263,10 +268,15 @@ describe('the privacy statement', () => {
       testimonials: 'FORM_TESTIMONIAL',
       enquiries: 'FORM_CONTACT_ME',
       mails: 'OTHER_MAILS',
+      crmMessages: 'OTHER_CRM',
     }
     expect(Object.keys(told).sort()).toEqual(personalData.map(({ name }) => name).sort())
-    const purposes = storedTable(site, 'nl', storedFacts).rows.map(([purpose]) => purpose)
+    const withCrm = reconfigured(site, configuration => {
+      configuration.crm = crmSettings()
+    })
+    const purposes = storedTable(withCrm, 'nl', storedFacts).rows.map(([purpose]) => purpose)
     for (const name of Object.values(told)) expect(purposes).toContain(t(`PRIVACY_${name}`))
+    expect(storedTable(site, 'nl', storedFacts).rows.flat()).not.toContain(t('PRIVACY_OTHER_CRM'))
   })
 
   it('says its version and since when', async () => {

@@ -1,4 +1,5 @@
 /** The mails to people on a list, to people with an account, and those that the site sends by itself. */
+
 import { and, eq } from 'drizzle-orm'
 import { account, newsletterSubscriber, ownerSummary } from '../../../db/schema/site.server'
 import type { AccountKind } from '../../domains/account/account'
@@ -25,7 +26,9 @@ import { seedDemoFigures } from '../../domains/owner/demo-figures.server'
 import { announceLogIn } from '../../domains/owner/log-in-mail.server'
 import { owners } from '../../domains/owner/owners.server'
 import { sendSummaries } from '../../domains/owner/summary.server'
-import { noFilters } from '../../domains/search/filters'
+import type { WeekFigures } from '../../domains/report/week-figures.server'
+import { weeklyReportMail } from '../../domains/report/weekly-report-mail.server'
+import { noFilters, writeFilters } from '../../domains/search/filters'
 import { announce } from '../../domains/search/offers.server'
 import { articlesBetween } from '../../domains/site/modules/articles.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
@@ -86,10 +89,11 @@ const alert =
       { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, types: [1], bedrooms: 2 }) },
       { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, priceMax: 450_000 }) },
     ]
+    const day = dayInBrussels(site.now())
     const kinds = [{ kind: 'new' }, { kind: 'price', oldPrice: 999_000 }, { kind: 'back' }] as const
     const told = [listings.sale, listings.viewed, listings.rent].slice(0, count).flatMap((id, at): ToldProperty[] => {
       const shown = announce(site, id, language, texts)
-      return shown ? [{ shown, ...kinds[at % kinds.length]!, why: demands.slice(0, at + 1) }] : []
+      return shown ? [{ shown, ...kinds[at % kinds.length]!, day, why: demands.slice(0, at + 1) }] : []
     })
     if (told.length === 0) return
     const { siteUrl } = site.settings
@@ -205,7 +209,30 @@ function advertisementGaps(sample: Sample): void {
 }
 
 function lackingIn({ ID, Reference, City }: ShownRecord) {
-  return { property: ID, reference: Reference, town: City, region: 'flanders' as const, heldBack: false }
+  return { subject: { property: ID }, reference: Reference, town: City, region: 'flanders' as const, heldBack: false }
+}
+
+function weeklyReport(sample: Sample): void {
+  const { site, language, listings } = sample
+  const cities = [{ name: 'Gent', zip: '9000' }]
+  const searches = [
+    { list: 'sale' as const, search: writeFilters({ ...noFilters, cities, types: [1], priceMax: 450_000 }), asked: 41, empty: 0 },
+    { list: 'rent' as const, search: writeFilters({ ...noFilters, zones: ['BE-VOV'], priceMax: 900 }), asked: 17, empty: 6 },
+  ]
+  const figures: WeekFigures = {
+    monday: '2026-11-16',
+    counts: { visits: 1284, appearances: 9310 },
+    visitsBefore: 1106,
+    mostVisited: [listings.sale, listings.rent].map((propertyID, at) => ({ propertyID, visits: 96 - 20 * at })),
+    requests: [
+      { form: 'contact-appointment', count: 9 },
+      { form: 'contact-me', count: 4 },
+    ],
+    searches: { asked: 312, empty: 24, mostAsked: searches, mostEmpty: searches.slice(1) },
+    mails: { waiting: 0, dead: 1 },
+    setAside: 2,
+  }
+  put(sample, 'weekly-report.staff', weeklyReportMail(site, figures, language))
 }
 
 /** By the name of the file that it becomes. */
@@ -222,9 +249,11 @@ export const listSamples: Record<string, MakeSample> = {
   'daily-list': dailyList,
   'source-problems': sourceProblems,
   'source-removals': source({ kind: 'refused', refusal: { why: 'removals', kind: 'property', lost: 41, before: 118 } }),
+  'source-viewings': source({ kind: 'refused', refusal: { why: 'viewings', changed: 9, told: 11 } }),
   'source-empty': source({ kind: 'refused', refusal: { why: 'empty' } }),
   'source-away': source({ kind: 'failed', why: 'The list of properties was refused (401): look at the key.' }),
   'advertisement-gaps': advertisementGaps,
+  'weekly-report': weeklyReport,
   clock: sample => put(sample, 'clock.staff', clockWarning(sample.site.now(), sample.site.now() + 40 * 86_400_000)),
   uploads: sample => put(sample, 'uploads.staff', uploadsWarning(800 * 1024 * 1024)),
 }

@@ -8,12 +8,13 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { prepareMail } from '../../platform/mail/prepare-mail.server'
 import type { ReadyMail } from '../../platform/mail/transport'
+import { crmSamples } from './crm-samples.server'
 import { formSamples } from './form-samples'
 import { listSamples } from './list-samples.server'
 import { configured, type Listings, type SampleSite } from './sample'
 import { viewingSamples } from './viewing-samples.server'
 
-const samples = { ...formSamples, ...viewingSamples, ...listSamples }
+const samples = { ...formSamples, ...viewingSamples, ...listSamples, ...crmSamples }
 
 /**
  * `name` is that of the sample and of the template: `offer-of-two.offer-to-purchase.staff`. The second of one template, to somebody else or later,

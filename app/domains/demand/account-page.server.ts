@@ -2,6 +2,7 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { endSession, logOut, openSessions } from '../account/sessions.server'
 import { listAddress } from '../search/form-search'
@@ -10,6 +11,7 @@ import { changePerson, type NotTaken } from './account-person.server'
 import type { AccountView } from './account-view'
 import { frequencies } from './alerts/due'
 import { filtersOf } from './criteria'
+import { tellingCrm } from './crm-demand.server'
 import { demandWords } from './demand-words'
 import { demandOf, demandsOf, removeDemand } from './demands.server'
 import { namesIn } from './names.server'
@@ -55,52 +57,56 @@ export type AccountAct =
 export type AccountPost = { data: FormData; cookies: string | null; language: Language }
 
 /** What a button of the page does. Nothing is done for what is no button of it. */
-export function actOnAccount(site: Site, id: string, { data, cookies, language }: AccountPost): AccountAct {
+export function actOnAccount(site: Site, id: string, post: AccountPost): AccountAct {
+  const now = site.now()
+  const act = site.database.transaction(tx => tellingCrm(site, tx, id, now, () => pressed(site, tx, id, post)), {
+    behavior: 'immediate',
+  })
+  site.mail.notify()
+  return act
+}
+
+function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, language }: AccountPost): AccountAct {
   const button = data.get('do')
   const now = site.now()
-  return site.database.transaction(
-    (tx): AccountAct => {
-      seen(tx, id, now)
-      switch (button) {
-        case 'frequency': {
-          const frequency = frequencies.find(each => each === data.get('frequency'))
-          if (!frequency) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
-          setFrequency(tx, id, { frequency, tellSold: data.get('tellSold') === 'on' }, now)
-          return { kind: 'done', said: 'saved' }
-        }
-        case 'person': {
-          const wrong = changePerson(site, tx, id, data, language)
-          return wrong ? { kind: 'invalid', ...wrong } : { kind: 'done', said: 'saved' }
-        }
-        case 'pause':
-          pause(tx, id, now)
-          return { kind: 'done', said: 'paused' }
-        case 'resume':
-          resume(tx, id, now)
-          return { kind: 'done', said: 'resumed' }
-        case 'remove': {
-          const wanted = demandOf(tx, id, Number(data.get('id')))
-          if (wanted) removeDemand(tx, wanted.id)
-          return { kind: 'done', said: 'removed' }
-        }
-        case 'unsubscribe':
-          markUnsubscribed(tx, id, now)
-          return { kind: 'done', said: 'unsubscribed' }
-        case 'log-out':
-        case 'log-out-everywhere': {
-          const cookie = logOut(site, tx, 'subscriber', cookies, button === 'log-out-everywhere')
-          return { kind: 'left', said: 'logged-out', cookie }
-        }
-        case 'erase': {
-          if (data.get('sure') !== 'on') return { kind: 'wrong', alert: 'DEMAND_ERASE_SURE_EMPTY' }
-          const cookie = endSession(site, tx, 'subscriber', cookies)
-          erase(tx, id)
-          return { kind: 'left', said: 'erased', cookie }
-        }
-        default:
-          return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
-      }
-    },
-    { behavior: 'immediate' },
-  )
+  seen(tx, id, now)
+  switch (button) {
+    case 'frequency': {
+      const frequency = frequencies.find(each => each === data.get('frequency'))
+      if (!frequency) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
+      setFrequency(tx, id, { frequency, tellSold: data.get('tellSold') === 'on' }, now)
+      return { kind: 'done', said: 'saved' }
+    }
+    case 'person': {
+      const wrong = changePerson(site, tx, id, data, language)
+      return wrong ? { kind: 'invalid', ...wrong } : { kind: 'done', said: 'saved' }
+    }
+    case 'pause':
+      pause(tx, id, now)
+      return { kind: 'done', said: 'paused' }
+    case 'resume':
+      resume(tx, id, now)
+      return { kind: 'done', said: 'resumed' }
+    case 'remove': {
+      const wanted = demandOf(tx, id, Number(data.get('id')))
+      if (wanted) removeDemand(tx, wanted.id)
+      return { kind: 'done', said: 'removed' }
+    }
+    case 'unsubscribe':
+      markUnsubscribed(tx, id, now)
+      return { kind: 'done', said: 'unsubscribed' }
+    case 'log-out':
+    case 'log-out-everywhere': {
+      const cookie = logOut(site, tx, 'subscriber', cookies, button === 'log-out-everywhere')
+      return { kind: 'left', said: 'logged-out', cookie }
+    }
+    case 'erase': {
+      if (data.get('sure') !== 'on') return { kind: 'wrong', alert: 'DEMAND_ERASE_SURE_EMPTY' }
+      const cookie = endSession(site, tx, 'subscriber', cookies)
+      erase(tx, id)
+      return { kind: 'left', said: 'erased', cookie }
+    }
+    default:
+      return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
+  }
 }

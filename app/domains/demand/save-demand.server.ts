@@ -2,6 +2,7 @@
 import type { Site } from '../../platform/context/site.server'
 import { listParameter, writeFilters } from '../search/filters'
 import { type Demand, filtersOf } from './criteria'
+import { tellingCrm } from './crm-demand.server'
 import { addDemand, changeDemand, demandOf } from './demands.server'
 import { type Draft, draftOfSearch } from './registration/steps'
 import { lastEventOf, seen } from './subscribers.server'
@@ -18,13 +19,16 @@ export function editedDemand(site: Site, subscriberID: string, id: string): { dr
 
 /** @returns false when there are as many as there may be. */
 export function saveDemand(site: Site, subscriberID: string, id: number | 'new', wanted: Demand, now: number): boolean {
-  return site.database.transaction(
-    tx => {
-      seen(tx, subscriberID, now)
-      if (id === 'new') return addDemand(tx, subscriberID, wanted, { now, sinceEvent: lastEventOf(tx) })
-      changeDemand(tx, id, wanted, now)
-      return true
-    },
+  const saved = site.database.transaction(
+    tx =>
+      tellingCrm(site, tx, subscriberID, now, () => {
+        seen(tx, subscriberID, now)
+        if (id === 'new') return addDemand(tx, subscriberID, wanted, { now, sinceEvent: lastEventOf(tx) })
+        changeDemand(tx, id, wanted, now)
+        return true
+      }),
     { behavior: 'immediate' },
   )
+  site.mail.notify()
+  return saved
 }

@@ -176,8 +176,12 @@ const day = 86_400_000
 /** How long we keep whom (ms): the promises of the privacy statement. */
 export const subscriberKeptFor = { unconfirmed: 7 * day, unsubscribed: 30 * day, silent: 730 * day }
 
-/** Removes who never confirmed, who unsubscribed a month ago, and who gave no sign of life for two years. @returns how many. */
-export function forgetSubscribers(database: SiteDatabase, now: number): number {
+/**
+ * Removes who never confirmed, who unsubscribed a month ago, and who gave no sign of life for two years.
+ * @param forget what is done to each, inside a transaction.
+ * @returns how many.
+ */
+export function forgetSubscribers(database: SiteDatabase, now: number, forget = erase): number {
   const gone = database
     .select({ id: account.id })
     .from(subscriber)
@@ -190,7 +194,7 @@ export function forgetSubscribers(database: SiteDatabase, now: number): number {
       ),
     )
     .all()
-  for (const { id } of gone) database.transaction(tx => erase(tx, id), { behavior: 'immediate' })
+  for (const { id } of gone) database.transaction(tx => forget(tx, id), { behavior: 'immediate' })
   const unconfirmed = database
     .select()
     .from(registration)

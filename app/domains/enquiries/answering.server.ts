@@ -7,6 +7,7 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { nearDayInWords } from '../../platform/time/in-words'
 import { agentView } from '../catalogue/property/property-view.server'
 import { findAgent, findProperty } from '../catalogue/property.server'
+import { addresseeOf } from './forms/contact/addressee.server'
 import type { SentHere } from './sent-here.server'
 
 /** A person, a team or the agency, with what they are reached by. `phoneHref` as a link has it. */
@@ -21,14 +22,16 @@ export function agentOf(site: Site, propertyID: number | null, language: Languag
 }
 
 /**
- * Who answers: whom `data/site/recipients.json` names for the form, else who looks after its property and gets a copy of it,
+ * Who answers: the office or agent that a message is to, else whom `data/site/recipients.json` names for the form, else who looks after its property and gets a copy of it,
  * else whom the file names for all forms, else the agency.
  */
 export function answererOf(
   site: Site,
-  { form, propertyID }: Pick<SentHere, 'form' | 'propertyID'>,
+  { form, propertyID, fields }: Pick<SentHere, 'form' | 'propertyID' | 'fields'>,
   language: Language,
 ): Answerer {
+  const addressee = addresseeOf(site, fields.addressee, language)
+  if (addressee) return addressee
   const { name, fallback } = answeringOf(site.configuration, form, language)
   const agency = agentOf(site, null, language)
   if (name) return { ...agency, name }

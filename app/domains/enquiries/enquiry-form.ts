@@ -6,11 +6,11 @@ import type { UploadKind } from '../../platform/uploads/upload-kinds'
 
 /**
  * How a field is named and shown in mails. `options` is the beginning of the locale keys of its values (`TITLE_` + `MR`); with
- * `many` it has several of them.
+ * `many` it has several of them. What only says to whom a form goes (`routing`) has no line of its own.
  */
 export type FieldDescription = {
   label: string
-  section: 'person' | 'request'
+  section: 'person' | 'request' | 'routing'
   /**
    * Default: as typed. `checkbox` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
    * the reference of a file.

@@ -16,20 +16,23 @@ import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform
 import { enqueueMail, onceID, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { monthsAfter } from '../../platform/time/calendar-days'
-import { type AuditedGap, auditInSteps } from '../catalogue/audit/audit.server'
+import { type AuditedGap, nameOfSubject } from '../catalogue/audit/audit.server'
 import { missingWords } from '../catalogue/audit/audit-report.server'
 import { unconfirmedLaw } from '../catalogue/audit/unconfirmed-law.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
+import { auditInSteps } from '../projects/audit.server'
+import { findProject } from '../projects/project.server'
+import { projectHref } from '../projects/project-address'
 
 /** Properties that one mail names; it says how many there are. */
 const mostNamed = 30
 const lawNotice = 'law'
 
-type ToldGap = Pick<AuditedGap, 'property' | 'reference' | 'town' | 'region' | 'field' | 'hidden' | 'heldBack'>
+type ToldGap = Pick<AuditedGap, 'subject' | 'reference' | 'town' | 'region' | 'field' | 'hidden' | 'heldBack'>
 
 /** What one mail has to tell. */
 type News = {
-  /** By property. */
+  /** By property, project or unit. */
   gaps: readonly (readonly ToldGap[])[]
   /** Values of the law that have been to be confirmed for over a year; 0 unless it is time to say so. */
   unconfirmed: number
@@ -92,7 +95,7 @@ function tell(site: Site, tx: SiteTransaction, { day, readers, gaps, old }: Foun
   if (sent) return 0
   const now = site.now()
   const news: News = {
-    gaps: byProperty(fresh),
+    gaps: bySubject(fresh),
     unconfirmed: lawIsDue ? old : 0,
   }
   for (const [to, { language }] of readers) {
@@ -106,11 +109,15 @@ function tell(site: Site, tx: SiteTransaction, { day, readers, gaps, old }: Foun
   return readers.size
 }
 
-const noticeOf = ({ property, mention }: AuditedGap) => `gap ${property} ${mention}`
+/** A property's is its number alone. */
+const noticeOf = ({ subject, mention }: AuditedGap) => `gap ${nameOfSubject(subject).replace('property ', '')} ${mention}`
 
-function byProperty(gaps: readonly AuditedGap[]): AuditedGap[][] {
-  const found = new Map<number, AuditedGap[]>()
-  for (const gap of gaps) found.set(gap.property, [...(found.get(gap.property) ?? []), gap])
+function bySubject(gaps: readonly AuditedGap[]): AuditedGap[][] {
+  const found = new Map<string, AuditedGap[]>()
+  for (const gap of gaps) {
+    const name = nameOfSubject(gap.subject)
+    found.set(name, [...(found.get(name) ?? []), gap])
+  }
   return [...found.values()]
 }
 
@@ -139,7 +146,7 @@ export function gapEmail(site: Site, { gaps, unconfirmed }: News, language: Lang
 /** The reference and the town, and what lacks, in the terms of the region. */
 function gapRow(site: Site, gaps: readonly ToldGap[], language: Language): EmailRow {
   const [first] = gaps as [ToldGap]
-  const { listing } = aboutInMail(site, first.property, language)
+  const address = addressOf(site, first, language)
   const missing = gaps.map((gap): MailText => {
     const words = missingWords(site, gap, language)
     return gap.hidden ? { key: 'MAIL_GAPS_HIDDEN', values: { field: words } } : { plain: words }
@@ -147,8 +154,15 @@ function gapRow(site: Site, gaps: readonly ToldGap[], language: Language): Email
   return {
     label: { plain: `${first.reference}, ${first.town}` },
     value: { list: first.heldBack ? [...missing, { key: 'MAIL_GAPS_HELD_BACK' }] : missing },
-    ...(listing && { href: listing.href }),
+    ...(address && { href: address }),
   }
+}
+
+/** Where it is on the site; what is held back is nowhere. */
+function addressOf(site: Site, { subject }: ToldGap, language: Language): string | undefined {
+  if ('property' in subject) return aboutInMail(site, subject.property, language).listing?.href
+  const project = findProject(site, subject.project, language)
+  return project && site.settings.siteUrl + projectHref(project.card, language)
 }
 
 /** The day and the catalogue that were looked through last: as long as both are the same there is nothing new. */

@@ -9,6 +9,7 @@ import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
 import { projectInMail } from './about-project.server'
 import type { HandledView } from './handled-view'
+import { kindKey } from './requests-by-form.server'
 import { staffAddresses } from './staff-addresses.server'
 
 const day = 86_400_000
@@ -58,7 +59,7 @@ export function requestView(site: Site, row: Row, language: Language) {
   const { firstName, lastName, name, email = '' } = row.fields as Partial<Record<string, string>>
   const listing = aboutOf(site, row, language)
   return {
-    kind: t(`REQUEST_KIND_${row.form.toUpperCase().replaceAll('-', '_')}`),
+    kind: t(kindKey(row.form)),
     name: [firstName, lastName].filter(Boolean).join(' ') || name || email,
     email,
     receivedAt: row.createdAt,

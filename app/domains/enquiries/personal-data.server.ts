@@ -7,7 +7,7 @@ import * as tables from '../../../db/schema/site.server'
 import { mentionsAddress } from '../../platform/mail/addresses'
 
 type Reader = Pick<SiteDatabase, 'select'>
-const { appointment, documentRequest, enquiry, newsletterSubscriber, offer, outbox, testimonial, upload } = tables
+const { appointment, crmMessage, documentRequest, enquiry, newsletterSubscriber, offer, outbox, testimonial, upload } = tables
 
 /**
  * Requests with the address in any field: a friend's and a second signer's are theirs too. No index tells that.
@@ -53,6 +53,7 @@ export const personalEnquiries: PersonalData = {
         tx.delete(appointment).where(inArray(appointment.enquiryID, ids)).run()
         tx.delete(documentRequest).where(inArray(documentRequest.enquiryID, ids)).run()
         tx.delete(outbox).where(inArray(outbox.enquiryID, ids)).run()
+        tx.delete(crmMessage).where(inArray(crmMessage.enquiryID, ids)).run()
         records += tx.delete(enquiry).where(inArray(enquiry.id, ids)).run().changes
         return found.map(({ id }) => path.join(varDir, 'uploads', id))
       })

@@ -6,6 +6,7 @@ import { officeOf } from '../catalogue/offices.server'
 import { findProperty } from '../catalogue/property.server'
 import { provinceOfPostcode } from '../catalogue/province.server'
 import { findProject } from '../projects/project.server'
+import { addresseeOf } from './forms/contact/addressee.server'
 
 /** As an enquiry has it; `fields` are those of its form. */
 export type RequestSubject = {
@@ -15,11 +16,12 @@ export type RequestSubject = {
 }
 
 /**
- * The addresses of `data/site/recipients.json` for a request.
+ * The addresses of `data/site/recipients.json` for a request; of a message to one office or agent, theirs.
  * @param form whose line of the file counts.
  */
 export function staffAddresses(site: Site, form: string, subject: RequestSubject): string[] {
-  return addressesBy(site.configuration, form, () => factsOf(site, subject))
+  const addressee = addresseeOf(site, subject.fields?.addressee, 'nl')
+  return addressee ? [addressee.email] : addressesBy(site.configuration, form, () => factsOf(site, subject))
 }
 
 function factsOf(site: Site, { propertyID, projectID, fields = {} }: RequestSubject): RequestFacts {

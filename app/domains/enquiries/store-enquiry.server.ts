@@ -1,4 +1,4 @@
-/** Stores an enquiry with its emails and the effects of its form, in one transaction. */
+/** Stores an enquiry with its emails, its message to the agency's CRM and the effects of its form, in one transaction. */
 import { createHash, randomUUID } from 'node:crypto'
 import { between, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
@@ -9,13 +9,15 @@ import type { Language } from '../../platform/i18n/languages'
 import { mailboxOf } from '../../platform/mail/addresses'
 import type { EmailPart } from '../../platform/mail/email'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { enqueueCrm } from '../../platform/outbox/crm-queue.server'
 import { captchaName } from '../../platform/spam/captcha/captcha'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { mailLimitOf } from '../../platform/spam/spam-settings.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
 import { aboutProject, projectInMail } from './about-project.server'
 import { aboutProperty } from './about-property.server'
-import { staffEmail, visitorEmail } from './compose-emails.server'
+import { type About, staffEmail, visitorEmail } from './compose-emails.server'
+import { enquiryMessage, isCrmEnquiry, isCrmOnly } from './crm-message.server'
 import type { VisitorMail } from './enquiry-form'
 import { staffActions } from './staff-actions.server'
 import { staffAddresses } from './staff-addresses.server'
@@ -71,12 +73,17 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const isMailed = confirmation !== undefined
       const { isHandled, ...added } = runEffects(site, tx, onStored, { ...subject, id, fields, language, now, isMailed })
       const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
-      const awaits = isHandled ? false : form.staff !== undefined && awaitsAnswer(form.thankYou)
+      const isMailedToStaff = form.staff !== undefined && !isCrmOnly(site, form.key)
+      const awaits = isHandled ? false : isMailedToStaff && awaitsAnswer(form.thankYou)
       if (!awaits) tx.update(enquiry).set({ handledAt: now }).where(eq(enquiry.id, id)).run()
       const isCut = visitor !== confirmation || further.length < (added.mails?.length ?? 0)
       const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
       const mails = [...mailsOf(site, form, { id, checked, confirmation, extra, awaits }), ...further]
       for (const mail of mails) enqueueMail(tx, { ...mail, enquiryID: id }, { now })
+      if (isCrmEnquiry(site, form.key)) {
+        const message = enquiryMessage(site, form, { ...subject, id, fields, language, now }, aboutOf(site, subject))
+        enqueueCrm(site, tx, message, { now, enquiryID: id })
+      }
       return { kind: 'sent' as const, enquiryID: id, repeated: false }
     },
     { behavior: 'immediate' },
@@ -177,10 +184,7 @@ function mailsOf<F extends Record<string, unknown>>(
   const reader = form.readBy ?? form.key
   const { language: staffLanguage } = recipientOf(site.configuration, reader)
   const staff = form.staff?.(fields)
-  const about = (reader: Language) => {
-    if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
-    return propertyID === undefined ? undefined : aboutProperty(site, propertyID, reader)
-  }
+  const about = aboutOf(site, { propertyID, projectID, unitID })
   const frame = (reader: Language) => {
     if (projectID !== undefined) return projectInMail(site, projectID, unitID, reader)
     return propertyID === undefined ? undefined : aboutInMail(site, propertyID, reader)
@@ -198,22 +202,23 @@ function mailsOf<F extends Record<string, unknown>>(
     }),
     ...(awaits && { request: { id, createdAt: now } }),
   }
-  const mails: Mail[] = !staff
-    ? []
-    : mailsToStaff(site, reader, {
-        template: `${form.key}.staff`,
-        replyTo: staff.replyTo,
-        propertyID,
-        projectID,
-        fields,
-        content: staffEmail(form, staff, {
-          ...sent,
-          about: about(staffLanguage),
-          frame: frame(staffLanguage),
-          actions: staffActions(site, actions!, staffLanguage),
-        }),
-        attachments: extra.attachments?.staff,
-      })
+  const mails: Mail[] =
+    !staff || isCrmOnly(site, form.key)
+      ? []
+      : mailsToStaff(site, reader, {
+          template: `${form.key}.staff`,
+          replyTo: staff.replyTo,
+          propertyID,
+          projectID,
+          fields,
+          content: staffEmail(form, staff, {
+            ...sent,
+            about: about(staffLanguage),
+            frame: frame(staffLanguage),
+            actions: staffActions(site, actions!, staffLanguage),
+          }),
+          attachments: extra.attachments?.staff,
+        })
   if (confirmation) {
     const inFrame = frame(language)
     const agency = { phone: inFrame?.office?.phone ?? site.configuration.agency.phone, siteUrl: site.settings.siteUrl }
@@ -227,6 +232,14 @@ function mailsOf<F extends Record<string, unknown>>(
     })
   }
   return mails
+}
+
+/** What an enquiry is about, in the language of its reader. */
+function aboutOf(site: Site, { propertyID, projectID, unitID }: Subject): (reader: Language) => About | undefined {
+  return reader => {
+    if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
+    return propertyID === undefined ? undefined : aboutProperty(site, propertyID, reader)
+  }
 }
 
 const cutNote: EmailPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }

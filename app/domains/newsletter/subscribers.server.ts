@@ -13,6 +13,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { readLink } from '../../platform/signing/signed-link.server'
+import { tellCrm } from './crm-newsletter.server'
 import { signNewsletter } from './forms/subscribe'
 import {
   confirmMail,
@@ -86,6 +87,7 @@ export function confirmNewsletter(site: Site, token: string | undefined, wishes:
       tx.update(table).set(confirmed).where(eq(table.id, id)).run()
       const mails = [...staffMails(confirmed, staff(site)), welcomeMail(site, confirmed, false)]
       for (const mail of mails) enqueueMail(tx, mail, { now })
+      tellCrm(site, tx, confirmed, { change: 'confirmed', now })
       return true
     },
     { behavior: 'immediate' },
@@ -106,7 +108,9 @@ export function unsubscribeAddress(site: Site, token: string | undefined): boole
       if (!known || known.state === 'left') return
       const left: Subscriber = { ...known, state: 'left', leftAt: now }
       tx.update(table).set(left).where(eq(table.id, id)).run()
-      if (known.state === 'confirmed') for (const mail of staffMails(left, staff(site))) enqueueMail(tx, mail, { now })
+      if (known.state !== 'confirmed') return
+      for (const mail of staffMails(left, staff(site))) enqueueMail(tx, mail, { now })
+      tellCrm(site, tx, left, { change: 'left', now })
     },
     { behavior: 'immediate' },
   )

@@ -1,5 +1,5 @@
 /** What an alert says: the properties, why each one is in it, and the way out. */
-import { formatSurface } from '../../../platform/i18n/formats'
+import { formatDate, formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
@@ -76,7 +76,7 @@ export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmai
 
 /** With several searches each card says which of them finds it; with one the mail says it once below. */
 function card(
-  { shown, kind, oldPrice, why }: ToldProperty,
+  { shown, kind, day, oldPrice, why }: ToldProperty,
   words: (demand: Demand) => string,
   several: boolean,
   texts: Texts,
@@ -99,7 +99,7 @@ function card(
     kind: 'card',
     title: plain(shown.title),
     href: siteUrl + shown.href,
-    kicker: plain(`${shown.town} · ${news}`),
+    kicker: plain(`${shown.town} · ${news} · ${formatDate(day, texts)}`),
     ...(!isGone(kind) && { price: plain(shown.priceText) }),
     ...(shown.sharedPicture && {
       picture: { src: siteUrl + shown.sharedPicture.href, alt: plain(shown.sharedPicture.alt) },

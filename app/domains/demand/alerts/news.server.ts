@@ -5,14 +5,23 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { catalogueEvent, demandAlert } from '../../../../db/schema/site.server'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+import { dayInBrussels } from '../../../platform/time/brussels'
 
 export type NewsKind = 'new' | 'price' | 'back' | 'sold' | 'rented'
 
-/** `oldPrice` in euro, where the price was lowered and both were published. */
-export type News = { kind: NewsKind; oldPrice?: number }
+/** `day`: since when, as the provider says, else the import. `oldPrice` in euro, where the price was lowered and both were published. */
+export type News = { kind: NewsKind; day: string; oldPrice?: number }
 
 /** An event that waits to be told. Prices in euro; null where one is not published. */
-type Waiting = { eventID: number; propertyID: number; kind: string; oldPrice: number | null; newPrice: number | null }
+type Waiting = {
+  eventID: number
+  propertyID: number
+  kind: string
+  oldPrice: number | null
+  newPrice: number | null
+  saidOn: string | null
+  at: number
+}
 
 /** Whether nobody can buy or rent it any more. */
 export function isGone(kind: string): boolean {
@@ -22,13 +31,14 @@ export function isGone(kind: string): boolean {
 /** @returns undefined for what the person was mailed before. */
 export function newsOf(tx: SiteTransaction, subscriberID: string, event: Waiting): News | undefined {
   const kind = event.kind as NewsKind
-  const news: News = { kind, ...(kind === 'price' && event.oldPrice !== null && { oldPrice: event.oldPrice }) }
+  const day = event.saidOn ?? dayInBrussels(event.at)
+  const news: News = { kind, day, ...(kind === 'price' && event.oldPrice !== null && { oldPrice: event.oldPrice }) }
   const told = lastTold(tx, subscriberID, event.propertyID)
   if (!told) return news
   if (isGone(kind)) return isGone(told.kind) ? undefined : news
   if (isGone(told.kind) || !followsRollback(tx, event)) return news
   const lowered = told.newPrice !== null && event.newPrice !== null && event.newPrice < told.newPrice
-  return lowered ? { kind: 'price', oldPrice: told.newPrice as number } : undefined
+  return lowered ? { kind: 'price', day, oldPrice: told.newPrice as number } : undefined
 }
 
 /** The newest event of a property that the person was mailed. */

@@ -5,7 +5,8 @@ import { settledTime } from '../../../platform/clock/settled-time.server'
 import type { Site } from '../../../platform/context/site.server'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { announce } from '../../search/offers.server'
-import { forgetSubscribers } from '../subscribers.server'
+import { tellingCrm } from '../crm-demand.server'
+import { erase, forgetSubscribers } from '../subscribers.server'
 import { importEmail } from './import-email.server'
 import { type MatchDeps, type MatchedProperty, matchEvents } from './match-events.server'
 import { type SendDeps, sendAlerts } from './send-alerts.server'
@@ -56,7 +57,10 @@ export function demandJobs(site: Site) {
       everyMs: 6 * 3_600_000,
       atStart: true,
       run: () => {
-        const gone = forgetSubscribers(site.database, settledTime(site).time)
+        const now = site.now()
+        const gone = forgetSubscribers(site.database, settledTime(site).time, (tx, id) =>
+          tellingCrm(site, tx, id, now, () => erase(tx, id)),
+        )
         if (gone > 0) site.log('demand-clean-up', { gone })
       },
     },

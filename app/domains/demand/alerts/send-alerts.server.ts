@@ -102,6 +102,8 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
       kind: catalogueEvent.kind,
       oldPrice: catalogueEvent.oldPrice,
       newPrice: catalogueEvent.newPrice,
+      saidOn: catalogueEvent.saidOn,
+      at: catalogueEvent.at,
     })
     .from(demandAlert)
     .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
@@ -125,7 +127,7 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
     const known = told.get(propertyID)
     // The newest event says what is new; that a property is new, or back, says more than that its price moved.
     if (!known) told.set(propertyID, property)
-    else if (known.kind === 'price' && news.kind !== 'price') told.set(propertyID, { ...known, kind: news.kind })
+    else if (known.kind === 'price' && news.kind !== 'price') told.set(propertyID, { ...known, kind: news.kind, day: news.day })
   }
   const outboxID = told.size > 0 ? mail() : undefined
   const dropped = waiting.map(({ eventID }) => eventID).filter(eventID => !toldEvents.includes(eventID))

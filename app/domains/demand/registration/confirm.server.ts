@@ -14,6 +14,7 @@ import { accountLimits } from '../../account/limits.server'
 import { checkPassword, hashPassword } from '../../account/passwords.server'
 import { readNewPassword } from '../../account/recovery.server'
 import { startSession } from '../../account/sessions.server'
+import { tellingCrm } from '../crm-demand.server'
 import { addDemand } from '../demands.server'
 import { activateSubscriber, findSubscriber, lastEventOf } from '../subscribers.server'
 import { confirmedMails } from './confirmed-mails.server'
@@ -101,8 +102,10 @@ function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: stri
     changePassword(site, tx, account, chosen)
     site.log('password-changed', loggedAccount(account))
   }
-  activateSubscriber(tx, { id, person, language, frequency, tellSold }, now)
-  addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
+  tellingCrm(site, tx, id, now, () => {
+    activateSubscriber(tx, { id, person, language, frequency, tellSold }, now)
+    addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
+  })
   // Who is known keeps how often they are told.
   const kept = findSubscriber(tx, id)?.frequency ?? frequency
   for (const mail of confirmedMails(site, id, { ...given, frequency: kept })) enqueueMail(tx, mail, { now })

@@ -3,12 +3,13 @@ import { ContactFields, PersonFields, QuestionField } from '../../parts/PersonFi
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { contactForm } from './contact'
 
-/** A message to the agency about anything. */
-export function ContactForm({ state }: { state: FormState }) {
+/** A message to the agency about anything. @param addressee the office or the agent it is meant for, as its field has it. */
+export function ContactForm({ state, addressee }: { state: FormState; addressee?: string | undefined }) {
   const handle = useEnquiryForm(contactForm, state, {})
   const { t } = handle
   return (
     <EnquiryFrame handle={handle} submit={t('SUBMIT_MESSAGE')}>
+      {addressee && <input type="hidden" name="addressee" value={addressee} />}
       <QuestionField handle={handle} placeholder={t('SITE_CONTACT_PLACEHOLDER')} required />
       <PersonFields handle={handle} />
       <ContactFields handle={handle} />

@@ -9,8 +9,14 @@ import { requiredParagraphs } from '../../fields/schema-parts'
 function contactSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personSchema(language)
   const question = requiredParagraphs(questionLimit, 'ALERT_MESSAGE_EMPTY')
+  // Not the visitor's to mend: what names nobody is left out.
+  const addressee = z
+    .string()
+    .regex(/^(office|agent):[a-z0-9-]{1,60}$/)
+    .optional()
+    .catch(undefined)
   return z
-    .object({ question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy })
+    .object({ addressee, question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy })
     .refine(canBeReached, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...together })
 }
 
@@ -22,6 +28,8 @@ const { question, title, firstName, lastName, email, phone, contactDevice, conta
 export const contactForm = {
   key: 'site-contact' as const,
   fields: {
+    /** `office:namur`, `agent:3` (`addressee.server.ts`). */
+    addressee: { label: 'FIELD_ADDRESSEE', section: 'routing' },
     question: { ...question, label: 'FIELD_MESSAGE' },
     ...{ title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
   },

@@ -1,0 +1,27 @@
+/** A mail to the agency's program, where that is how it takes messages. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { enqueueOnce } from '../../platform/mail/outbox.server'
+import type { CrmMail } from '../../platform/outbox/crm'
+import { crmFolder } from '../../platform/outbox/crm-forget.server'
+
+/** Puts it into the outbox, once for each id. The file of its attachment is there before its row is. */
+export function putMail(site: Site, { id, to, replyTo, subject, text, attachment }: CrmMail, language: Language): void {
+  const { name, contentType, content } = attachment
+  const file = path.join(crmFolder, createHash('sha256').update(id).digest('hex').slice(0, 32))
+  mkdirSync(path.join(site.settings.varDir, crmFolder), { recursive: true })
+  writeFileSync(path.join(site.settings.varDir, file), content, { mode: 0o600 })
+  const mail = {
+    template: 'crm.feedback',
+    language,
+    to,
+    replyTo,
+    content: { subject: { plain: subject }, parts: [{ kind: 'text' as const, text: { plain: text } }], signed: false },
+    attachments: [{ name, contentType, path: file }],
+  }
+  site.database.transaction(tx => enqueueOnce(tx, mail, { now: site.now(), name: `crm-${id}` }), { behavior: 'immediate' })
+  site.mail.notify()
+}

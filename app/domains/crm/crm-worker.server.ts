@@ -1,0 +1,97 @@
+/** Sends what waits for the agency's CRM: one message at a time, in a worker of its own, so that no mail waits for it. */
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import { errorText } from '../../platform/log/log'
+import type { Crm, CrmOutcome, CrmTools } from '../../platform/outbox/crm'
+import { type CrmRow, crmQueue, giveToProvider, providerIDOf } from '../../platform/outbox/crm-queue.server'
+import type { Delivery } from '../../platform/outbox/delivery'
+import { endLeases } from '../../platform/outbox/lease.server'
+import { createOutboxWorker, type OutboxWorker, type WorkerTimes } from '../../platform/outbox/worker.server'
+import { putMail } from './crm-mail.server'
+import { lookUp } from './look-up.server'
+import { tellStaff } from './tell-staff.server'
+
+/** An adapter as the site is configured for it. */
+export type ChosenCrm = {
+  provider: string
+  crm: Crm
+  options: CrmTools['options']
+  /** The same object for as long as the worker lives. */
+  secrets: CrmTools['secrets']
+  keyOf: CrmTools['keyOf']
+}
+
+/** From an attempt that nobody knows the outcome of to the first look (ms): the provider may still be at work on it. */
+const firstLook = 120_000
+
+/** How much longer than its time an attempt is waited for (ms). */
+const grace = 1000
+
+export function createCrmWorker(site: Site, chosen: ChosenCrm, times: WorkerTimes = {}): OutboxWorker {
+  const { database, log } = site
+  const { crm, provider, options, secrets, keyOf } = chosen
+  const { now = site.now, timeoutMs = 30_000 } = times
+  giveToProvider(database, provider)
+
+  function toolsFor(row: CrmRow, signal: AbortSignal): CrmTools {
+    const providerID = providerIDOf(database, { reference: row.reference, provider })
+    const { language } = recipientOf(site.configuration, row.form)
+    return {
+      options,
+      secrets,
+      keyOf,
+      ...(providerID !== undefined && { providerID }),
+      shortened: site.texts(language).t('CRM_TEXT_SHORTENED'),
+      mail: mail => putMail(site, mail, language),
+      now,
+      signal,
+    }
+  }
+
+  async function send([row]: readonly CrmRow[], signal: AbortSignal): Promise<Delivery[]> {
+    const message = row?.message
+    if (!row || !message) return [{ kind: 'dead', reason: 'there is no message' }]
+    if (!crm.takes(message)) return [{ kind: 'drop' }]
+    const outcome = await Promise.race([crm.send(message, toolsFor(row, signal)).catch(failed), tooLong(signal)])
+    return [outcome.kind === 'done' ? { ...outcome, kind: 'ok' } : outcome]
+  }
+
+  async function tend(): Promise<void> {
+    const at = now()
+    for (const row of endLeases(database, crmQueue, { now: at, lookAt: at + firstLook })) log('crm-unclear', factsOf(row))
+    await lookUp(site, crm, { provider, toolsFor, timeoutMs, now })
+    tellStaff(site, now())
+  }
+
+  return createOutboxWorker<CrmRow>({
+    ...times,
+    now,
+    timeoutMs,
+    // What is taken and not begun when the process dies would be unclear for nothing.
+    batch: 1,
+    database,
+    queue: crmQueue,
+    send,
+    tend,
+    lookAt: at => at + firstLook,
+    facts: factsOf,
+    log,
+  })
+}
+
+function factsOf({ id, kind, form }: CrmRow): Record<string, string> {
+  return { row: id, kind, form }
+}
+
+/** A fault of ours, at whatever point: it may be there. An address may have a password and a person in it. */
+function failed(error: unknown): CrmOutcome {
+  return { kind: 'unclear', reason: errorText(error).replace(/(https?:\/\/[^\s?]*)\?\S*/g, '$1?…') }
+}
+
+/** An adapter that does not heed its signal. */
+function tooLong(signal: AbortSignal): Promise<CrmOutcome> {
+  return new Promise(resolve => {
+    const end = () => setTimeout(() => resolve({ kind: 'unclear', reason: 'no answer in time' }), grace).unref()
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,74 @@
+/** Messages whose outcome is unclear: the provider is asked, where it can be, whether they are there. */
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { crmMessage } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Crm, CrmTools } from '../../platform/outbox/crm'
+import { type CrmRow, crmQueue, lookUpLimit } from '../../platform/outbox/crm-queue.server'
+import { past } from '../../platform/outbox/lease.server'
+import { readPause } from '../../platform/outbox/pause.server'
+
+type LookUp = {
+  provider: string
+  toolsFor: (row: CrmRow, signal: AbortSignal) => CrmTools
+  timeoutMs: number
+  now: () => number
+}
+
+/** How many are asked for in one pass. */
+const most = 10
+
+const isOpen = and(sql`state = 'unclear'`, lt(crmMessage.lookUps, lookUpLimit))
+
+/** What is there is sent; what is not is sent again; what nobody knows after the last look is left to the staff. */
+export async function lookUp(site: Site, crm: Crm, { provider, toolsFor, timeoutMs, now }: LookUp): Promise<void> {
+  const { database } = site
+  if (!database.select({ id: crmMessage.id }).from(crmMessage).where(isOpen).limit(1).get()) return
+  if (!crm.find) {
+    database.update(crmMessage).set({ lookUps: lookUpLimit }).where(isOpen).run()
+    return
+  }
+  if (readPause(database, crmQueue)) return
+  const due = database
+    .select()
+    .from(crmMessage)
+    .where(and(isOpen, past(crmMessage.sendAt, now())))
+    .limit(most)
+    .all()
+  for (const row of due) {
+    const look = row.lookUps + 1
+    const asked = and(eq(crmMessage.id, row.id), sql`state = 'unclear'`)
+    // Counted before it is asked: of two workers one asks, and one that dies meanwhile has asked.
+    const next = { lookUps: look, sendAt: now() + waitAfter(look) }
+    const isMine = and(asked, eq(crmMessage.lookUps, row.lookUps))
+    if (database.update(crmMessage).set(next).where(isMine).run().changes === 0) continue
+    const found = await find(crm, row, { provider, tools: toolsFor(row, AbortSignal.timeout(timeoutMs)) })
+    const facts = { row: row.id, kind: row.kind, form: row.form, look }
+    const mine = and(asked, eq(crmMessage.lookUps, look))
+    if (found.kind === 'there') {
+      const sent = { state: 'sent' as const, sentAt: now(), lastError: null, ...crmQueue.keepSent(row, found.providerID) }
+      database.update(crmMessage).set(sent).where(mine).run()
+    } else if (found.kind === 'absent') {
+      database.update(crmMessage).set({ state: 'waiting', sendAt: now(), lookUps: 0 }).where(mine).run()
+    }
+    site.log(`crm-found-${found.kind}`, facts)
+  }
+}
+
+/** Two, four and eight minutes (ms). */
+function waitAfter(look: number): number {
+  return 120_000 * 2 ** look
+}
+
+async function find(
+  crm: Crm,
+  { message, provider }: CrmRow,
+  { provider: asked, tools }: { provider: string; tools: CrmTools },
+): Promise<Awaited<ReturnType<NonNullable<Crm['find']>>>> {
+  // It went to another provider than the agency has now.
+  if (!crm.find || message === null || provider !== asked) return { kind: 'unknown' }
+  try {
+    return await crm.find(message, tools)
+  } catch {
+    return { kind: 'unknown' }
+  }
+}

@@ -1,0 +1,28 @@
+/** The options of SweepBright in `crm.json` (docs/feeds/sweepbright.md). */
+import { z } from 'zod'
+
+export const sweepbrightCrmOptions = z.strictObject({
+  address: z.url().default('https://website.sweepbright.com/api'),
+  /** The version of the interface that is asked for. */
+  version: z
+    .string()
+    .regex(/^\d{8}$/)
+    .default('20241030'),
+  /** What SweepBright calls the language of a person: it has no German. */
+  languages: z
+    .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
+    .default({ nl: 'nl', fr: 'fr', en: 'en', de: 'en' }),
+  /** Our category (1–9) → types of a search. */
+  types: z.record(z.string().regex(/^[1-9]$/), z.array(z.string().min(1)).min(1)).default({
+    1: ['house'],
+    2: ['apartment'],
+    3: ['apartment'],
+    4: ['land'],
+    5: ['house', 'apartment'],
+    6: ['commercial'],
+    7: ['parking'],
+    8: ['commercial'],
+    9: ['office'],
+  }),
+})
+export type SweepbrightCrmOptions = z.infer<typeof sweepbrightCrmOptions>

@@ -1,0 +1,74 @@
+/**
+ * Staff hear of what did not reach the CRM: the first at once, what follows within a quarter of an hour in one mail; and of access
+ * that the CRM refuses, once for each pause.
+ */
+import { and, asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import { crmMessage, outbox } from '../../../db/schema/site.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
+import { enqueueMail, enqueueOnce, onceID, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { type CrmRow, crmQueue, lookUpLimit } from '../../platform/outbox/crm-queue.server'
+import { readPause } from '../../platform/outbox/pause.server'
+import { pauseMail, troubleMail } from './staff-mails.server'
+
+/** Between two mails (ms). */
+const bundleFor = 900_000
+/** In one mail; the rest come with the next. */
+const mostInOne = 100
+
+/** What nobody will do anything more about but a person. The first term is literal, as that of the index. */
+const isLeft = and(
+  sql`state in ('dead', 'unclear', 'refused')`,
+  or(sql`state != 'unclear'`, sql`${crmMessage.lookUps} >= ${lookUpLimit}`),
+  isNull(crmMessage.toldAt),
+)
+
+export function tellStaff(site: Site, now: number): void {
+  tellOfPause(site, now)
+  if (!site.database.select({ id: crmMessage.id }).from(crmMessage).where(isLeft).limit(1).get()) return
+  const told = site.database.transaction(tx => tellOfRows(site, tx, now), { behavior: 'immediate' })
+  if (told) site.mail.notify()
+}
+
+/** @returns false while the last mail is too recent. */
+function tellOfRows(site: Site, tx: SiteTransaction, now: number): boolean {
+  const last = tx
+    .select({ at: max(crmMessage.toldAt) })
+    .from(crmMessage)
+    .get()?.at
+  // A moment to come was written by a clock that was ahead.
+  if (last != null && last <= now && now - last < bundleFor) return false
+  const rows = tx.select().from(crmMessage).where(isLeft).orderBy(asc(crmMessage.createdAt)).limit(mostInOne).all()
+  if (rows.length === 0) return false
+  const ids = rows.map(({ id }) => id)
+  tx.update(crmMessage).set({ toldAt: now }).where(inArray(crmMessage.id, ids)).run()
+  const { addresses, language } = recipientOf(site.configuration, 'crm')
+  const withText: readonly string[] = site.configuration.crm?.withoutStaffMail ?? []
+  const content = troubleMail(rows, { isOnlyHere: ({ form }: CrmRow) => withText.includes(form) })
+  for (const to of addresses) enqueueMail(tx, { template: 'crm-trouble.staff', language, to, content }, { now })
+  return true
+}
+
+/** Nobody is told of what an operator does. */
+function tellOfPause({ database, configuration, mail }: Site, now: number): void {
+  const pause = readPause(database, crmQueue)
+  if (!pause || pause.byHand) return
+  const { addresses, language } = recipientOf(configuration, 'crm')
+  const name = `crm-pause-${pause.since}`
+  const isNew = (to: string) =>
+    !database
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(eq(outbox.id, onceID(name, to)))
+      .get()
+  const untold = addresses.filter(isNew)
+  if (untold.length === 0) return
+  const content = pauseMail(pause)
+  database.transaction(
+    tx => {
+      for (const to of untold) enqueueOnce(tx, { template: 'crm-pause.staff', language, to, content }, { now, name })
+    },
+    { behavior: 'immediate' },
+  )
+  mail.notify()
+}

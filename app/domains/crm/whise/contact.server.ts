@@ -1,0 +1,66 @@
+/** A person, a question and a search as Whise has them. */
+import type { CrmMessage, CrmTools } from '../../../platform/outbox/crm'
+import { isRow, type Row } from '../../feeds/values/row'
+import { textWithCode } from '../message/code.server'
+import { given, idFrom } from '../message/fields'
+import { placesOf } from '../message/places.server'
+import type { WhiseCrmOptions } from './options'
+
+/** The number of the estate, a project being one too. */
+export function estateOf(message: CrmMessage, keyOf: CrmTools['keyOf']): number | undefined {
+  return placesOf(message, keyOf)
+    .map(({ key }) => idFrom(key))
+    .find(id => id !== undefined)
+}
+
+/** What makes a person, who is known by the e-mail address. What is not known is left out: it would empty a field of the agency's. */
+export function personFields(message: CrmMessage, options: WhiseCrmOptions): Row {
+  const { person } = message
+  const byMobile = message.kind === 'enquiry' && message.contactBy === 'MOBILE'
+  const { street, houseNumber, zip, city } = person
+  const address = Object.entries({ street, houseNumber, zip, city }).flatMap(([ours, value]) => {
+    const theirs = options.addressFields[ours as keyof typeof options.addressFields]
+    return theirs === undefined ? [] : [[theirs, value]]
+  })
+  return given({
+    Name: person.lastName ?? person.email,
+    FirstName: person.firstName,
+    TitleId: person.title && options.titles[person.title],
+    PrivateEmail: person.email,
+    [byMobile ? 'PrivateMobile' : 'PrivateTel']: person.phone,
+    ...Object.fromEntries(address),
+    CountryId: options.countries[person.country ?? ''] ?? Object.values(options.countries)[0],
+    LanguageId: options.languageCodes[message.language],
+    OfficeIds: options.offices,
+    ContactOriginId: options.origin,
+    ContactTypeIds: options.contactTypes[message.kind === 'enquiry' ? message.form : message.kind],
+  })
+}
+
+/** `Message`, the text of this question; `Comments` is the agency's own note about the person. */
+export const messageOf = (message: CrmMessage) => `${message.subject}\n${textWithCode(message)}`
+
+/** One element for each category; the towns and zones travel as their postcodes. */
+export function criteriaOf({ search }: Extract<CrmMessage, { kind: 'demand' }>, options: WhiseCrmOptions): Row[] {
+  const wish = given({
+    PurposeId: search.list === 'sale' ? 1 : 2,
+    CountryId: options.countries.BE,
+    ZipCodes: search.zips,
+    PriceMin: search.priceMin,
+    PriceMax: search.priceMax,
+    AreaMin: search.surface,
+    MinRooms: search.bedrooms,
+    // Only what is wished for: a no would rule homes out.
+    Garage: search.garages ? true : undefined,
+    Terrace: search.terrace || undefined,
+  })
+  const types = search.types.flatMap(type => options.types[type] ?? [])
+  return types.length > 0 && types.length === search.types.length ? types.map(type => ({ ...wish, ...type })) : [wish]
+}
+
+/** A number of an answer, whose names are written in more than one way. */
+export function idIn(answer: unknown, name: string): number | undefined {
+  if (!isRow(answer)) return undefined
+  const [, value] = Object.entries(answer).find(([key]) => key.toLowerCase() === name) ?? []
+  return idFrom(value)
+}

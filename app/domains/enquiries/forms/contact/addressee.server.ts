@@ -1,0 +1,45 @@
+/** Whom a message of the contact page is meant for: one of the agency's offices, or one of its agents. */
+import { recipientOf } from '../../../../platform/agency/configuration.server'
+import type { Site } from '../../../../platform/context/site.server'
+import type { Language } from '../../../../platform/i18n/languages'
+import type { AgentView } from '../../../catalogue/property/property-view'
+import { agentView, phoneHref } from '../../../catalogue/property/property-view.server'
+import { findAgent } from '../../../catalogue/property.server'
+import { catalogueID } from '../../../catalogue/property-ids'
+import type { StoredEffect } from '../../submission.server'
+import { type ContactFields, contactForm } from './contact'
+
+/**
+ * @param named `office:namur` or `agent:3`: the field of the form, which anybody can write.
+ * @returns undefined for what is no office of `data/site/offices.json` and no agent of the catalogue.
+ */
+export function addresseeOf(site: Site, named: unknown, language: Language): AgentView | undefined {
+  if (typeof named !== 'string') return undefined
+  const [kind, id] = named.split(':')
+  if (kind === 'agent') {
+    const agent = findAgent(site, catalogueID(id))
+    return agent && agentView(agent, site.texts(language))
+  }
+  const office = kind === 'office' && site.configuration.offices.find(each => each.id === id)
+  if (!office) return undefined
+  const { name, phone, phoneLink, email } = office
+  return { name: name[language], phone, phoneHref: phoneHref(phoneLink), email }
+}
+
+/** The one that an address names: `?office=namur`, `?agent=3`. @returns the value of the form's field, and the name. */
+export function askedAddressee(site: Site, url: URL, language: Language): { value: string; name: string } | undefined {
+  for (const kind of ['office', 'agent']) {
+    const value = `${kind}:${url.searchParams.get(kind)}`
+    const found = addresseeOf(site, value, language)
+    if (found) return { value, name: found.name }
+  }
+  return undefined
+}
+
+/** Says in the mail to the agency whom it is meant for. */
+export const nameAddressee: StoredEffect<ContactFields> = (site, _, { fields }) => {
+  const { language } = recipientOf(site.configuration, contactForm.key)
+  const addressee = addresseeOf(site, fields.addressee, language)
+  if (!addressee) return undefined
+  return { staff: [{ kind: 'text', text: { key: 'MAIL_SITE_CONTACT_TO', values: { name: addressee.name } } }] }
+}

@@ -1,0 +1,72 @@
+/** What the agency's CRM is told of a viewing: once it is taken, when it is moved, and its end. */
+import { eq } from 'drizzle-orm'
+import { enquiry } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import { oneLine } from '../../platform/mail/email'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import type { CrmMessage } from '../../platform/outbox/crm'
+import { crmReference, enqueueCrm, goesToCrm, lastChange } from '../../platform/outbox/crm-queue.server'
+import { managerIDs } from '../catalogue/managers.server'
+import { crmAbout, crmPerson, crmText } from '../enquiries/crm-message.server'
+import type { Appointment } from './viewing.server'
+import { viewingStaff } from './viewing-staff.server'
+
+type ViewingMessage = Extract<CrmMessage, { kind: 'viewing' }>
+type Change = ViewingMessage['change']
+
+/**
+ * Writes what is new for the CRM into its queue, inside the caller's transaction. What is only held, or waits for the staff, is no
+ * viewing yet; of one that was asked for and not taken in time the CRM gets the request.
+ * @param row as it is now, written already.
+ * @param before as it was, where it was changed.
+ */
+export function tellCrm(
+  site: Site,
+  tx: SiteTransaction,
+  row: Appointment,
+  { before, now }: { before?: Appointment; now: number },
+) {
+  if (!goesToCrm(site, 'contact-appointment')) return
+  const reference = crmReference(row.enquiryID)
+  const put = (message: CrmMessage) => enqueueCrm(site, tx, message, { now, enquiryID: row.enquiryID })
+  const change = changeOf(row, before, lastChange(tx, reference, 'viewing'))
+  if (change) put({ kind: 'viewing', change, slot: slotOf(site, row), ...told(site, tx, row, { change, now }) })
+  else if (row.status === 'expired' && row.proposedAt === null)
+    put({ kind: 'enquiry', form: 'contact-appointment', reason: 'VISIT', ...told(site, tx, row, { change: 'asked', now }) })
+}
+
+/** @param last what the CRM heard of it last. */
+function changeOf(row: Appointment, before: Appointment | undefined, last: string | undefined): Change | undefined {
+  const isKnown = last !== undefined && last !== 'cancelled'
+  // A viewing that its visitor moved may be to be confirmed anew: it is at its new time until then.
+  if (row.status !== 'confirmed' && !(isKnown && row.status === 'requested')) return isKnown ? 'cancelled' : undefined
+  if (!isKnown) return 'booked'
+  return before && before.startsAt !== row.startsAt ? 'moved' : undefined
+}
+
+function slotOf(site: Site, { propertyID, startsAt, endsAt, slotID }: Appointment): ViewingMessage['slot'] {
+  const agentID = managerIDs(site).get(propertyID)
+  return { ...(slotID !== null && { id: slotID }), startsAt, endsAt, ...(agentID !== undefined && { agentID }) }
+}
+
+/** What a message of either kind says of it. */
+function told(site: Site, tx: SiteTransaction, row: Appointment, { change, now }: { change: Change | 'asked'; now: number }) {
+  const { name, email, phone, enquiryID, propertyID, startsAt, language } = row
+  const texts = site.texts(viewingStaff(site).language)
+  const about = row.about.staff
+  const reference = crmReference(enquiryID)
+  const words = { name, moment: { moment: startsAt } }
+  const key = `CRM_VIEWING_${change.toUpperCase()}`
+  const sent = tx.select({ fields: enquiry.fields }).from(enquiry).where(eq(enquiry.id, enquiryID)).get()
+  // Enquiries may be kept for a shorter time than viewings.
+  const person = crmPerson(sent?.fields ?? { lastName: name, email, phone })
+  return {
+    reference,
+    language,
+    createdAt: now,
+    person,
+    about: crmAbout({ propertyID }, about),
+    subject: oneLine(texts.t(`${key}_SUBJECT`, words)),
+    text: crmText(texts, [texts.t(key, words)], { about, reference }),
+  }
+}

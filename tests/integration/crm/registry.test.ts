@@ -1,0 +1,19 @@
+/** The providers that can be written to: the page of each names what it needs. */
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { crms } from '../../../app/crm.server'
+
+it.each(Object.entries(crms))('docs/feeds/%s.md names its secrets and options', (provider, { secrets, optionsSchema }) => {
+  const own = `docs/feeds/${provider}-writing.md`
+  const page = readFileSync(existsSync(own) ? own : `docs/feeds/${provider}.md`, 'utf8')
+  const writing = page.slice(page.indexOf('## Writing back'))
+  const options = Object.keys((optionsSchema as { shape?: object } | undefined)?.shape ?? {})
+  expect(options.length).toBeGreaterThan(0)
+  expect([...options.filter(name => !writing.includes(`\`${name}\``)), ...secrets.filter(name => !page.includes(name))]).toEqual(
+    [],
+  )
+})
+
+it.each(Object.entries(crms))('%s takes no option that it does not know', (_, { optionsSchema }) => {
+  expect(optionsSchema?.safeParse({ client: 1, offices: [1], adress: 'https://provider.test/' }).success).toBe(false)
+})

@@ -1,0 +1,93 @@
+/** A message from the page of an office or an agent goes to them, and to nobody that a visitor can choose otherwise. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import * as contactRoute from '../../app/routes/enquiries/contact'
+import * as thankYouRoute from '../../app/routes/enquiries/thank-you'
+import { outbox } from '../../db/schema/site.server'
+import { callRoute, postLater } from '../support/call-route'
+import { formOf } from '../support/enquiry-site'
+import { pageMarkupOf } from '../support/markup'
+import { preparedMails } from '../support/prepared-mails'
+import { secondAgency } from '../support/second-agency'
+import { type TestSite, testSite } from '../support/test-site'
+
+let site: TestSite
+beforeAll(() => {
+  site = testSite({ settings: { DATA_DIR: secondAgency() } })
+  importSnapshot(site)
+})
+
+const address = '/fr/contact/'
+type Page = { addressee: { value: string; name: string } | null; state: { token: string; action: string } }
+const open = async (query: string) => {
+  const answer = await callRoute(site, contactRoute, address + query)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Page
+}
+
+async function send(query: string, more: Record<string, string> = {}) {
+  site.database.delete(outbox).run()
+  const { state, addressee } = await open(query)
+  const fields = {
+    [tokenField]: state.token,
+    question: 'Êtes-vous là samedi ?',
+    firstName: 'Élodie',
+    lastName: 'Dubois',
+    email: 'elodie@visiteur.example',
+    privacy: 'on',
+    ...(addressee && { addressee: addressee.value }),
+    ...more,
+  }
+  const answer = await postLater(site, contactRoute, state.action, formOf(fields))
+  return { answer, mails: preparedMails(site, 'site-contact.staff') }
+}
+
+describe('a message', () => {
+  it.each([
+    ['?office=namur', 'Maison Lumen Namur', 'namur@lumen.example', 'Maison Lumen Namen'],
+    ['?agent=3', 'Inès Lambotte', 'ines.lambotte@gevel.example', 'Inès Lambotte'],
+  ])('from %s is to %s, who answers', async (query, name, to, toStaff) => {
+    const { answer, mails } = await send(query)
+    expect(answer.status).toBe(303)
+    expect(mails.map(mail => [mail.to, mail.replyTo])).toEqual([[to, 'elodie@visiteur.example']])
+    expect(mails[0]?.text).toContain(`Dit bericht is bestemd voor ${toStaff}.`)
+    const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const page = await callRoute(site, thankYouRoute, answer.headers.get('Location') ?? '', { headers: { Cookie: cookie } })
+    expect(JSON.stringify(await page.json())).toContain(name)
+  })
+
+  it.each([
+    '',
+    '?office=bruxelles',
+    '?agent=999',
+    '?office=__proto__',
+    '?agent=3x',
+    '?office=%00',
+    '?agent=1e0',
+    '?office=a&office=namur',
+  ])('from the form %s is to the agency', async query => {
+    expect((await open(query)).addressee).toBeNull()
+    const { mails } = await send(query)
+    expect(mails.map(({ to }) => to)).toEqual(['info@gevel.example'])
+  })
+
+  it.each(['office:bruxelles', 'office:constructor', 'agent:0', 'someone@else.example', `office:${'x'.repeat(5000)}`, ''])(
+    'that names %s is to the agency',
+    async addressee => {
+      const { answer, mails } = await send('', { addressee })
+      expect([answer.status, mails.map(({ to }) => to)]).toEqual([303, ['info@gevel.example']])
+    },
+  )
+
+  it('that is refused stays to the same office, and its page has no address of an agent', async () => {
+    const { answer, mails } = await send('?agent=3', { question: '' })
+    expect([answer.status, mails]).toEqual([422, []])
+    const page = await open('?agent=3')
+    expect(page.state.action).toBe('/fr/contact/?agent=3')
+    const html = await pageMarkupOf(site.texts('fr'), contactRoute, page)
+    expect(html).toContain('Écrivez à Inès Lambotte')
+    expect(html).toContain('<input type="hidden" name="addressee" value="agent:3"/>')
+    expect(html + JSON.stringify(page)).not.toContain('ines.lambotte@')
+  })
+})

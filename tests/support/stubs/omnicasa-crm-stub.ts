@@ -1,0 +1,137 @@
+/** Omnicasa as those meet it who write (docs/feeds/omnicasa.md, "Writing back"), on the loopback address. */
+import { omnicasaSecrets } from './omnicasa-stub'
+import { type Stub, type StubRequest, startStub } from './stub-server'
+
+type Row = Record<string, unknown>
+
+export type OmnicasaCrmStub = Stub & {
+  calls: { operation: string; parameters: Row }[]
+  /** What was stored, each as often as it came. */
+  contacts: Row[]
+  histories: Row[]
+  tasks: Row[]
+  demands: Row[]
+  persons: Row[]
+}
+
+export type OmnicasaCrmStubOptions = {
+  /** The properties that it has. */
+  properties?: readonly number[]
+  projects?: readonly number[]
+  /** Characters of an address that it takes. */
+  addressLimit?: number
+  /** The status by which it refuses a longer one. */
+  tooLong?: number
+  /** What is stored but said to be something else. */
+  says?: (operation: string, parameters: Row) => unknown
+  /** What is refused, with which code. */
+  refuses?: (operation: string, parameters: Row) => number | undefined
+  trouble?: Parameters<typeof startStub>[1]
+}
+
+export async function startOmnicasaCrmStub(options: OmnicasaCrmStubOptions = {}): Promise<OmnicasaCrmStub> {
+  const { properties = [], projects = [], addressLimit = 8000, tooLong = 414 } = options
+  const calls: OmnicasaCrmStub['calls'] = []
+  const contacts: Row[] = []
+  const histories: Row[] = []
+  const tasks: Row[] = []
+  const demands: Row[] = []
+  const persons: Row[] = []
+
+  function personOf(asked: Row): Row {
+    const known = persons.find(({ Email }) => Email === asked.Email)
+    if (known) return known
+    const person = { ID: 9001 + persons.length, Email: asked.Email, Name: asked.Name }
+    persons.push(person)
+    return person
+  }
+
+  function tell(asked: Row, text: unknown) {
+    histories.push({
+      ID: 7001 + histories.length,
+      ObjectID: asked.ObjectID ?? asked.ObjectId,
+      ProjectID: asked.ProjectIDs,
+      PersonID: personOf(asked).ID,
+      Comment: text,
+    })
+  }
+
+  /** What an operation gives; undefined where it is refused. */
+  function resultOf(operation: string, asked: Row): unknown {
+    switch (operation) {
+      case 'ValidateCustomer':
+        return true
+      case 'ContactOnMe':
+      case 'ContactOnMeProject': {
+        const isThere = asked.ObjectID === undefined || properties.includes(Number(asked.ObjectID))
+        const isProject = asked.ProjectIDs === undefined || projects.includes(Number(asked.ProjectIDs))
+        if (!isThere || !isProject) return undefined
+        contacts.push(asked)
+        tell(asked, asked.Content)
+        return true
+      }
+      case 'CreateHistory':
+        tell(asked, asked.Content)
+        return histories.at(-1)?.ID
+      case 'RegisterPerson':
+        return personOf(asked).ID
+      case 'CreateTask':
+        tasks.push(asked)
+        return 6000 + tasks.length
+      case 'DemandRegister2':
+        demands.push({ DemandID: 8001 + demands.length, PersonID: personOf(asked).ID, ...asked })
+        return true
+      case 'SaveChangedDemandList':
+        for (const row of asked.ChangedAndAddedDemands as Row[]) {
+          Object.assign(demands.find(({ DemandID }) => DemandID === row.DemandID) ?? {}, row)
+        }
+        return true
+      case 'UnsubscribeDemandPerson':
+        for (const demand of demands.filter(({ DemandID }) => DemandID === asked.DemandID)) demand.IsUnsubscribed = true
+        return true
+      case 'GetPersonByEmail':
+        return persons.find(({ Email }) => Email === asked.Email) ?? null
+      case 'GetDemandPerson':
+        return demands.filter(({ PersonID }) => PersonID === asked.ID)
+      case 'GetProperty':
+        return properties.includes(Number(asked.ID)) ? { ID: asked.ID } : null
+      case 'GetProject':
+        return projects.includes(Number(asked.ID)) ? { ID: asked.ID } : null
+      case 'GetAutomaticHistories':
+        return {
+          Items: histories.filter(
+            ({ ObjectID, PersonID, ProjectID }) =>
+              (asked.ObjectID !== undefined && ObjectID === asked.ObjectID) ||
+              (asked.ProjectID !== undefined && Number(ProjectID) === asked.ProjectID) ||
+              (asked.PersonIDs !== undefined && String(PersonID) === asked.PersonIDs),
+          ),
+        }
+      case 'GetTaskHistories':
+        return { Items: tasks }
+      default:
+        return undefined
+    }
+  }
+
+  function answer({ path, query }: StubRequest) {
+    const length = path.length + query.toString().length
+    const operation = path.replace(/^\/|Json$/g, '')
+    const parameters = JSON.parse(query.get('json') ?? '{}') as Row
+    calls.push({ operation, parameters })
+    if (length > addressLimit) return { status: tooLong, body: 'The address is too long' }
+    const isKnown =
+      parameters.CustomerName === omnicasaSecrets.OMNICASA_CUSTOMER_NAME &&
+      parameters.CustomerPassword === omnicasaSecrets.OMNICASA_CUSTOMER_PASSWORD
+    const refusal = isKnown ? options.refuses?.(operation, parameters) : 600
+    const value = refusal === undefined ? resultOf(operation, parameters) : undefined
+    const result =
+      value === undefined
+        ? { Code: refusal ?? 600, Message: `Not ${parameters.Email} of ${parameters.CustomerName}`, Success: false, Value: null }
+        : { Code: 0, Message: '', Success: true, Value: value }
+    const said = options.says?.(operation, parameters)
+    return { body: JSON.stringify(said ?? { [`${operation}JsonResult`]: result }) }
+  }
+
+  const stub = await startStub(answer, options.trouble)
+  return { ...stub, calls, contacts, histories, tasks, demands, persons }
+}

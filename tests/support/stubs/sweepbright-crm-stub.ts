@@ -1,0 +1,50 @@
+/** SweepBright as those meet it who write (docs/feeds/sweepbright.md, "Writing back"), on the loopback address. */
+import { type Stub, type StubAnswer, type StubRequest, startStub } from './stub-server'
+
+type Row = Record<string, unknown>
+
+export const sweepbrightCrmSecrets = {
+  SWEEPBRIGHT_CLIENT_ID: 'site-of-the-test',
+  SWEEPBRIGHT_CLIENT_SECRET: '5weet-of-the-test',
+}
+
+export type SweepbrightCrmStub = Stub & {
+  /** What was stored, each as often as it came; `estate` is the one it is about. */
+  leads: { estate: string | undefined; body: Row }[]
+  /** From now on the token that it gave has ended. */
+  endToken: () => void
+}
+
+export type SweepbrightCrmStubOptions = { estates?: readonly string[]; trouble?: Parameters<typeof startStub>[1] }
+
+/** Where it is asked is `url` without the last slash. */
+export async function startSweepbrightCrmStub(options: SweepbrightCrmStubOptions = {}): Promise<SweepbrightCrmStub> {
+  const leads: SweepbrightCrmStub['leads'] = []
+  let token = 0
+
+  function answer({ path, headers, body }: StubRequest): StubAnswer {
+    const asked = JSON.parse(body) as Row
+    if (path === '/oauth/token') {
+      const isRight =
+        asked.grant_type === 'client_credentials' &&
+        asked.client_id === sweepbrightCrmSecrets.SWEEPBRIGHT_CLIENT_ID &&
+        asked.client_secret === sweepbrightCrmSecrets.SWEEPBRIGHT_CLIENT_SECRET
+      return isRight
+        ? { body: JSON.stringify({ access_token: `token-${++token}`, token_type: 'Bearer', expires_in: 3600 }) }
+        : { status: 401, body: `{"message":"Unknown client ${asked.client_id}"}` }
+    }
+    if (headers.authorization !== `Bearer token-${token}`) return { status: 401, body: '{}' }
+    if (!/^application\/vnd\.sweepbright\.v\d{8}\+json$/.test(headers.accept ?? '')) return { status: 406, body: '' }
+    const [, estate] = /^\/estates\/([^/]+)\/contacts$/.exec(path) ?? []
+    if (estate !== undefined && !(options.estates ?? []).includes(estate)) return { status: 404, body: '' }
+    if (estate === undefined && path !== '/contacts') return { status: 404, body: '' }
+    if (!String(asked.email).includes('@')) {
+      return { status: 422, body: JSON.stringify({ errors: { email: [`${asked.email} is no address`], last_name: ['?'] } }) }
+    }
+    leads.push({ estate, body: asked })
+    return { status: 201, body: '' }
+  }
+
+  const stub = await startStub(answer, options.trouble)
+  return { ...stub, leads, endToken: () => void token++ }
+}
