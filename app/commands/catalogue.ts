@@ -19,17 +19,20 @@ import { SnapshotError } from '../domains/import/read-snapshot.server'
 import { rollback, servedVersion } from '../domains/import/switch-catalogue.server'
 import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
+import { auditCatalogue } from '../domains/projects/audit.server'
 import { sourceTools } from '../feeds.server'
 import { catalogueFolder, momentOfImport } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
 import { dayInBrussels } from '../platform/time/brussels'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
 import { problemLines, progressLines, reportLines } from './support/sync-report'
+import { yieldToSite } from './support/yield-to-site'
 
 const usage =
   'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback [VERSION] | versions | show | audit [--csv FILE | --json | --law]'
 
 await runCommand((site, [action, ...rest]) => {
+  if (action === 'sync' || action === 'import') yieldToSite()
   if (action === 'sync') return follow(site, rest)
   if (action === 'problems' && rest.length === 0) return problemLines(listProblems(site)).join('\n')
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
@@ -75,7 +78,8 @@ async function importCatalogue(site: Site) {
 }
 
 /** What follows a switch: owners' accounts, what is not translated, and the mails of who searched for what is new. */
-async function afterImport(site: Site, { untranslated }: Imported) {
+async function afterImport(site: Site, { version, untranslated }: Imported) {
+  site.trustCatalogue(version)
   await syncOwnerAccounts(site)
   const missing = untranslatedLines(untranslated, site.configuration.languages.enabled)
   if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
@@ -132,5 +136,5 @@ function gapsToday(site: Site) {
   } catch (error) {
     throw new Mistake((error as Error).message)
   }
-  return reportedGaps(site)
+  return reportedGaps(site, auditCatalogue(site))
 }

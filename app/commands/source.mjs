@@ -1,5 +1,7 @@
 /** Runs a function of the source itself, without a build: what `npm run check` and `npm run schema` need. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'vite'
+import { tableOf } from './used-table.mjs'
 
 /**
  * @param file from the root of the repository, such as `/app/domains/site/check.server.ts`
@@ -11,6 +13,14 @@ export async function withSource(file, use) {
     mode: 'test',
     logLevel: 'error',
     appType: 'custom',
+    // The path table is that of the data that is used, as in a build.
+    plugins: [
+      {
+        name: 'used-path-table',
+        enforce: 'pre',
+        load: id => (id.endsWith('/data/site/paths.json') ? readFileSync(tableOf(), 'utf8') : undefined),
+      },
+    ],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   })

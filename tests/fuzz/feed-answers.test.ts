@@ -7,6 +7,7 @@ import { omnicasaFeed } from '../../app/domains/feeds/omnicasa/feed.server'
 import { keyOf as omnicasaKey } from '../../app/domains/feeds/omnicasa/property.server'
 import { whiseFeed } from '../../app/domains/feeds/whise/feed.server'
 import { keyOf as whiseKey } from '../../app/domains/feeds/whise/property.server'
+import { type Json, mutated, mutation } from '../support/random/mutated-answers'
 import { runs } from '../support/runs'
 import * as omnicasa from '../support/stubs/omnicasa-rows'
 import { omnicasaSecrets } from '../support/stubs/omnicasa-stub'
@@ -16,76 +17,6 @@ import { whiseSecrets } from '../support/stubs/whise-stub'
 const tries = runs(200)
 
 type Row = Record<string, unknown>
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
-
-/** What stands somewhere in an answer instead of what should. */
-const hostile: (Json | undefined)[] = [
-  undefined,
-  null,
-  '',
-  '-',
-  0,
-  -1,
-  1.5,
-  1e308,
-  2 ** 53,
-  '501',
-  'NaN',
-  true,
-  [],
-  {},
-  [[]],
-  [null],
-  { id: null },
-  { __proto__: { polluted: true } } as unknown as Json,
-  '/Date(99999999999999999)/',
-  '2026-99-99 99:99:99',
-  '<script>alert(1)</script>'.repeat(20),
-  '<ul><li><p>'.repeat(50),
-  '\u0000\uD800 é😀',
-  'javascript:alert(1)',
-  'https://[',
-  '9'.repeat(400),
-  { Name: 'constructor' },
-  'constructor',
-  '__proto__',
-]
-
-/** The places in an answer, from the whole to its leaves. */
-function placesIn(value: Json, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [
-    path,
-    ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...path, Array.isArray(value) ? Number(name) : name])),
-  ]
-}
-
-function changed(value: Json, path: readonly (string | number)[], to: Json | undefined): Json {
-  const [name, ...rest] = path
-  if (name === undefined) return to ?? null
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, Json>
-  if (rest.length === 0 && to === undefined) delete copy[name]
-  else copy[name] = changed(copy[name] as Json, rest, to)
-  return copy
-}
-
-const mutation = fc.array(fc.record({ at: fc.nat(), to: fc.nat(hostile.length - 1), twice: fc.boolean() }), {
-  minLength: 1,
-  maxLength: 6,
-})
-
-function mutated(answer: Json, changes: { at: number; to: number; twice: boolean }[]): Json {
-  return changes.reduce((now, { at, to, twice }) => {
-    const places = placesIn(now)
-    const path = places[at % places.length] ?? []
-    // Another place's value, or one of the list.
-    const other = places[(at * 7) % places.length] ?? []
-    const copied = other.reduce<Json | undefined>((inner, name) => (inner as Record<string | number, Json>)?.[name], now)
-    // What is private in one field may not be where people read.
-    const value = twice && !/private|alert/i.test(JSON.stringify(copied) ?? '') ? copied : hostile[to]
-    return changed(now, path, value)
-  }, answer)
-}
 
 type Provider = {
   name: string
@@ -150,8 +81,11 @@ async function read({ feed, options, secrets, operation, others }: Provider, ans
       }
     },
     known: () => [],
+    told: [],
     numberOf: (_, key) => Number(key),
     firstSeen: () => '2026-11-22',
+    viewingOf: () => undefined,
+    bookedProperties: () => [],
     workFolder: '/nowhere',
     now: () => Date.parse('2026-11-22T12:00:00Z'),
     signal: new AbortController().signal,

@@ -1,57 +1,26 @@
 /** Feeds of which something was changed at random: no crash, and no record is lost in silence. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type PropertyRecord, propertyRecord } from '../../app/domains/catalogue/snapshot'
 import { FeedError } from '../../app/domains/feeds/feed'
 import { kyero } from '../../app/domains/feeds/kyero/kyero.server'
 import { readElements } from '../../app/domains/feeds/xml/read-elements.server'
+import { readSnapshot, SnapshotError } from '../../app/domains/import/read-snapshot.server'
 import { goldenObject } from '../integration/feeds/openimmo-golden'
+import { changedText, textChanges } from '../support/random/text-changes'
 import { runs } from '../support/runs'
 import { type FeedRun, runFeed } from '../support/stubs/feed-run'
 import { objectXml, openInbox, transferXml } from '../support/stubs/openimmo'
+import { temporaryFolder } from '../support/test-site'
 
 const seed = 20261122
 const inboxes: ReturnType<typeof openInbox>[] = []
 afterAll(() => {
   for (const inbox of inboxes) inbox.remove()
 })
-
-const scraps = [
-  '',
-  '<',
-  '>',
-  '&',
-  '"',
-  ']]>',
-  '<![CDATA[',
-  '&nbsp;',
-  '&x;',
-  '<!DOCTYPE a>',
-  '-1',
-  '0',
-  '1.250',
-  '99999999999999',
-  'true',
-  '\u0000',
-  'é',
-  '\uFFFF',
-  '</anbieter>',
-  '<immobilie/>',
-  '<property/>',
-  'NaN',
-]
-
-/** Up to four places of a text, each with what is taken away there and what is put in. */
-const changes = fc.array(fc.record({ at: fc.nat(1_000_000), length: fc.nat(40), scrap: fc.constantFrom(...scraps) }), {
-  minLength: 1,
-  maxLength: 4,
-})
-type Changes = { at: number; length: number; scrap: string }[]
-function changed(text: string, list: Changes): string {
-  return list.reduce((before, { at, length, scrap }) => {
-    const place = at % before.length
-    return before.slice(0, place) + scrap + before.slice(place + length)
-  }, text)
-}
 
 /** Whether each record is there, set aside or gone, unless the pass says that it is not whole. */
 function accounts(run: FeedRun, wholes: number): void {
@@ -75,8 +44,8 @@ it('OpenImmo', { timeout: 3_600_000 }, async () => {
   inboxes.push(inbox)
   const whole = transferXml([goldenObject, objectXml({ number: 'G-2' }), objectXml({ number: 'G-3' })])
   await fc.assert(
-    fc.asyncProperty(changes, async list => {
-      const xml = changed(whole, list)
+    fc.asyncProperty(textChanges, async list => {
+      const xml = changedText(whole, list)
       inbox.put('1.xml', xml)
       const run = await inbox.run()
       expect(run.error).toBeUndefined()
@@ -96,8 +65,8 @@ it('Kyero', { timeout: 3_600_000 }, async () => {
     `<property><id>${id}</id><date>2026-11-20 08:00:00</date><ref>R${id}</ref><price>295000</price><currency>EUR</currency><price_freq>sale</price_freq><type>Villa</type><town>Gent</town><country>Belgium</country><beds>4</beds><desc><nl>Een villa</nl></desc><images><image id="1"><url>https://pictures.example.com/1.jpg</url></image></images></property>`
   const whole = `<?xml version="1.0"?><root><kyero><feed_version>3</feed_version></kyero>${['a1', 'b2', 'c3'].map(one).join('')}</root>`
   await fc.assert(
-    fc.asyncProperty(changes, async list => {
-      const xml = changed(whole, list)
+    fc.asyncProperty(textChanges, async list => {
+      const xml = changedText(whole, list)
       const run = await runFeed(kyero, {
         options: { address: 'https://export.example.com/' },
         secrets: {},
@@ -116,6 +85,40 @@ it('Kyero', { timeout: 3_600_000 }, async () => {
     { seed, numRuns: runs(150) },
   )
 })
+
+it('files of our own format', { timeout: 3_600_000 }, async () => {
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'properties/homes.json')
+  mkdirSync(path.dirname(file))
+  const records = readSnapshot('data/catalogue').properties.filter((_, index) => index % 25 === 0)
+  const whole = JSON.stringify(records)
+  fc.assert(
+    fc.property(textChanges, list => {
+      const text = changedText(whole, list)
+      writeFileSync(file, text)
+      // As a file that is small would be read.
+      const wanted = recordsIn(text)
+      try {
+        expect(readSnapshot(folder, ['properties']).properties).toEqual(wanted)
+      } catch (error) {
+        if (!(error instanceof SnapshotError)) throw error
+        expect(error.problems).not.toEqual([])
+        expect(wanted).toBeUndefined()
+      }
+    }),
+    { seed, numRuns: runs(40) },
+  )
+})
+
+/** The records of a list; nothing where it is none, or one of them does not fit or stands there twice. */
+function recordsIn(text: string): PropertyRecord[] | undefined {
+  try {
+    const records = z.array(propertyRecord).parse(JSON.parse(Buffer.from(text).toString()))
+    return new Set(records.map(({ ID }) => ID)).size === records.length ? records : undefined
+  } catch {
+    return undefined
+  }
+}
 
 it('XML of any size is read in little memory', { timeout: 3_600_000 }, async () => {
   // 10 MB in `npm test`; 500 MB with FUZZ_RUNS=5000.

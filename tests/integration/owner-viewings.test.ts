@@ -1,7 +1,4 @@
 /** The viewings that an owner sees: booked here and told by the provider, each once. */
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { historyLines } from '../../app/domains/owner/histories.server'
@@ -12,6 +9,7 @@ import { languages } from '../../app/platform/i18n/languages'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
+import { tellCatalogue } from '../support/told'
 
 const half = 30 * 60_000
 const day = 24 * 3_600_000
@@ -20,16 +18,11 @@ const at = (moment: number) => new Date(moment).toISOString()
 /** With a history of the provider's in place of the demo's. */
 function siteWith(told: Record<string, unknown>[] = []) {
   const site = appointmentSite({ confirm: 'at-once' })
-  const folder = path.join(site.settings.varDir, 'catalogue')
-  const file = readdirSync(folder).find(name => name.endsWith('.sqlite'))!
-  const catalogue = new Database(path.join(folder, file))
-  catalogue.prepare("delete from extra where kind = 'history'").run()
-  const add = catalogue.prepare("insert into extra (kind, id, propertyID, record) values ('history', ?, 4101, ?)")
-  for (const [index, record] of told.entries()) {
-    const whole = { ID: index + 1, PropertyID: 4101, Kind: 'calendar', Type: 'Bezichtiging', ...record }
-    add.run(index + 1, JSON.stringify(whole))
-  }
-  catalogue.close()
+  tellCatalogue(
+    site,
+    'history',
+    told.map(record => ({ PropertyID: 4101, Kind: 'calendar', Type: 'Bezichtiging', ...record })),
+  )
   return site
 }
 type Site = ReturnType<typeof siteWith>

@@ -28,12 +28,16 @@ type Options = {
   addressHidden?: boolean
   terms?: RentalTerms
   varDir?: string
+  /** Another property than the demo's. */
+  propertyID?: number
   /** Whether limits hold. */
   limits?: 'on' | 'off'
 }
 
 /** The properties have no slots of their provider's (4101, and 5112 whose address is on request): those of the week hold, on Mondays only. */
-export function appointmentSite({ confirm = 'by-visitor', addressHidden = false, terms, varDir, limits = 'off' }: Options = {}) {
+export function appointmentSite(options: Options = {}) {
+  const { confirm = 'by-visitor', addressHidden = false, terms, varDir, limits = 'off' } = options
+  const { propertyID = addressHidden ? 5112 : 4101 } = options
   const site = enquirySite({
     ...(varDir && { varDir }),
     settings: { FORM_LIMITS: limits },
@@ -65,7 +69,7 @@ export function appointmentSite({ confirm = 'by-visitor', addressHidden = false,
       }
     },
   })
-  const property = { id: addressHidden ? 5112 : 4101, list: terms ? 1 : 0, addressHidden, terms } as const
+  const property = { id: propertyID, list: terms ? 1 : 0, addressHidden, terms } as const
   const definition = contactAppointment(confirmationsOf(terms), confirm)
   /** Books through the form's own way in; on another connection, and from another sender, where one is given. */
   const book = (change: Record<string, string | undefined> = {}, { database, language = 'nl', sender = 'unknown' }: On = {}) => {

@@ -41,9 +41,9 @@ describe('slots', () => {
   })
 
   it('of the provider are counted from the day of the import', () => {
-    const given = [{ DayOffset: 2, From: '10:00', To: '10:30', Capacity: 1 }]
+    const given = [{ ID: 1, DayOffset: 2, From: '10:00', To: '10:30', Capacity: 1 }]
     expect(utc(listedSlots(given, '2026-10-24'))).toEqual(['2026-10-26T09:00'])
-    expect(listedSlots([{ DayOffset: 0, From: '10:30', To: '10:00', Capacity: 1 }], '2026-10-24')).toEqual([])
+    expect(listedSlots([{ ID: 1, DayOffset: 0, From: '10:30', To: '10:00', Capacity: 1 }], '2026-10-24')).toEqual([])
   })
 
   it('can be booked from the notice on, so many days ahead, one a moment, in order', () => {

@@ -2,15 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { type CatalogueEvent, toldChanges } from '../../app/domains/owner/price-history'
 
-const event = (day: number, version: number, kind: CatalogueEvent['kind'], oldPrice: number | null, newPrice: number | null) => ({
+const event = (
+  day: number,
+  version: number,
+  kind: CatalogueEvent['kind'],
+  oldPrice: number | null,
+  newPrice: number | null,
+  saidOn: string | null = null,
+) => ({
   id: day,
   version: `2026110${version}000000-abc`,
   kind,
   oldPrice,
   newPrice,
-  at: day,
+  at: Date.UTC(2026, 10, day, 12),
+  saidOn,
 })
-const told = (...events: CatalogueEvent[]) => toldChanges(events).map(({ at, kind, from, to }) => [at, kind, from, to])
+const told = (...events: CatalogueEvent[]) => toldChanges(events).map(({ id, kind, from, to }) => [id, kind, from, to])
 
 describe('the history of a property', () => {
   it('is what the provider changed', () => {
@@ -48,10 +56,22 @@ describe('the history of a property', () => {
     ])
   })
 
-  it('is silent on a property that was missing from a delivery, but for a price that changed meanwhile', () => {
-    expect(told(event(1, 1, 'new', null, 300), event(2, 2, 'gone', 300, null), event(3, 3, 'new', null, 300))).toEqual([])
-    expect(told(event(1, 1, 'new', null, 300), event(2, 2, 'gone', 300, null), event(3, 3, 'new', null, 290))).toEqual([
-      [3, 'price', 300, 290],
+  it('says when a property went and came back, and at which price', () => {
+    const went = [event(1, 1, 'new', null, 300), event(2, 2, 'gone', 300, null)]
+    expect(told(...went, event(3, 3, 'back', 300, 290))).toEqual([
+      [2, 'gone', 300, null],
+      [3, 'back', null, 290],
     ])
+    // As it was written before there was a word for it.
+    expect(told(...went, event(3, 3, 'new', null, 300))).toEqual([
+      [2, 'gone', 300, null],
+      [3, 'back', null, 300],
+    ])
+    expect(told(...went, event(3, 1, 'new', null, 300), event(4, 3, 'gone', 300, null))).toEqual([[2, 'gone', 300, null]])
+  })
+
+  it('has the day that the provider says, else that of the import in Brussels', () => {
+    const days = toldChanges([event(9, 1, 'price', 300, 290, '2026-11-05'), event(10, 2, 'sold', 290, 290)])
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-10'])
   })
 })

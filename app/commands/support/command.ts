@@ -1,6 +1,7 @@
 /** What every command of `npm run` shares: a mistake is one sentence and exit code 1, without a stack. */
+import path from 'node:path'
 import { createSite, type Site } from '../../platform/context/site.server'
-import { readSettings, SettingError } from '../../platform/settings/settings.server'
+import { readSettings, SettingError, withUsedFolder } from '../../platform/settings/settings.server'
 
 /** What whoever typed the command can put right; `message` is the sentence. */
 export class Mistake extends Error {}
@@ -17,7 +18,7 @@ export async function runCommand(
     if (said !== undefined) console.log(said)
   } catch (error) {
     if (!(error instanceof Mistake || error instanceof SettingError)) throw error
-    console.error(error.message)
+    console.error(withUsedFolder(error.message))
     process.exitCode = 1
   }
 }
@@ -25,4 +26,9 @@ export async function runCommand(
 /** What a command says that put mails into the outbox, where their links lead to this machine: then each mail becomes a file. */
 export function noteLocalLinks({ settings: { isLocal, siteUrl } }: Site): void {
   if (isLocal) console.log(`The links of these mails lead to ${siteUrl}: SITE_URL is not set.`)
+}
+
+/** The path of a file that was typed: commands run in the root of the repository, wherever that was. */
+export function typedPath(file: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '.', file)
 }

@@ -57,7 +57,9 @@ function refusalLine(refusal: Refusal): string {
   const what =
     refusal.why === 'empty'
       ? 'nothing would be left to show'
-      : `${refusal.lost} of ${refusal.before} (${refusal.kind}) would be taken away`
+      : refusal.why === 'viewings'
+        ? `${refusal.changed} of ${refusal.told} viewings that were booked here would be moved or called off`
+        : `${refusal.lost} of ${refusal.before} (${refusal.kind}) would be taken away`
   return `Refused: ${what}. If that is right: npm run catalogue -- sync --confirm`
 }
 

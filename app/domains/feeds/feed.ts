@@ -2,6 +2,7 @@
  * What the adapter of a provider gives: clean records of our snapshot (`catalogue/snapshot.ts`), one after the other, and what had
  * to be set aside. An adapter fetches and maps; it stores nothing, removes nothing and decides nothing about the catalogue.
  */
+import type { DiaryLine } from '../catalogue/diary'
 import type {
   AgentRecord,
   HistoryRecord,
@@ -55,8 +56,8 @@ export type FeedItem =
   | Found<'owner', OwnerRecord>
   | Found<'history', HistoryRecord>
   | Found<'viewingSlot', ViewingSlotRecord>
-  /** The provider says that it is gone. */
-  | { kind: 'removed'; of: FeedKind; key: string }
+  /** The provider says that it is gone; `on`: since which day (`YYYY-MM-DD`, Brussels), where it says. */
+  | { kind: 'removed'; of: FeedKind; key: string; on?: string }
   | { kind: 'setAside'; what: SetAside }
 
 /** How a pass ended that did not fail. */
@@ -80,10 +81,19 @@ export type FeedAsk = {
   since?: string
   /** The keys of records that are known, for a provider that has no list of them. */
   known: (kind: FeedKind) => readonly string[]
+  /**
+   * The keys that the provider told of by itself (webhooks) and no pass has taken, and in a pass for everything those of records that
+   * were set aside: what a provider without a list has to be asked for beside what is known.
+   */
+  told: readonly string[]
   /** Our number of a record: the provider's own where it is a number, else one that is kept for its key and never given to another. */
   numberOf: (kind: FeedKind | 'unit' | 'picture' | 'document', key: string) => number
   /** The day in Brussels (`YYYY-MM-DD`) on which a record was first seen; today for a new one. For a date that the provider leaves out. */
   firstSeen: (kind: FeedKind, key: string) => string
+  /** The viewing that was booked on this site and that a line of the provider's diary is; undefined where it is none of ours. */
+  viewingOf: (line: DiaryLine) => string | undefined
+  /** Our numbers of the properties of which a viewing is to come that was booked on this site. */
+  bookedProperties: () => readonly number[]
   /** An empty folder for what the pass unpacks; whoever runs the pass removes it once it has taken the pictures. */
   workFolder: string
   /** ms. */
@@ -96,6 +106,18 @@ export type FeedAsk = {
  * @throws FeedError where it cannot go on: then nothing of it counts.
  */
 export type Feed = (ask: FeedAsk) => AsyncGenerator<FeedItem, FeedEnd>
+
+/** What is asked of a provider beside its records. */
+export type FeedTools = Pick<FeedAsk, 'options' | 'secrets' | 'http'>
+
+export type FeedExtras = {
+  /** The pictures of a record at addresses that have not expired; undefined where the record is gone. */
+  freshPictures?: (key: string) => Promise<readonly FeedPicture[] | undefined>
+  /** Tells the provider at which address of ours a record is shown. @throws FeedError where it cannot be told now. */
+  tellAddress?: (key: string, url: string) => Promise<void>
+  /** Tells it of one that it was told the address of, and that is not shown any more. @throws as `tellAddress`. */
+  tellGone?: (key: string) => Promise<void>
+}
 
 /** A pass that failed: the catalogue stays as it is. The message says what to do, without secrets or addresses with a query. */
 export class FeedError extends Error {

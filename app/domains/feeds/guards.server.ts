@@ -3,11 +3,31 @@ import type { SourceSettings } from '../../platform/agency/config/source.server'
 import type { FeedKind } from './feed'
 import type { PassLoss } from './store/pass-loss.server'
 
-export type Refusal = { why: 'empty' } | { why: 'removals'; kind: FeedKind; lost: number; before: number }
+export type Refusal =
+  | { why: 'empty' }
+  /** Most of the viewings that were booked here would be moved or called off. */
+  | { why: 'viewings'; changed: number; told: number }
+  | { why: 'removals'; kind: FeedKind; lost: number; before: number }
 
-/** @returns why a pass is not kept by itself; undefined when it is. */
-export function refusalOf({ kinds, leavesSome }: PassLoss, limits: SourceSettings['refuseRemovals']): Refusal | undefined {
-  if (!leavesSome) return { why: 'empty' }
+/** A diary in another time zone, or read with the wrong one, moves every viewing: their visitors are not to be mailed that. */
+const leastViewings = 6
+
+/** @param told how many viewings that were booked here the pass tells of; `changed`: how many of them it would change. */
+export function refusalOfViewings(changed: number, told: number): Refusal | undefined {
+  return changed >= leastViewings && changed * 2 > told ? { why: 'viewings', changed, told } : undefined
+}
+
+/**
+ * @param limits `mayBeEmpty`: somebody has confirmed an empty catalogue, or a catalogue with something in it was kept; then nothing is
+ * refused that takes nothing away.
+ * @returns why a pass is not kept by itself; undefined when it is.
+ */
+export function refusalOf(
+  { kinds, leavesSome }: PassLoss,
+  limits: SourceSettings['refuseRemovals'] & { mayBeEmpty: boolean },
+): Refusal | undefined {
+  const takesNothing = kinds.every(({ lost }) => lost === 0)
+  if (!leavesSome && !(limits.mayBeEmpty && takesNothing)) return { why: 'empty' }
   const over = kinds.find(({ before, lost }) => lost >= limits.atLeast && lost * 100 > before * limits.percent)
   return over && { why: 'removals', ...over }
 }

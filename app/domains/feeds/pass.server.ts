@@ -1,8 +1,9 @@
 /** One pass through a provider's records: everything it gives is gathered in the store, aside; nothing is kept yet. */
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
+import type { DiaryLine, ToldViewing } from '../catalogue/diary'
 import { checkItem } from './check-record.server'
-import { type Feed, type FeedAsk, type FeedEnd, FeedError, type FeedKind } from './feed'
+import { type Feed, type FeedAsk, type FeedEnd, FeedError, type FeedExtras, type FeedKind, type FeedTools } from './feed'
 import type { FeedHttp } from './http/feed-http'
 import type { ReadPicture } from './pictures/read-picture.server'
 import type { SourceStore } from './store/source-store.server'
@@ -13,8 +14,21 @@ export type SourceTools = {
   /** Secrets of the environment by name. */
   secrets: FeedAsk['secrets']
   http: FeedHttp
+  /** What can be asked of the provider beside its records. */
+  extras?: (tools: FeedTools) => FeedExtras
   /** Reads the bytes of a picture; without, from the hosts of `source.json` and from what came with the feed. */
   readPicture?: ReadPicture
+  /** The viewings that were booked on this site; without, there are none. */
+  viewings?: BookedViewings
+}
+
+/** What a pass wants to know of viewings that were booked on this site, and whom it tells what became of them. */
+export type BookedViewings = {
+  viewingOf: (site: Site, line: DiaryLine) => string | undefined
+  bookedProperties: (site: Site) => readonly number[]
+  /** How many viewings `follow` would move or call off. */
+  changes: (site: Site, told: readonly ToldViewing[]) => number
+  follow: (site: Site, told: readonly ToldViewing[]) => void
 }
 
 /** How many records were read, by kind. */
@@ -28,7 +42,7 @@ export type Gathered = FeedEnd & { read: ReadCounts; repeated: number }
  * @throws FeedError where the provider cannot be read: then nothing of it counts.
  */
 export async function gatherPass(
-  site: Pick<Site, 'now'>,
+  site: Site,
   store: SourceStore,
   {
     feed,
@@ -36,8 +50,10 @@ export async function gatherPass(
     http,
     options,
     since,
+    viewings,
+    told,
     workFolder,
-  }: SourceTools & Pick<FeedAsk, 'options' | 'workFolder'> & { since: string | undefined },
+  }: SourceTools & Pick<FeedAsk, 'options' | 'workFolder' | 'told'> & { since: string | undefined },
   { signal, progress }: { signal: AbortSignal; progress: (read: ReadCounts) => void },
 ): Promise<Gathered> {
   const today = dayInBrussels(site.now())
@@ -49,8 +65,11 @@ export async function gatherPass(
     http,
     ...(since !== undefined && { since }),
     known: store.known,
+    told: since === undefined ? [...new Set([...told, ...store.problems().map(({ key }) => key)])] : told,
     numberOf: store.numberOf,
     firstSeen: (kind, key) => store.firstSeen(kind, key) ?? today,
+    viewingOf: line => viewings?.viewingOf(site, line),
+    bookedProperties: () => viewings?.bookedProperties(site) ?? [],
     workFolder,
     now: site.now,
     signal,
@@ -63,7 +82,7 @@ export async function gatherPass(
       if (complete) store.removeOthers()
       return { ...value, complete, read, repeated }
     }
-    if (value.kind === 'removed') store.remove(value.of, value.key)
+    if (value.kind === 'removed') store.remove(value.of, value.key, value.on)
     else if (value.kind === 'setAside') store.setAside(value.what)
     else {
       read[value.kind] = (read[value.kind] ?? 0) + 1

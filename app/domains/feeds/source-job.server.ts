@@ -1,16 +1,20 @@
-/** The passes of the running site: every so many minutes, and one for everything each night. */
+/** The passes of the running site: every so many minutes, when the provider tells of something, and one for everything each night. */
 import { existsSync } from 'node:fs'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
 import { openSourceStore, sourceFiles } from './store/source-store.server'
+import { lastTold } from './told.server'
 
 const minute = 60_000
 /** From this hour in Brussels on everything is asked for, once a day. */
 const nightlyFrom = 2
 
-/** Which pass is due now; undefined for none. */
-export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now'>): { full: boolean } | undefined {
+/**
+ * Which pass is due now; undefined for none. What the provider told of is asked for at once, and after a pass that failed as any other
+ * pass is.
+ */
+export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 'database'>): { full: boolean } | undefined {
   const { source } = site.configuration
   if (!source || source.everyMinutes === 0) return undefined
   const file = sourceFiles(site.settings, source.provider).store
@@ -19,8 +23,9 @@ export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now'>):
   try {
     const now = site.now()
     const [passAt, fullAt] = [Number(store.state('passAt') ?? 0), Number(store.state('fullAt') ?? 0)]
+    const isTold = (lastTold(site, source.provider) ?? -1) >= passAt
     // A moment to come was written while the clock was ahead.
-    if (passAt <= now && now - passAt < source.everyMinutes * minute) return undefined
+    if (!isTold && passAt <= now && now - passAt < source.everyMinutes * minute) return undefined
     const { day, time } = clockInBrussels(now)
     return { full: dayInBrussels(fullAt) !== day && Number(time.slice(0, 2)) >= nightlyFrom }
   } finally {

@@ -1,11 +1,11 @@
 /** The snapshot that a catalogue is built from: what the store holds, and the agency's own files for what the provider has not. */
 import path from 'node:path'
 import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBetween } from '../../platform/time/calendar-days'
 import type {
   AgentRecord,
-  CityRecord,
   HistoryRecord,
   Names,
   OwnerRecord,
@@ -13,18 +13,19 @@ import type {
   PropertyRecord,
   ViewingSlotRecord,
 } from '../catalogue/snapshot'
-import { readSnapshot, type Snapshot } from '../import/read-snapshot.server'
+import { type PropertyEntry, readSnapshot, type SnapshotInput } from '../import/read-snapshot.server'
 import type { FeedKind } from './feed'
 import { pictureItems, pictureNames } from './pictures/sync-pictures.server'
 import type { Kept, SourceStore } from './store/source-store.server'
 
 /**
+ * The properties are read from the store one after the other: it must stay open while they are used.
  * @throws SnapshotError when one of the agency's own files does not fit.
  */
 export function storedSnapshot(
   site: Pick<Site, 'now' | 'settings'> & { configuration: Pick<Site['configuration'], 'source'> },
   store: SourceStore,
-): Snapshot {
+): SnapshotInput {
   const own = readSnapshot(path.join(site.settings.dataDir, 'catalogue'), [
     'webIDs',
     'citys',
@@ -33,23 +34,22 @@ export function storedSnapshot(
   ])
   const read = <R>(kind: FeedKind, make: (kept: Kept & { parsed: R }) => R = ({ parsed }) => parsed): R[] =>
     Array.from(store.records(kind), kept => make({ ...kept, parsed: JSON.parse(kept.record) }))
-  const pictured = <R extends PropertyRecord | ProjectRecord>(kind: 'property' | 'project') =>
-    read<R>(kind, ({ key, parsed, pictures }) => ({
-      ...parsed,
-      ...pictureItems(store, { kind, key, language: parsed.language }, pictures),
-    }))
   const today = dayInBrussels(site.now())
   const slots = read<ViewingSlotRecord>('viewingSlot', ({ parsed, changed_at }) => ({
     ...parsed,
     // Counted from the day of the pass; a catalogue counts from its own.
     DayOffset: parsed.DayOffset - daysBetween(dayInBrussels(changed_at), today),
   }))
-  const properties = pictured<PropertyRecord>('property')
   return {
-    properties,
-    projects: pictured<ProjectRecord>('project'),
+    properties: { [Symbol.iterator]: () => storedProperties(store) },
+    projects: read<ProjectRecord>('project', ({ key, parsed, pictures }) => ({
+      ...parsed,
+      ...pictureItems(store, { kind: 'project', key, language: parsed.language }, pictures),
+    })),
     webIDs: own.webIDs,
-    citys: [...own.citys, ...townsOf(properties)],
+    citys: own.citys,
+    // A provider's own list of them is nothing that a site needs.
+    townsOfProperties: true,
     names: withPictureNames(own.names),
     agents: withOwn(own.agents, read<AgentRecord>('agent')),
     owners: withOwn(own.owners, read<OwnerRecord>('owner')),
@@ -62,15 +62,18 @@ export function storedSnapshot(
   }
 }
 
-/** The towns of the properties: a provider's own list of them is nothing that a site needs. */
-function townsOf(properties: readonly PropertyRecord[]): CityRecord[] {
-  const towns = new Map<string, CityRecord>()
-  for (const { City, Zip, CountryID, CountryName, language } of properties) {
-    const key = `${CountryID} ${Zip} ${City.toLowerCase()}`
-    if (!towns.has(key))
-      towns.set(key, { Name: City, Zip, CountryID: String(CountryID), CountryName, PropertyCount: 0, language })
+function* storedProperties(store: SourceStore): Generator<PropertyEntry> {
+  for (const { key, record, pictures } of store.records('property')) {
+    const itemsIn = (language: Language) => pictureItems(store, { kind: 'property', key, language }, pictures)
+    yield {
+      // Not the pictures as they are kept: their addresses may be others each time.
+      source: Buffer.from(record + JSON.stringify(itemsIn('nl'))),
+      read: () => {
+        const parsed = JSON.parse(record) as PropertyRecord
+        return { ...parsed, ...itemsIn(parsed.language) }
+      },
+    }
   }
-  return [...towns.values()]
 }
 
 /** The agency's own records, but for those whose number the provider's have. */

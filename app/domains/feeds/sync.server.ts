@@ -10,12 +10,15 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { type Imported, serveSnapshot } from '../import/import-snapshot.server'
 import { keptVersions } from '../import/kept-versions.server'
 import { FeedError } from './feed'
-import { type Refusal, refusalOf } from './guards.server'
+import { type Refusal, refusalOf, refusalOfViewings } from './guards.server'
 import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './pass.server'
 import { pictureReader } from './pictures/read-picture.server'
 import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
 import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
+import { tellAddresses } from './tell-addresses.server'
+import { listTold, takeTold } from './told.server'
+import { toldViewings } from './told-viewings.server'
 import { endTrouble, noteTrouble } from './trouble.server'
 
 export type SyncOptions = {
@@ -87,15 +90,21 @@ async function pass(
   const asked = digest([JSON.stringify(source.options)])
   const since = full || store.state('asked') !== asked ? undefined : store.state('since')
   if (!dryRun) store.setState('passAt', String(now))
+  const waiting = listTold(site, source.provider)
+  const asking = { options: source.options, since, told: waiting.map(({ key }) => key) }
   let gathered: Gathered
   try {
-    gathered = await gatherPass(site, store, { ...tools, options: source.options, since }, { signal, progress })
+    gathered = await gatherPass(site, store, { ...tools, ...asking }, { signal, progress })
   } catch (error) {
     if (!dryRun && error instanceof FeedError) noteTrouble(site, store, { kind: 'failed', why: error.message })
     throw error
   }
   const passed = { full: since === undefined, gathered, changes: store.changes() }
-  const refusal = refusalOf(store.loss(), source.refuseRemovals)
+  const told = toldViewings(store.given('history'))
+  const moved = tools.viewings?.changes(site, told) ?? 0
+  const refusal =
+    refusalOf(store.loss(), { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined }) ??
+    refusalOfViewings(moved, told.length)
   if (dryRun) return { outcome: 'tried', refusal, ...passed }
   if (refusal && !confirm) {
     noteTrouble(site, store, { kind: 'refused', refusal })
@@ -114,10 +123,15 @@ async function pass(
       ...(isChanged && { unbuilt: 'yes' }),
     },
   })
+  // What is kept was asked for: killed before this, the next pass asks for it once more.
+  takeTold(site, source.provider, waiting)
   endTrouble(store)
+  tools.viewings?.follow(site, toldViewings(store.records('history')))
   const readPicture = tools.readPicture ?? pictureReader({ hosts: source.pictureHosts, workFolder: tools.workFolder })
-  const pictures = await fetchPictures(site, store, readPicture, { always: full, signal })
+  const extras = tools.extras?.({ options: source.options, secrets: tools.secrets, http: tools.http }) ?? {}
+  const pictures = await fetchPictures(site, store, readPicture, { always: full, signal, fresh: extras.freshPictures })
   const imported = serveStored(site, source, store, passed.full || pictures.fetched > 0)
+  await tellAddresses(site, store, extras)
   if (passed.full) await clearPictures(site, store, oldestKept(site))
   return { outcome: 'kept', imported, pictures, ...passed }
 }
@@ -128,7 +142,7 @@ function serveStored(site: Site, source: SourceSettings, store: SourceStore, alw
   if (!always && store.state('unbuilt') === undefined && store.state('own') === own) return undefined
   const last = store.state('version')
   const snapshot = storedSnapshot(site, store)
-  const imported = serveSnapshot(site, snapshot, { isFirst: last === undefined, last })
+  const imported = serveSnapshot(site, snapshot, { isFirst: last === undefined, last, goneOn: store.goneOn })
   store.setState('version', imported.version)
   store.setState('own', own)
   store.setState('unbuilt', undefined)

@@ -25,6 +25,7 @@ export const kindKeys: Record<FeedKind, string> = {
 const words = {
   failed: ['MAIL_SOURCE_FAILED_SUBJECT', 'MAIL_SOURCE_FAILED_INTRO', 'MAIL_SOURCE_FAILED_DO'],
   empty: ['MAIL_SOURCE_EMPTY_SUBJECT', 'MAIL_SOURCE_EMPTY_INTRO', 'MAIL_SOURCE_EMPTY_DO'],
+  viewings: ['MAIL_SOURCE_VIEWINGS_SUBJECT', 'MAIL_SOURCE_VIEWINGS_INTRO', 'MAIL_SOURCE_VIEWINGS_DO'],
   removals: ['MAIL_SOURCE_REMOVALS_SUBJECT', 'MAIL_SOURCE_REMOVALS_INTRO', 'MAIL_SOURCE_REMOVALS_DO'],
 } as const
 
@@ -71,6 +72,10 @@ export function troubleMail(trouble: Trouble, since: number): EmailContent {
         ]
       : []),
   ]
+  if (trouble.kind === 'refused' && trouble.refusal.why === 'viewings') {
+    const { changed, told } = trouble.refusal
+    rows.push({ label: { key: 'MAIL_SOURCE_VIEWINGS' }, value: { key: 'MAIL_SOURCE_CHANGED', values: { changed, told } } })
+  }
   if (trouble.kind === 'refused') {
     rows.push({ label: { key: 'MAIL_SOURCE_COMMAND' }, value: { plain: 'npm run catalogue -- sync --confirm' } })
   }

@@ -98,11 +98,11 @@ function priceHistory(database: SiteDatabase, { id: propertyID, record }: ShownP
     .where(eq(catalogueEvent.propertyID, propertyID))
     .orderBy(asc(catalogueEvent.at), asc(catalogueEvent.id))
     .all()
-  const changes = toldChanges(events).map(({ id, kind, at, from, to }) => {
+  const changes = toldChanges(events).map(({ id, kind, day, from, to }) => {
     const words = t(`OWNER_EVENT_${kind.toUpperCase()}`, { from: euro(from), to: euro(to) })
     return {
       id,
-      day: formatDate(dayInBrussels(at), texts),
+      day: formatDate(day, texts),
       text: kind === 'back' ? `${words}${colon(language)} ${euro(to)}` : words,
     }
   })

@@ -1,5 +1,7 @@
 /** The history of a property as the provider told it: what an import or a rollback of ours did is none. */
 
+import { dayInBrussels } from '../../platform/time/brussels'
+
 type Kind = 'new' | 'price' | 'sold' | 'rented' | 'back' | 'gone'
 
 /** A row of the events of imports: `version` is the catalogue that was switched to, and begins with the moment it was built. */
@@ -12,35 +14,38 @@ export type CatalogueEvent = {
   newPrice: number | null
   /** Milliseconds since 1970. */
   at: number
+  /** The day on which the provider says that it happened. */
+  saidOn: string | null
 }
 
-export type ToldChange = { id: number; at: number; kind: Exclude<Kind, 'new' | 'gone'>; from: number | null; to: number | null }
+/** `day`: the provider's, else that of the import. */
+export type ToldChange = { id: number; day: string; kind: Exclude<Kind, 'new'>; from: number | null; to: number | null }
 
 /** How a property stood when the provider last told of it. */
-type Standing = { state: 'offered' | 'sold' | 'rented'; price: number | null }
+type Standing = { state: 'offered' | 'sold' | 'rented' | 'gone'; price: number | null }
 
 /**
  * What changed from one of the provider's deliveries to the next. A switch to an older catalogue is a rollback and tells nothing;
- * when the same delivery is read again after it, nothing changed either. That a property came or went is not told: it came on its
- * day of posting, and came back as what it was.
+ * when the same delivery is read again after it, nothing changed either. That a property came is not told: it came on its day of
+ * posting.
  * @param events of one property, oldest first.
  */
 export function toldChanges(events: readonly CatalogueEvent[]): ToldChange[] {
   const changes: ToldChange[] = []
   let newest = ''
   let told: Standing | undefined
-  for (const { id, version, kind, oldPrice, newPrice, at } of events) {
+  for (const { id, version, kind, oldPrice, newPrice, at, saidOn } of events) {
     if (version < newest) continue
     newest = version
-    if (kind === 'gone') continue
     const before: Standing | undefined = told ?? (kind === 'new' ? undefined : { state: stateBefore(kind), price: oldPrice })
-    const after: Standing = { state: kind === 'sold' || kind === 'rented' ? kind : 'offered', price: newPrice }
+    const after: Standing = { state: kind === 'sold' || kind === 'rented' || kind === 'gone' ? kind : 'offered', price: newPrice }
+    const day = saidOn ?? dayInBrussels(at)
     told = after
     if (!before) continue
     if (before.state !== after.state) {
-      changes.push({ id, at, kind: after.state === 'offered' ? 'back' : after.state, from: before.price, to: after.price })
+      changes.push({ id, day, kind: after.state === 'offered' ? 'back' : after.state, from: before.price, to: after.price })
     } else if (after.state === 'offered' && before.price !== after.price) {
-      changes.push({ id, at, kind: 'price', from: before.price, to: after.price })
+      changes.push({ id, day, kind: 'price', from: before.price, to: after.price })
     }
   }
   return changes

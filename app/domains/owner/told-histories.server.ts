@@ -8,6 +8,13 @@ import type { HistoryLine } from './history-query'
 
 export type HistoryKind = HistoryRecord['Kind']
 
+/** What lines of the diary say of viewings, by the number of the line. */
+export function toldViewings(site: Site, propertyID: number): ReadonlyMap<number, NonNullable<HistoryRecord['Viewing']>> {
+  return new Map(
+    extraRecordsOf(site, 'history', propertyID).flatMap(({ ID, Viewing }) => (Viewing ? [[ID, Viewing] as const] : [])),
+  )
+}
+
 /** Newest first, in the words of its reader. */
 export function toldLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
   return extraRecordsOf(site, 'history', propertyID)

@@ -5,10 +5,11 @@
 import type { Site } from '../../platform/context/site.server'
 import { formatMoment } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
+import type { HistoryRecord } from '../catalogue/snapshot'
 import { type PropertyViewing, type ViewingState, viewingsOfProperty } from '../viewings/property-viewings.server'
 import { viewingStaff } from '../viewings/viewing-staff.server'
 import type { HistoryLine } from './history-query'
-import { toldLines } from './told-histories.server'
+import { toldLines, toldViewings } from './told-histories.server'
 
 export type OwnerViewing = {
   /** Milliseconds since 1970; the end is known of what was booked here. */
@@ -21,14 +22,21 @@ export type OwnerViewing = {
 
 /**
  * All of a property, past and to come, the newest first. Each viewing is there once: the line that the provider sends back of a
- * viewing that was booked here takes its place, with the provider's words, and stays cancelled where it was cancelled here.
+ * viewing that was booked here takes its place, with the provider's words, and stays cancelled where it was cancelled here. Which
+ * it is was found out when the line was read (`Booked`), else it is told by the minute and the initials.
  */
 export function ownerViewings(site: Site, propertyID: number, texts: Texts): OwnerViewing[] {
   const booked = viewingsOfProperty(site, propertyID)
   const now = site.now()
   const told = toldLines(site, propertyID, 'calendar', texts).map(line => ({ line, startsAt: Date.parse(line.date) }))
-  const left = new Set(booked)
-  const merged = told.map(({ line, startsAt }): OwnerViewing => {
+  const viewings = toldViewings(site, propertyID)
+  const { twins, repeated } = namedTwins(told, viewings, booked)
+  const left = new Set(booked.filter(each => ![...twins.values()].includes(each)))
+  const merged = told.flatMap(({ line, startsAt }): OwnerViewing[] => {
+    const said = viewings.get(line.id)
+    const named = twins.get(line.id)
+    if (named) return [asTold(line, startsAt, named, { site, texts, now, said })]
+    if (repeated.has(line.id)) return []
     const lines = told.filter(each => minuteOf(each.startsAt) === minuteOf(startsAt)).length
     const twin = twinOf(
       line,
@@ -36,7 +44,7 @@ export function ownerViewings(site: Site, propertyID: number, texts: Texts): Own
       lines,
     )
     if (twin) left.delete(twin)
-    return asTold(line, startsAt, twin, { site, texts, now })
+    return [asTold(line, startsAt, twin, { site, texts, now, said })]
   })
   const own = [...left].map((viewing, index): OwnerViewing => {
     const { startsAt, endsAt, state } = viewing
@@ -44,6 +52,25 @@ export function ownerViewings(site: Site, propertyID: number, texts: Texts): Own
     return { startsAt, endsAt, state, line: { id: -1 - index, ...lineOf(site, viewing, texts) } }
   })
   return [...merged, ...own].sort((one, other) => other.startsAt - one.startsAt || one.line.id - other.line.id)
+}
+
+type Told = { line: HistoryLine }
+
+/**
+ * The lines that name a viewing of ours. Of several that name one, the one that is not called off: a program that cannot move a line
+ * makes another; the others are `repeated`.
+ */
+function namedTwins(told: readonly Told[], viewings: ReturnType<typeof toldViewings>, booked: readonly PropertyViewing[]) {
+  const twins = new Map<number, PropertyViewing>()
+  const repeated = new Set<number>()
+  const isOff = ({ line }: Told) => viewings.get(line.id)?.State === 'cancelled'
+  for (const { line } of [...told.filter(each => !isOff(each)), ...told.filter(isOff)]) {
+    const twin = booked.find(({ id }) => id === viewings.get(line.id)?.Booked)
+    if (!twin) continue
+    if ([...twins.values()].includes(twin)) repeated.add(line.id)
+    else twins.set(line.id, twin)
+  }
+  return { twins, repeated }
 }
 
 /** How many took place or are to come, and how many were called off; `recent`: in the last 30 days, or to come. */
@@ -71,15 +98,17 @@ function twinOf(line: HistoryLine, candidates: readonly PropertyViewing[], lines
   return some.length === 1 ? some[0] : undefined
 }
 
-type Reading = { site: Site; texts: Texts; now: number }
+type Reading = { site: Site; texts: Texts; now: number; said: HistoryRecord['Viewing'] }
 
 function asTold(
   line: HistoryLine,
-  startsAt: number,
+  toldAt: number,
   twin: PropertyViewing | undefined,
-  { site, texts, now }: Reading,
+  { site, texts, now, said }: Reading,
 ): OwnerViewing {
-  const isOff = /annul|geweigerd|cancel|refus/i.test(line.own.status)
+  const isOff = said ? said.State === 'cancelled' : /annul|geweigerd|cancel|refus/i.test(line.own.status)
+  // What the agency changed in its program was followed here: another time is one that the program has not heard of yet.
+  const startsAt = said?.Booked === undefined || !twin ? toldAt : twin.startsAt
   const state = isOff || twin?.state === 'cancelled' ? 'cancelled' : startsAt > now ? (twin?.state ?? 'confirmed') : 'done'
   if (!twin) return { startsAt, state, line }
   const { comment, status, own, ...words } = lineOf(site, twin, texts)
@@ -91,6 +120,7 @@ function asTold(
     state,
     line: {
       ...line,
+      ...(startsAt !== toldAt && { date: words.date, when: words.when }),
       ...(line.contact === '' && { contact: words.contact }),
       ...(line.comment === '' && { comment }),
       ...(isStatusOurs && { status, own: { ...line.own, status: own.status } }),

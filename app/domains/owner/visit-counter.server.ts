@@ -4,9 +4,8 @@
  * that is thrown away every night. Counts are written in batches; a kill loses at most those of the last second.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { isbot } from 'isbot'
-import { LRUCache } from 'lru-cache'
 import type { SiteDatabase } from '../../../db/client.server'
+import { createViewers } from '../../platform/http/viewer'
 import { type Batch, forgetDaysBefore, saltOf, writeCounts } from './visit-counts.server'
 
 /** An answer that shows properties, as the front door tells it. */
@@ -14,7 +13,7 @@ export type SeenPage = {
   url: string
   status: number
   clientAddress: string
-  shown: { how: 'page' | 'list'; ids: readonly number[] } | undefined
+  shown: { how: 'page' | 'list' | 'none'; ids: readonly number[] } | undefined
   request: { headers: Readonly<Record<string, string | string[] | undefined>> }
 }
 
@@ -45,7 +44,7 @@ const mostDoublings = 6
 
 export function createVisitCounter(deps: CounterDeps): VisitCounter {
   const { database, now, day, ownedBy, random = randomBytes, onError, waitMs = 900, mostWaiting = 100_000 } = deps
-  const bots = new LRUCache<string, boolean>({ max: 2000 })
+  const browserOf = createViewers()
   let salt: { day: string; bytes: Buffer; isStored: boolean } | undefined
   /** By day, the earliest first: more than one only while yesterday's cannot be written. */
   const batches = new Map<string, Batch>()
@@ -54,11 +53,13 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
   /** Set whenever something waits. */
   let timer: NodeJS.Timeout | undefined
 
-  function count({ url, status, clientAddress, shown, request: { headers } }: SeenPage): void {
-    if (shown === undefined || status !== 200 || isPreview(url) || isAhead(headers)) return
-    const browser = headers['user-agent']
-    if (typeof browser !== 'string' || isRobot(browser.slice(0, 400))) return
-    const own = typeof headers.cookie === 'string' ? ownedBy(headers.cookie) : []
+  function count(page: SeenPage): void {
+    const { status, clientAddress, shown, request } = page
+    if (shown === undefined || shown.ids.length === 0 || status !== 200) return
+    const browser = browserOf(page)
+    if (browser === undefined) return
+    const { cookie } = request.headers
+    const own = typeof cookie === 'string' ? ownedBy(cookie) : []
     const today = day(now())
     const ids = (shown.how === 'page' ? shown.ids.slice(0, 1) : shown.ids).filter(id => !own.includes(id))
     if (ids.length === 0) return
@@ -85,14 +86,6 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     if (people.has(person)) return
     people.add(person)
     waiting += 1
-  }
-
-  function isRobot(browser: string): boolean {
-    const known = bots.get(browser)
-    if (known !== undefined) return known
-    const robot = isbot(browser)
-    bots.set(browser, robot)
-    return robot
   }
 
   /** Sixteen bytes as text: the same person on the same day gives the same, and nobody can work it back tomorrow. */
@@ -143,15 +136,4 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
   }
 
   return { count, flush }
-}
-
-/** SPEC §2: a path with 'preview' in it is a preview. */
-function isPreview(url: string): boolean {
-  return url.split('?', 1)[0]?.includes('preview') ?? false
-}
-
-/** Fetched ahead or for a small picture of the page: nobody has seen it. */
-function isAhead(headers: SeenPage['request']['headers']): boolean {
-  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
-  return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))
 }

@@ -1,5 +1,5 @@
 /** The counts in the site database: written in batches, read by day in Brussels. */
-import { and, asc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { propertyDay, visitSalt, visitSeen } from '../../../db/schema/site.server'
 import { daysAfter, daysBefore, lastDays } from '../../platform/time/calendar-days'
@@ -109,6 +109,29 @@ export function countsBetween(database: SiteDatabase, propertyID: number, from: 
     .where(and(eq(propertyDay.propertyID, propertyID), sql`${propertyDay.day} between ${from} and ${to}`))
     .get()
   return { visits: row?.visits ?? 0, appearances: row?.appearances ?? 0 }
+}
+
+/** Visits and appearances of all properties together, from a day up to and with another. */
+export function siteCountsBetween(database: SiteDatabase, from: string, to: string) {
+  const row = database
+    .select({ visits: sql<number>`total(${propertyDay.visits})`, appearances: sql<number>`total(${propertyDay.appearances})` })
+    .from(propertyDay)
+    .where(between(propertyDay.day, from, to))
+    .get()
+  return { visits: row?.visits ?? 0, appearances: row?.appearances ?? 0 }
+}
+
+/** The properties whose pages were opened most, from a day up to and with another. */
+export function mostVisited(database: SiteDatabase, { from, to, most }: { from: string; to: string; most: number }) {
+  const visits = sql<number>`sum(${propertyDay.visits})`
+  return database
+    .select({ propertyID: propertyDay.propertyID, visits })
+    .from(propertyDay)
+    .where(and(between(propertyDay.day, from, to), gt(propertyDay.visits, 0)))
+    .groupBy(propertyDay.propertyID)
+    .orderBy(desc(visits), propertyDay.propertyID)
+    .limit(most)
+    .all()
 }
 
 /** Visits since a day, of each of these properties; 0 for who had none. */

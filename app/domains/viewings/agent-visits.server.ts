@@ -5,6 +5,7 @@ import { appointment, appointmentSeat } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
+import { diaryVisits } from '../catalogue/diary.server'
 import { managerIDs } from '../catalogue/managers.server'
 import { isBlocked, type Visit } from './agenda'
 import type { Slot } from './slots'
@@ -21,7 +22,7 @@ function hasAgendaRules({ configuration }: Pick<Site, 'configuration'>): boolean
 }
 
 /**
- * The visits of today and to come, those that are held for somebody among them.
+ * The visits of today and to come, those that are held for somebody and those of the provider's diary among them.
  * @param database the transaction of a booking: what it reads then nobody else changes before it writes.
  * @param except a viewing that is to be moved.
  */
@@ -48,6 +49,16 @@ export function agentVisits(site: Site, database: SiteDatabase | SiteTransaction
     const own = visits.get(agent) ?? []
     visits.set(agent, own)
     own.push({ ...row, day: dayInBrussels(row.startsAt) })
+  }
+  for (const [propertyID, told] of diaryVisits(site)) {
+    const agent = managers.get(propertyID)
+    if (agent === undefined) continue
+    const own = visits.get(agent) ?? []
+    visits.set(agent, own)
+    for (const visit of told) {
+      const isKnown = own.some(each => each.propertyID === propertyID && each.startsAt === visit.startsAt)
+      if (visit.startsAt >= now - 86_400_000 && !isKnown) own.push({ propertyID, ...visit, day: dayInBrussels(visit.startsAt) })
+    }
   }
   return visits
 }

@@ -10,6 +10,7 @@ import { aboutProperty } from '../enquiries/about-property.server'
 import { type EffectResult, EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { agentVisits, blockedSlots } from './agent-visits.server'
 import { calendarAttachment } from './calendar-file.server'
+import { tellCrm } from './crm-viewing.server'
 import { holdParts, visitorParts } from './email-parts.server'
 import type { AppointmentFields } from './form/viewing-form'
 import { slotsOf } from './open-slots.server'
@@ -62,6 +63,8 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       proposedAt: null,
       reminder: !fields.noReminder,
       note: null,
+      slotID: slot.id ?? null,
+      told: null,
     }
     if (hasTooManyOpen(site, tx, row, now))
       throw new EnquiryRefusal(alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone }))
@@ -70,6 +73,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
     const seat = { propertyID: row.propertyID, appointmentID: row.id }
     if (row.status !== 'expired' && !takeSeat(tx, seat, slot, { now, heldUntil: row.heldUntil }))
       throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
+    tellCrm(site, tx, row, { now })
     return mailsOf(site, tx, row, isMailed)
   }
 }

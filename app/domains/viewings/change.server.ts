@@ -8,7 +8,9 @@ import { errorText } from '../../platform/log/log'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { EnquiryRefusal } from '../enquiries/submission.server'
 import { changeMails } from './change-mails.server'
+import { tellCrm } from './crm-viewing.server'
 import { keepNote, setReminder } from './settle.server'
+import { toldOnLeaving } from './told'
 import { type Appointment, findAppointment, type Managed, stateOf } from './viewing.server'
 import { type ChangeResult, fulfil, type Wish, type Wisher } from './wishes.server'
 
@@ -58,9 +60,12 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   const { change, ...values } = done
   // Pressed twice: it is so already.
   if (Object.keys(values).length === 0) return { kind: 'done', change }
-  const next = { ...row, ...values, sequence: row.sequence + 1, changedAt: who.now }
+  const isLeft = values.startsAt !== undefined && values.startsAt !== row.startsAt
+  const told = isLeft ? toldOnLeaving(row) : row.told
+  const next = { ...row, ...values, told, sequence: row.sequence + 1, changedAt: who.now }
   tx.update(appointment).set(next).where(eq(appointment.id, id)).run()
   for (const mail of changeMails(site, tx, { before: row, row: next, change, by: who.role })) enqueueMail(tx, mail, who)
+  tellCrm(site, tx, next, { before: row, now: who.now })
   return { kind: 'done', change }
 }
 

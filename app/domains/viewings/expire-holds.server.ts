@@ -8,6 +8,7 @@ import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { changeMails } from './change-mails.server'
+import { tellCrm } from './crm-viewing.server'
 import { freeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
 import { findAppointment, holdFor, proposalFor } from './viewing.server'
@@ -49,6 +50,7 @@ function expire(site: Site, id: string, now: number): boolean {
           ? bookingMails(site, tx, row)
           : changeMails(site, tx, { before, row, change: 'lapsed', by: 'visitor' })
       for (const mail of mails) enqueueMail(tx, mail, { now })
+      tellCrm(site, tx, row, { before, now })
       return true
     },
     { behavior: 'immediate' },

@@ -11,18 +11,20 @@ import { extraRecordsOf } from '../catalogue/extra-records.server'
 import { managerIDs } from '../catalogue/managers.server'
 import { worksThen } from './agenda'
 import { type AgentVisits, blockedSlots } from './agent-visits.server'
+import { withoutGivenSeats } from './given-seats.server'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 
 /**
  * The provider's slots of a property; where it gives none, those of the weekly scheme. In the order of time, none past, and none
- * outside of the opening hours or on a holiday of its agent.
+ * outside of the opening hours or on a holiday of its agent. Their capacity is what the agency's own program leaves of them.
  */
 export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
   const { weekly, agenda } = site.configuration.appointments
   const given = extraRecordsOf(site, 'viewingSlot', id)
   const agent = agenda.holidays.length > 0 ? managerIDs(site).get(id) : undefined
-  if (given.length > 0) return workedSlots(site, listedSlots(given, dayOfImport(site.catalogue().version)), agent, now)
-  return weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? schemeSlots(site, agent, now) : []
+  const listed = given.length > 0 ? listedSlots(given, dayOfImport(site.catalogue().version)) : undefined
+  if (listed) return withoutGivenSeats(site, id, workedSlots(site, listed, agent, now))
+  return weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? withoutGivenSeats(site, id, schemeSlots(site, agent, now)) : []
 }
 
 /** Those of the weekly scheme that an agent works: of each of their properties whose provider gives none. */

@@ -2,6 +2,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
+import { visitorInitials } from '../../platform/i18n/initials'
 
 /** `requested`: waits for the staff, or for the visitor's answer to another time. `done`: confirmed, and over. */
 export type ViewingState = 'requested' | 'confirmed' | 'done' | 'cancelled'
@@ -33,7 +34,7 @@ export function viewingsOfProperty(site: Site, propertyID: number): PropertyView
       startsAt: row.startsAt,
       endsAt: row.endsAt,
       state: stateFor(row, now),
-      initials: initialsOf(row.name),
+      initials: visitorInitials(row.name),
       note: row.note ?? '',
     }))
 }
@@ -42,13 +43,4 @@ function stateFor({ status, startsAt }: Pick<typeof appointment.$inferSelect, 's
   if (status === 'cancelled' || status === 'refused') return 'cancelled'
   if (status !== 'confirmed') return 'requested'
   return startsAt > now ? 'confirmed' : 'done'
-}
-
-/** As agencies write visitors in an owner's history. */
-function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap(word => /\p{L}/u.exec(word)?.[0] ?? [])
-  return letters
-    .slice(0, 2)
-    .map(letter => `${letter.toLocaleUpperCase('nl')}.`)
-    .join('')
 }

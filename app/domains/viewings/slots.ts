@@ -5,11 +5,14 @@
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { daysAfter, weekdayOf } from '../../platform/time/calendar-days'
 
-/** Milliseconds since 1970; `capacity` visitors at once. */
-export type Slot = { startsAt: number; endsAt: number; capacity: number }
+/**
+ * Milliseconds since 1970; `capacity` visitors at once. Of the provider's slots `id` is our number, and `taken` how many seats it
+ * has given away, where it says so.
+ */
+export type Slot = { startsAt: number; endsAt: number; capacity: number; id?: number; taken?: number }
 
 /** The provider's: days counted from the day of the import. */
-export type ListedSlot = { DayOffset: number; From: string; To: string; Capacity: number }
+export type ListedSlot = { ID: number; DayOffset: number; From: string; To: string; Capacity: number; Taken?: number | undefined }
 
 /** `weekday` is 1 (Monday) to 7; `from` and `to` are `HH:MM`; `minutes` each viewing's length. */
 export type WeeklyHours = { weekday: number; from: string; to: string; minutes: number; capacity: number }
@@ -17,7 +20,13 @@ export type WeeklyHours = { weekday: number; from: string; to: string; minutes: 
 export type WeeklyScheme = { hours: readonly WeeklyHours[] /** ISO days. */; holidays: readonly string[] }
 
 export function listedSlots(slots: readonly ListedSlot[], importedOn: string): Slot[] {
-  return slots.flatMap(({ DayOffset, From, To, Capacity }) => slotOf(daysAfter(importedOn, DayOffset), From, To, Capacity))
+  return slots.flatMap(({ ID, DayOffset, From, To, Capacity, Taken }) =>
+    slotOf(daysAfter(importedOn, DayOffset), From, To, Capacity).map(slot => ({
+      ...slot,
+      id: ID,
+      ...(Taken !== undefined && { taken: Taken }),
+    })),
+  )
 }
 
 /** The slots of the scheme on a day and the `days` days after it. What is left of an opening at its end is no slot. */

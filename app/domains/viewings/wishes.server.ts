@@ -113,5 +113,5 @@ function seatAt(
   // Undoes all of it: who does not get the new seat keeps the old one.
   if (!takeSeat(tx, { propertyID: row.propertyID, appointmentID: row.id }, slot, { now, heldUntil }))
     throw new EnquiryRefusal('SLOT_TAKEN')
-  return { startsAt: slot.startsAt, endsAt: slot.endsAt }
+  return { startsAt: slot.startsAt, endsAt: slot.endsAt, slotID: slot.id ?? null }
 }

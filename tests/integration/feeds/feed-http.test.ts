@@ -1,4 +1,5 @@
 /** The client of the feeds against a server that fails in every way (CRM cases 5–8, 10, 11, 37). Nothing waits here. */
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
 import { createFeedHttp, type FeedHttpOptions } from '../../../app/domains/feeds/http/create-feed-http.server'
@@ -81,6 +82,14 @@ describe('the client of the feeds', () => {
     expect(redirect).toMatchObject({ result: expect.any(FeedError), requests: 1 })
     const plain = createFeedHttp()('http://provider.example/', { name: 'GetList' })
     await expect(plain).rejects.toThrow('https')
+  })
+
+  it('counts what a compressed answer becomes, not what was sent', async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000))
+    expect(bomb.length).toBeLessThan(50_000)
+    stub = await startStub(() => ({ status: 200, body: bomb, headers: { 'content-encoding': 'gzip' } }))
+    const answer = await createFeedHttp()(stub.url, { name: 'GetList', limit: 1_000_000 })
+    await expect(answer.text()).rejects.toThrow('larger than 1000000 bytes')
   })
 
   it('leaves other statuses to the adapter', async () => {

@@ -1,6 +1,5 @@
 /** Omnicasa's records through a service that behaves as theirs does, also at its worst (CRM section 8, by the numbers of its cases). */
 import { afterEach, describe, expect, it } from 'vitest'
-import { FeedError } from '../../../app/domains/feeds/feed'
 import { omnicasaFeed } from '../../../app/domains/feeds/omnicasa/feed.server'
 import {
   agentsOf,
@@ -19,7 +18,6 @@ import {
   omnicasaSecrets,
   startOmnicasaStub,
 } from '../../support/stubs/omnicasa-stub'
-import { lasting, passing } from '../../support/stubs/troubles'
 import { golden } from './omnicasa-golden'
 
 let stub: OmnicasaStub | undefined
@@ -97,19 +95,6 @@ describe('a whole pass', () => {
     expect(second).toMatchObject({ language: 'fr', Description: 'Appartement loué.' })
   })
 
-  it('goes on to the total after a short page (9)', async () => {
-    const cap = (page: number) => ({ items: rows.slice(page * 5, page * 5 + 5) })
-    const run = await read({ rows, pages: cap })
-    expect(keys(run)).toEqual(allKeys)
-    expect(run.end?.complete).toBe(true)
-  })
-
-  it('gives a record once that comes twice, and is unsure of the rest (12)', async () => {
-    const run = await read({ rows, pages: page => (page === 1 ? { items: rows.slice(9, 19) } : undefined) })
-    expect(new Set(keys(run)).size).toBe(keys(run).length)
-    expect(run.end?.complete).toBe(false)
-  })
-
   it('is unsure where the total changes, or a row moves away, on the way (13, 14)', async () => {
     const shifted = rows.filter(({ ID }) => ID !== 603)
     const run = await read({
@@ -121,16 +106,6 @@ describe('a whole pass', () => {
     expect(run.end?.complete).toBe(false)
   })
 
-  it('fails where each page is the first one (17)', async () => {
-    const run = await read({ rows, pages: () => ({ items: rows.slice(0, 10) }) })
-    expect(run.error).toBeInstanceOf(FeedError)
-  })
-
-  it('takes an empty list for no proof that all is gone (16)', async () => {
-    const empty = await read({ rows: [] }, {}, { known: { property: ['601'] } })
-    expect(empty).toMatchObject({ error: undefined, items: [], end: { complete: false } })
-  })
-
   it('says what is gone since the list was made (15)', async () => {
     const run = await read({ rows: rows.slice(0, 2), detail: id => (id === 601 ? null : { ...rows[1] }) }, { details: true })
     expect(removedOf(run)).toEqual([{ kind: 'removed', of: 'property', key: '601' }])
@@ -139,7 +114,7 @@ describe('a whole pass', () => {
 
   it('keeps what the agency calls offline away', async () => {
     const run = await read({ rows: [{ ...rows[0], Status: 5 }], pages: () => ({ items: [{ ...rows[0], Status: 5 }], total: 1 }) })
-    expect(removedOf(run)).toEqual([{ kind: 'removed', of: 'property', key: '601' }])
+    expect(removedOf(run)).toEqual([{ kind: 'removed', on: '2026-11-01', of: 'property', key: '601' }])
   })
 })
 
@@ -228,12 +203,6 @@ describe('projects', () => {
     ])
   })
 
-  it('set units aside whose project is missing (25)', async () => {
-    const run = await read({ rows: [unit(701), ...rows.slice(0, 1)], projects: [] })
-    expect(setAsideOf(run).map(({ what }) => [what.key, what.problems[0]?.field])).toEqual([['701', 'ProjectID']])
-    expect(keys(run)).toEqual(['601'])
-  })
-
   it('stay away with their units where the agency does not publish them', async () => {
     const run = await read({ rows: [unit(701)], projects: [{ ...project, PublishInternet: undefined }] })
     expect(removedOf(run).map(({ of, key }) => [of, key])).toEqual([
@@ -243,29 +212,7 @@ describe('projects', () => {
   })
 })
 
-describe('a service that fails', () => {
-  it('refuses a wrong password: the message says what to do, without any secret (2, 37)', async () => {
-    const secrets = { ...omnicasaSecrets, OMNICASA_CUSTOMER_PASSWORD: 'wr0ng-Pa55' }
-    const run = await read({ rows }, {}, { secrets })
-    expect(run.error).toBeInstanceOf(FeedError)
-    expect(String(run.error)).toContain('code 600')
-    expect(String((run.error as Error).stack)).not.toMatch(/wr0ng|agency-of-the-test|json=/)
-    expect((await read({ rows }, {}, { secrets: {} })).error).toBeInstanceOf(FeedError)
-  })
-
-  it.each(passing)('is asked again after %s', async (_, trouble, waits) => {
-    const run = await read({ rows, trouble: { 1: trouble } })
-    expect(run).toMatchObject({ error: undefined, waits, end: { complete: true } })
-    expect(keys(run)).toEqual(allKeys)
-  })
-
-  it.each(lasting)('ends the pass after five times %s', async (_, trouble) => {
-    const run = await read({ rows, trouble: ({ at }) => (at > 0 ? trouble : undefined) }, {}, { patience: 20 })
-    expect(run.error).toBeInstanceOf(FeedError)
-    expect(run.end).toBeUndefined()
-    expect(String((run.error as Error).stack)).not.toContain(omnicasaSecrets.OMNICASA_CUSTOMER_PASSWORD)
-  })
-
+describe('pictures', () => {
   it('gives each picture by its number, and a new stamp where the file is new (22)', async () => {
     const replaced = {
       ...house,
@@ -279,10 +226,12 @@ describe('a service that fails', () => {
   })
 })
 
-it('reads agents where the agency says how their fields are called', async () => {
+it('reads agents, and whom they look after, where the agency says how their fields are called', async () => {
   const users = [{ ID: 3, Voornaam: 'Ann', Naam: 'Peeters', Mail: 'ann@agency.example', Tel: '09 000 00 00', Salary: 'secret' }]
   const agentFields = { FirstName: 'Voornaam', LastName: 'Naam', Email: 'Mail', Phone: 'Tel' }
-  const run = await read({ rows: [], users }, { agentFields })
+  const looked = rows.slice(0, 3).map((row, at) => ({ ...row, Makelaar: [3, '3', 99][at] }))
+  const run = await read({ rows: looked, users }, { agentFields, managerField: 'Makelaar' })
+  expect(propertiesOf(run).map(({ record }) => record.ManagerID)).toEqual([3, 3, undefined])
   expect(agentsOf(run).map(({ record }) => record)).toEqual([
     { ID: 3, FirstName: 'Ann', LastName: 'Peeters', Email: 'ann@agency.example', Phone: '09 000 00 00', JobTitle: {} },
   ])

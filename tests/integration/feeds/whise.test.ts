@@ -12,7 +12,6 @@ import {
   runFeed,
   setAsideOf,
 } from '../../support/stubs/feed-run'
-import { lasting, passing } from '../../support/stubs/troubles'
 import { flat, house, plainHouses, project, unit } from '../../support/stubs/whise-rows'
 import { startWhiseStub, type WhiseStub, type WhiseStubOptions, whiseClient, whiseSecrets } from '../../support/stubs/whise-stub'
 import { golden } from './whise-golden'
@@ -77,18 +76,6 @@ describe('a whole pass', () => {
     expect(item?.record).not.toHaveProperty('ManagerID')
   })
 
-  it('goes on to the total after a short page (9)', async () => {
-    const run = await read({ rows, pages: page => ({ estates: rows.slice(page * 5, page * 5 + 5) }) })
-    expect(keys(run)).toEqual(allKeys)
-    expect(run.end?.complete).toBe(true)
-  })
-
-  it('gives a record once that comes twice, and is unsure of the rest (12)', async () => {
-    const run = await read({ rows, pages: page => (page === 1 ? { estates: rows.slice(9, 19) } : undefined) })
-    expect(new Set(keys(run)).size).toBe(keys(run).length)
-    expect(run.end?.complete).toBe(false)
-  })
-
   it('asks for what it passed over because a row moved away, and is unsure (13, 14)', async () => {
     const left = rows.filter(({ id }) => id !== 3603)
     const run = await read(
@@ -116,17 +103,10 @@ describe('a whole pass', () => {
     expect(keys(run)).toEqual(['3601'])
   })
 
-  it('takes an empty list for no proof that all is gone (16)', async () => {
-    const run = await read({ rows: [] }, {}, { known: { property: ['3601'] } })
-    expect(run).toMatchObject({ error: undefined, items: [], end: { complete: false } })
-  })
-
   it('fails where Whise read the request wrongly and answered with its defaults (17)', async () => {
     const errors = [{ code: 'BadRequestFormat', message: 'Could not read member PageSize' }]
     const run = await read({ rows, pages: () => ({ estates: rows.slice(0, 10), errors }) })
     expect(String(run.error)).toMatch(/^FeedError: v1\/estates\/list: .*BadRequestFormat/)
-    await stub?.stop()
-    expect((await read({ rows, pages: () => ({ estates: rows.slice(0, 10) }) })).error).toBeInstanceOf(FeedError)
   })
 })
 
@@ -215,22 +195,9 @@ describe('projects', () => {
       { ID: 3702, PublishPrice: false, Status: 'option' },
     ])
   })
-
-  it('set units aside whose project is missing (25)', async () => {
-    const run = await read({ rows: [unit(3701), ...rows.slice(0, 1)] })
-    expect(setAsideOf(run).map(({ what }) => [what.key, what.problems[0]?.field])).toEqual([['3701', 'parentId']])
-    expect(keys(run)).toEqual(['3601'])
-  })
 })
 
 describe('a service that fails', () => {
-  it('refuses a wrong password: the message says what to do, without any secret (2, 37)', async () => {
-    const run = await read({ rows }, {}, { secrets: { ...whiseSecrets, WHISE_PASSWORD: 'wr0ng-Pa55' } })
-    expect(String(run.error)).toMatch(/^FeedError: token: .*401.*WHISE_USERNAME/)
-    expect(String((run.error as Error).stack)).not.toMatch(/wr0ng|site-of-the-test/)
-    expect((await read({ rows }, {}, { secrets: {} })).error).toBeInstanceOf(FeedError)
-  })
-
   it('has new tokens when they end on the way, once (3)', async () => {
     const run = await read({ rows, expired: call => call === 1 })
     expect(run).toMatchObject({ error: undefined, end: { complete: true } })
@@ -244,18 +211,6 @@ describe('a service that fails', () => {
 
   it('says that the agency has not activated the website (4)', async () => {
     expect(String((await read({ rows, isInactive: true })).error)).toContain('activated')
-  })
-
-  it.each(passing)('is asked again after %s', async (_, trouble, waits) => {
-    const run = await read({ rows, trouble: { 3: trouble } })
-    expect(run).toMatchObject({ error: undefined, waits, end: { complete: true } })
-    expect(keys(run)).toEqual(allKeys)
-  })
-
-  it.each(lasting)('ends the pass after five times %s', async (_, trouble) => {
-    const run = await read({ rows, trouble: ({ at }) => (at > 2 ? trouble : undefined) }, {}, { patience: 20 })
-    expect(run.error).toBeInstanceOf(FeedError)
-    expect(run.end).toBeUndefined()
   })
 
   it('gives a picture that was replaced under its number a new stamp (22)', async () => {

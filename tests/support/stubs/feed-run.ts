@@ -10,6 +10,8 @@ export type RunOptions = {
   since?: string
   /** The keys that the site knows already. */
   known?: Partial<Record<FeedKind, readonly string[]>>
+  /** What a webhook told of. */
+  told?: readonly string[]
   /** ms without a byte. */
   patience?: number
   /** What time it is; noon of the day on which records are first seen, unless it says so. */
@@ -18,6 +20,10 @@ export type RunOptions = {
   http?: FeedAsk['http']
   /** Where a feed of files unpacks. */
   workFolder?: string
+  /** Which viewing of ours a line of the diary is. */
+  viewingOf?: FeedAsk['viewingOf']
+  /** The properties with a viewing that was booked here. */
+  booked?: readonly number[]
 }
 
 /** The day on which records are first seen here. */
@@ -30,10 +36,13 @@ export async function runFeed(
     secrets,
     since,
     known = {},
+    told = [],
     patience = 2000,
     workFolder = '/nowhere',
     http: answering,
     now = Date.parse(`${firstSeen}T12:00:00Z`),
+    viewingOf = () => undefined,
+    booked = [],
   }: RunOptions,
 ): Promise<FeedRun> {
   const waits: number[] = []
@@ -45,9 +54,12 @@ export async function runFeed(
     ...(since !== undefined && { since }),
     known: kind => known[kind] ?? [],
     numberOf: numbering(),
+    viewingOf,
+    bookedProperties: () => booked,
     workFolder,
     firstSeen: () => firstSeen,
     now: () => now,
+    told,
     signal: new AbortController().signal,
   })
   const items: FeedItem[] = []
@@ -83,3 +95,6 @@ export const projectsOf = ofKind('project')
 export const setAsideOf = ofKind('setAside')
 export const removedOf = ofKind('removed')
 export const agentsOf = ofKind('agent')
+export const ownersOf = ofKind('owner')
+export const historiesOf = ofKind('history')
+export const slotsOf = ofKind('viewingSlot')

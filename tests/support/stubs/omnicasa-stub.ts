@@ -17,6 +17,9 @@ export type OmnicasaStubOptions = {
   projects?: OmnicasaRow[]
   deleted?: number[]
   users?: OmnicasaRow[]
+  people?: OmnicasaRow[]
+  /** Rows of the lists that are asked for a property (relations, histories, appointments), by operation and its number. */
+  ofProperty?: Record<string, Record<number, OmnicasaRow[]>>
   /** Other rows for a page, by the number of the call for a page of properties in the main language. */
   pages?: (page: number, rows: OmnicasaRow[]) => { items?: OmnicasaRow[]; total?: number } | undefined
   detail?: (id: number) => OmnicasaRow | null
@@ -61,8 +64,10 @@ export async function startOmnicasaStub(options: OmnicasaStubOptions): Promise<O
         return options.deleted ?? []
       case 'GetUserList':
         return { Items: options.users ?? [] }
+      case 'GetPersonList':
+        return { Items: options.people ?? [] }
       default:
-        return []
+        return { Items: options.ofProperty?.[operation]?.[Number(parameters.ObjectID)] ?? [] }
     }
   }
 

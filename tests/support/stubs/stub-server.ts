@@ -12,13 +12,15 @@ export type StubRequest = {
   body: string
 }
 
-export type StubAnswer = { status?: number; headers?: Record<string, string>; body: string }
+export type StubAnswer = { status?: number; headers?: Record<string, string>; body: string | Buffer }
 
 /** What goes wrong with a request, in place of its answer or on its way. */
 export type Trouble =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
   /** Not a byte. */
   | { kind: 'silent' }
+  /** Not a byte, and the connection is closed. */
+  | { kind: 'reset' }
   /** Half of the answer, and then nothing. */
   | { kind: 'stall' }
   /** Half of the answer as if it were all. */
@@ -26,6 +28,8 @@ export type Trouble =
   /** Half of the answer, and the connection is closed. */
   | { kind: 'hang-up' }
   | { kind: 'html' }
+  /** The request is processed, and its answer gets lost in that way. */
+  | { kind: 'processed'; answer: Trouble }
 
 export type Stub = { url: string; received: StubRequest[]; stop: () => Promise<void> }
 
@@ -63,8 +67,27 @@ export async function startStub(
   }
 }
 
+/** The trouble for the first request of a path, and none for those after it. */
+export function onceFor(wanted: string, trouble: Trouble): (asked: StubRequest) => Trouble | undefined {
+  let isDone = false
+  return ({ path }) => {
+    if (isDone || path !== wanted) return undefined
+    isDone = true
+    return trouble
+  }
+}
+
 async function give(response: ServerResponse, trouble: Trouble | undefined, answer: () => Promise<StubAnswer>): Promise<void> {
+  if (trouble?.kind === 'processed') {
+    const processed = await answer()
+    await give(response, trouble.answer, async () => processed)
+    return
+  }
   if (trouble?.kind === 'silent') return
+  if (trouble?.kind === 'reset') {
+    response.socket?.destroy()
+    return
+  }
   if (trouble?.kind === 'status') {
     response.writeHead(trouble.status, trouble.headers).end(trouble.body ?? '')
     return

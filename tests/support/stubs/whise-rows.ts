@@ -1,7 +1,7 @@
 /** Estates as Whise writes them, made up. */
 import type { WhiseRow } from './whise-stub'
 
-const detail = (id: number, value?: unknown, choice?: number): WhiseRow => ({
+export const detail = (id: number, value?: unknown, choice?: number): WhiseRow => ({
   id,
   label: 'label',
   group: { id: 1 },

@@ -7,6 +7,8 @@ export type WhiseStub = Stub & { calls: { operation: string; body: WhiseRow; bea
 
 export type WhiseStubOptions = {
   rows: WhiseRow[]
+  contacts?: WhiseRow[]
+  calendars?: WhiseRow[]
   /** Other rows for a page, by the number of the call for a page of the whole list. */
   pages?: (page: number, rows: WhiseRow[]) => { estates?: WhiseRow[]; total?: number; errors?: WhiseRow[] } | undefined
   /** The agency has not switched the website on. */
@@ -39,6 +41,8 @@ export async function startWhiseStub(options: WhiseStubOptions): Promise<WhiseSt
       return isRight ? ok({ token: `agency-${++tokens}` }) : refused(403, 'Client is not activated')
     }
     if (bearer !== `agency-${tokens}` || options.expired?.(lists++)) return refused(401, 'Token has expired')
+    if (operation === 'v1/contacts/list') return ok(otherList('contacts', options.contacts ?? [], asked))
+    if (operation === 'v1/calendars/list') return ok(otherList('calendars', latestFirst(options.calendars ?? []), asked))
     return ok(list(asked))
   }
 
@@ -61,6 +65,15 @@ export async function startWhiseStub(options: WhiseStubOptions): Promise<WhiseSt
   const stub = await startStub(answer, options.trouble)
   return { ...stub, calls }
 }
+
+function otherList(key: string, rows: WhiseRow[], { Page = {} }: WhiseRow) {
+  const { Offset, Limit } = Page as { Offset: number; Limit: number }
+  const page = rows.slice(Offset, Offset + Limit)
+  return { isValidRequest: true, ...(page.length > 0 && { [key]: page }), ...(rows.length > 0 && { totalCount: rows.length }) }
+}
+
+const latestFirst = (rows: WhiseRow[]) =>
+  [...rows].sort((one, other) => String(other.startDateTime).localeCompare(String(one.startDateTime)))
 
 const ok = (body: unknown) => ({ body: JSON.stringify(body) })
 const refused = (status: number, Message: string) => ({ status, body: JSON.stringify({ Message }) })

@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FeedError } from '../feed'
+import { type OpenAnswer, PassingFailure, parseJson, readText } from './ask-once.server'
 import type { FeedAnswer, FeedHttp, FeedRequest } from './feed-http'
-import { type OpenAnswer, openAnswer, PassingFailure, parseJson, readText } from './open-answer.server'
+import { openAnswer } from './open-answer.server'
 
 const mostFailures = 5
 const second = 1000

@@ -1,6 +1,6 @@
 /** How an adapter asks a provider: with a time-out, back-off and limits of size, and never with a secret in a log line. */
 export type FeedRequest = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   body?: string
   /** What the request is called in a message: the operation, never the address. */
@@ -9,6 +9,8 @@ export type FeedRequest = {
   timeout?: number
   /** Bytes of the answer, 50 MB by default. */
   limit?: number
+  /** Whether XML with status 500 is an answer that the adapter reads: SOAP 1.1 says its faults so. */
+  soapFaults?: boolean
 }
 
 export type FeedAnswer = {

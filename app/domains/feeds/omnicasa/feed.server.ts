@@ -3,31 +3,33 @@
  * agency's main language, and then again by its numbers in each other one.
  */
 import { z } from 'zod'
-import { agentRecord } from '../../catalogue/snapshot'
-import { type Feed, type FeedAsk, FeedError, type FeedItem } from '../feed'
+import { type Feed, FeedError, type FeedItem } from '../feed'
 import { readPages } from '../http/read-pages'
 import { anHourBefore } from '../values/days'
-import { fitRecord } from '../values/fit-record'
+import { keyAt } from '../values/fields-at'
 import { NewestStamp } from '../values/newest-stamp'
-import { plainLine } from '../values/plain-text.server'
+import { isRow, type Row } from '../values/row'
+import { historyItems, slotItems } from './diary.server'
 import { type OmnicasaOptions, omnicasaOptions } from './options'
+import type { OmnicasaPass as Pass } from './pass.server'
+import { agentItems, ownerItems } from './people.server'
 import { projectItems, projectKeyOf, type UnitRow } from './project.server'
 import { keyOf, propertyOf, type RowByLanguage, setAside } from './property.server'
-import { isRow, type OmnicasaService, omnicasaService, type Row } from './service.server'
+import { type OmnicasaService, omnicasaService } from './service.server'
 import { languageIDs } from './tables'
-
-type Pass = { ask: FeedAsk; options: OmnicasaOptions; service: OmnicasaService; since: string | undefined }
 
 export const omnicasaFeed: Feed = async function* (ask) {
   const read = omnicasaOptions.safeParse(ask.options)
   if (!read.success) throw new FeedError(`source.json: ${z.prettifyError(read.error)}`)
   const options = read.data
   const since = ask.since === undefined ? undefined : anHourBefore(ask.since)
-  const pass: Pass = { ask, options, service: omnicasaService(ask.http, ask.secrets, options), since }
+  const pass: Pass = { ask, options, service: omnicasaService(ask.http, ask.secrets, options), since, agents: new Set() }
   const newest = new NewestStamp(ask.since, ask.now())
   const units = new Map<string, UnitRow[]>()
   const given = new Set<string>()
   const givenProjects = new Set<string>()
+  const properties = new Set(ask.known('property'))
+  yield* agentItems(pass)
 
   const pages = readPages({
     name: 'GetPropertyList',
@@ -68,11 +70,17 @@ export const omnicasaFeed: Feed = async function* (ask) {
         units.set(project, [...(units.get(project) ?? []), { key, row }])
         continue
       }
-      yield await detailed(pass, key, row, others)
+      const item = await detailed(pass, key, row, others)
+      if (item.kind === 'property') properties.add(key)
+      else if (item.kind === 'removed') properties.delete(key)
+      yield item
     }
   }
+  if (since === undefined && isWhole) for (const key of properties) if (!given.has(key)) properties.delete(key)
   if (options.projects) yield* projects(pass, units, givenProjects)
-  if (options.agentFields) yield* agents(pass, options.agentFields)
+  if (since === undefined) yield* ownerItems(pass, properties)
+  yield* historyItems(pass, properties)
+  yield* slotItems(pass, properties)
   yield* deleted(pass, 'property', 'GetDeletedPropertyIDs', given)
   if (options.projects) yield* deleted(pass, 'project', 'GetDeletedProjectIDs', givenProjects)
   const isEmpty = given.size === 0 && ask.known('property').length > 0
@@ -107,8 +115,9 @@ function byLanguage(key: string, main: Row, others: Others, { languages }: Omnic
   )
 }
 
-async function detailed({ ask, options, service }: Pass, key: string, row: Row, others: Others): Promise<FeedItem> {
-  if (!options.details) return propertyOf(key, byLanguage(key, row, others, options), ask, options)
+async function detailed(pass: Pass, key: string, row: Row, others: Others): Promise<FeedItem> {
+  const { ask, options, service } = pass
+  if (!options.details) return withManager(pass, row, propertyOf(key, byLanguage(key, row, others, options), ask, options))
   const detail = await service.ask('GetProperty', {
     ...inLanguage(options.languages[0]),
     ID: Number(key),
@@ -117,7 +126,13 @@ async function detailed({ ask, options, service }: Pass, key: string, row: Row, 
   // Gone since the list was made.
   if (detail === null) return { kind: 'removed', of: 'property', key }
   const whole = isRow(detail) && keyOf(detail) === key ? { ...row, ...detail } : row
-  return propertyOf(key, byLanguage(key, whole, others, options), ask, options)
+  return withManager(pass, whole, propertyOf(key, byLanguage(key, whole, others, options), ask, options))
+}
+
+function withManager({ ask, options, agents }: Pass, row: Row, item: FeedItem): FeedItem {
+  const key = keyAt(row, options.managerField)
+  if (item.kind !== 'property' || key === undefined || !agents.has(key)) return item
+  return { ...item, record: { ...item.record, ManagerID: ask.numberOf('agent', key) } }
 }
 
 /**
@@ -162,27 +177,6 @@ async function unitsOf(service: OmnicasaService, project: string): Promise<UnitR
     const key = keyOf(row)
     return key !== undefined && isRow(row) ? [{ key, row }] : []
   })
-}
-
-async function* agents(
-  { ask, options, service }: Pass,
-  names: NonNullable<OmnicasaOptions['agentFields']>,
-): AsyncGenerator<FeedItem> {
-  for (const row of await service.list('GetUserList')) {
-    const key = keyOf(row)
-    if (key === undefined || !isRow(row)) continue
-    const title = names.JobTitle === undefined ? undefined : plainLine(row[names.JobTitle])
-    const fitting = fitRecord(agentRecord, {
-      ID: ask.numberOf('agent', key),
-      FirstName: plainLine(row[names.FirstName]),
-      LastName: plainLine(row[names.LastName]),
-      Email: plainLine(row[names.Email]),
-      Phone: plainLine(row[names.Phone]),
-      JobTitle: title === undefined ? {} : { [options.languages[0]]: title },
-    })
-    if ('record' in fitting) yield { kind: 'agent', key, record: fitting.record }
-    else yield { kind: 'setAside', what: { kind: 'agent', key, problems: fitting.problems } }
-  }
 }
 
 /** The provider names all that were ever deleted, without days. One that the list gives again is back. */

@@ -1,6 +1,7 @@
 /** The options of Omnicasa in `source.json` (docs/feeds/omnicasa.md). */
 import { z } from 'zod'
 import { feedLanguages } from '../values/languages'
+import { lineFields, lineSettings } from '../values/told-fields'
 
 const numbered = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
 
@@ -27,6 +28,46 @@ export const omnicasaOptions = z.strictObject({
       JobTitle: z.string().optional(),
     })
     .optional(),
+  /** The field of a property that names its agent in `GetUserList`; only with `agentFields`. */
+  managerField: z.string().min(1).optional(),
+  /** Who owns what: how the rows of `GetPersonList` and `GetRelationList` are called. Without it, no owners are read. */
+  owners: z
+    .strictObject({
+      fields: z.strictObject({
+        FirstName: z.string(),
+        LastName: z.string(),
+        Email: z.string(),
+        /** Without, their address is the name that they log in with. */
+        Username: z.string().optional(),
+        /** A LanguageId. */
+        Language: z.string().optional(),
+      }),
+      /** The field of a relation that has the number of the person. */
+      person: z.string().min(1),
+    })
+    .optional(),
+  /** What owners read of their property, by how the rows of each list are called. Without it, no histories are read. */
+  history: z
+    .strictObject({
+      fields: lineFields,
+      ...lineSettings,
+      kinds: z.array(z.enum(['calendar', 'communication', 'onlineMedia'])).default(['calendar', 'communication', 'onlineMedia']),
+    })
+    .optional(),
+  /** Times to visit: how the rows of `GetAppointmentObject` are called. Without it, none are read. */
+  slots: z
+    .strictObject({
+      fields: z.strictObject({
+        ID: z.string(),
+        From: z.string(),
+        To: z.string(),
+        /** How many visitors there is room for (1), and how many of them are given away: a number, or whether it is full. */
+        Capacity: z.string().optional(),
+        Taken: z.string().optional(),
+      }),
+      zone: lineSettings.zone,
+    })
+    .optional(),
   maps: z
     .strictObject({
       /** MainTypeID or MainTypeName → our category, and how it is called. */
@@ -47,3 +88,14 @@ export const omnicasaOptions = z.strictObject({
     .prefault({}),
 })
 export type OmnicasaOptions = z.infer<typeof omnicasaOptions>
+
+/** What is read beside properties, with the option that says so. */
+export function omnicasaGives(asked: unknown) {
+  const { data } = omnicasaOptions.safeParse(asked)
+  return {
+    ...(data?.agentFields && { agents: 'agentFields' }),
+    ...(data?.owners && { owners: 'owners' }),
+    ...(data?.history && { histories: 'history' }),
+    ...(data?.slots && { viewingSlots: 'slots' }),
+  }
+}

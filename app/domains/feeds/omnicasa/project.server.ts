@@ -8,9 +8,9 @@ import { fitRecord } from '../values/fit-record'
 import { inLanguages } from '../values/languages'
 import { flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
+import { isRow, type Row } from '../values/row'
 import type { OmnicasaOptions } from './options'
 import { picturesOf, placeOf, type RowByLanguage, setAside, shownStatuses, typeOf } from './property.server'
-import { isRow, type Row } from './service.server'
 import { fieldNames } from './tables'
 
 export type UnitRow = { key: string; row: Row }

@@ -11,8 +11,8 @@ import { fitRecord } from '../values/fit-record'
 import { type FeedLanguage, inLanguages } from '../values/languages'
 import { amountIn, flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
+import { isRow, type Row } from '../values/row'
 import type { OmnicasaOptions } from './options'
-import { isRow, type Row } from './service.server'
 import { conditions, countries, facades, fieldNames, mainTypes, unconfirmedNames } from './tables'
 
 /** A record in each language that was asked for. */
@@ -33,7 +33,10 @@ export function keyOf(row: unknown): string | undefined {
 export function propertyOf(key: string, rows: RowByLanguage, ask: Asked, options: OmnicasaOptions): FeedItem {
   const main: Row = rows.get(options.languages[0]) ?? {}
   const status = numberIn(main.Status)
-  if (status !== undefined && [0, 3, 5, 6].includes(status)) return { kind: 'removed', of: 'property', key }
+  if (status !== undefined && [0, 3, 5, 6].includes(status)) {
+    const on = dayIn(main.LastChangedDate)
+    return { kind: 'removed', of: 'property', key, ...(on && { on }) }
+  }
   const texts = inLanguages(new Map([...rows].map(([language, row]) => [language, textsOf(row, options)])), options.languages)
   const row = rows.get(texts.language) ?? main
   const type = typeOf(main, options.maps.types)

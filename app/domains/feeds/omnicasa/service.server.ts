@@ -2,10 +2,11 @@
 import { FeedError } from '../feed'
 import type { FeedHttp } from '../http/feed-http'
 import type { Page } from '../http/read-pages'
-import { flagIn, numberIn } from '../values/numbers'
+import { numberIn } from '../values/numbers'
+import { isRow, type Row } from '../values/row'
 import type { OmnicasaOptions } from './options'
+import { accessOf, readEnvelope, requestAddress } from './wire'
 
-export type Row = Readonly<Record<string, unknown>>
 export type OmnicasaService = {
   /** What an operation gives; lists of scalars travel as one text with commas. */
   ask: (operation: string, parameters?: Row) => Promise<unknown>
@@ -15,31 +16,17 @@ export type OmnicasaService = {
   list: (operation: string, parameters?: Row) => Promise<readonly unknown[]>
 }
 
-export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** @throws FeedError at once where the name or the password is not set. */
 export function omnicasaService(
   http: FeedHttp,
   secrets: Readonly<Record<string, string | undefined>>,
   options: Pick<OmnicasaOptions, 'address' | 'office'>,
 ): OmnicasaService {
-  const { OMNICASA_CUSTOMER_NAME: CustomerName, OMNICASA_CUSTOMER_PASSWORD: CustomerPassword } = secrets
-  if (!CustomerName || !CustomerPassword) {
-    throw new FeedError('Omnicasa: set OMNICASA_CUSTOMER_NAME and OMNICASA_CUSTOMER_PASSWORD in the environment.')
-  }
-  const base = options.address.replace(/\/*$/, '/')
+  const access = accessOf(secrets, options)
 
   async function ask(operation: string, parameters: Row = {}): Promise<unknown> {
-    const written = Object.entries(parameters).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value])
-    const json = JSON.stringify({
-      CustomerName,
-      CustomerPassword,
-      ...(options.office && { OfficeID: options.office }),
-      ...Object.fromEntries(written),
-      // A read is no visit of the property's page.
-      UpdateVisit: false,
-    })
-    const answer = await http(`${base}${operation}Json?json=${encodeURIComponent(json)}`, { name: operation })
+    // A read is no visit of the property's page.
+    const answer = await http(requestAddress(access, operation, { ...parameters, UpdateVisit: false }), { name: operation })
     return contentOf(operation, answer.status, await answer.json())
   }
 
@@ -55,13 +42,10 @@ export function omnicasaService(
   }
 }
 
-/** Takes the answer out of its envelope. The status of the answer says little: a refusal is mostly a 200. */
 function contentOf(operation: string, status: number, body: unknown): unknown {
-  if (Array.isArray(body)) return body
-  const inner = isRow(body) ? (body[`${operation}JsonResult`] ?? body) : body
-  if (Array.isArray(inner)) return inner
-  if (isRow(inner) && flagIn(inner.Success) === true && 'Value' in inner) return inner.Value
-  const code = isRow(inner) ? numberIn(inner.Code) : undefined
+  const said = readEnvelope(operation, body)
+  if (said.kind === 'value') return said.value
+  const code = said.kind === 'refused' ? said.code : undefined
   throw new FeedError(
     `${operation}: Omnicasa refuses it (${code === undefined ? `status ${status}` : `code ${code}`}). Look at the customer name and the password, and whether the address of this server is known to Omnicasa.`,
   )

@@ -2,6 +2,7 @@
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedProperty, SetAside } from '../feed'
 import { marqueeFields, typeFields } from '../values/categories'
+import { dayIn } from '../values/days'
 import { readField, readFields } from '../values/field-kinds.server'
 import type { PropertyField } from '../values/field-names'
 import { fitRecord } from '../values/fit-record'
@@ -61,7 +62,10 @@ export function propertyOf(
 ): (FeedItem & { kind: 'removed' | 'setAside' }) | FeedProperty {
   const [element] = elements
   const sold = soldOf(element)
-  if (sold === 'reference') return { kind: 'removed', of: 'property', key }
+  if (sold === 'reference') {
+    const on = dayIn(textAt(element, plainFields.ModifyDate))
+    return { kind: 'removed', of: 'property', key, ...(on && { on }) }
+  }
   const { type, kind, said } = typeOf(element, options)
   const goal = goalOf(element)
   const place = placeOf(element, options)

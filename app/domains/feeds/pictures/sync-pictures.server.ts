@@ -9,7 +9,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { feedPictureFolder, feedPicturePrefix } from '../../../platform/media/feed-pictures'
 import { pictureKind } from '../../../platform/media/picture-kind'
 import type { PictureItem } from '../../catalogue/snapshot'
-import type { FeedPicture } from '../feed'
+import { FeedError, type FeedPicture } from '../feed'
 import type { StoredPicture } from '../store/picture-table.server'
 import type { SourceStore } from '../store/source-store.server'
 import { measure, type ReadPicture } from './read-picture.server'
@@ -27,22 +27,27 @@ const retryAfter = 6 * 3_600_000
 type PictureSite = { settings: { varDir: string }; now: () => number }
 type Wanted = { kind: string; key: string; picture: FeedPicture }
 
+/** The pictures of a record at addresses that work now; undefined where the provider cannot be asked. */
+type FreshPictures = (key: string) => Promise<readonly FeedPicture[] | undefined>
+
 /**
  * Fetches what is new or has changed. One that cannot be had leaves the one before in its place.
- * @param always also asks for what could not be had a while ago.
+ * @param options `always` also asks for what could not be had a while ago; `fresh` gives new addresses where one is not answered.
  */
 export async function fetchPictures(
   site: PictureSite,
   store: SourceStore,
   read: ReadPicture,
-  { always, signal }: { always: boolean; signal: AbortSignal },
+  { always, signal, fresh }: { always: boolean; signal: AbortSignal; fresh?: FreshPictures | undefined },
 ): Promise<PictureCounts> {
   const counts: PictureCounts = { fetched: 0, failed: 0 }
   const wanted = missingPictures(store, site.now(), always)
+  const freshOnce = fresh && onceEach(fresh)
   const work = async () => {
     for (const { kind, key, picture } of wanted) {
       if (signal.aborted) return
-      const kept = await keepPicture(site, read, picture)
+      const kept =
+        (await keepPicture(site, read, picture)) ?? (freshOnce && (await keepFresh(site, read, picture, freshOnce(key))))
       if (kept) store.pictures.put(kind, key, picture.key, { stamp: picture.stamp, ...kept })
       else store.pictures.failed(kind, key, picture.key, site.now())
       counts[kept ? 'fetched' : 'failed'] += 1
@@ -67,6 +72,27 @@ function isMissing({ url, stamp }: FeedPicture, known: StoredPicture | undefined
   if (known?.file && (stamp === undefined || stamp === known.stamp)) return false
   // A file comes with its pass and never later.
   return url.startsWith('file:') || !known?.failed_at || now - known.failed_at >= retryAfter || known.failed_at > now
+}
+
+/** A record is asked for once, however many of its pictures are missing. */
+function onceEach(fresh: FreshPictures): FreshPictures {
+  const asked = new Map<string, ReturnType<FreshPictures>>()
+  return key => {
+    const answer = asked.get(key) ?? fresh(key).catch(awayIsNothing)
+    asked.set(key, answer)
+    return answer
+  }
+}
+
+/** Where the provider is away the pictures wait for a later pass. */
+function awayIsNothing(error: unknown): undefined {
+  if (!(error instanceof FeedError)) throw error
+}
+
+/** At its new address, where it has one. */
+async function keepFresh(site: PictureSite, read: ReadPicture, { key, url }: FeedPicture, asked: ReturnType<FreshPictures>) {
+  const picture = (await asked)?.find(other => other.key === key && other.url !== url)
+  return picture && (await keepPicture(site, read, picture))
 }
 
 async function keepPicture(site: PictureSite, read: ReadPicture, { url }: FeedPicture) {

@@ -42,6 +42,8 @@ export type StateName =
   | 'version'
   | 'own'
   | 'unbuilt'
+  /** The addresses that the provider was told, by key (JSON). */
+  | 'addresses'
 
 export type SourceStore = ReturnType<typeof openSourceStore>
 
@@ -60,12 +62,18 @@ export function openSourceStore(file: string) {
   const numbers = numbering(client)
   const select = {
     known: client.prepare<[string], { key: string }>('select key from record where kind = ? and gone_at is null order by key'),
+    goneOn: client.prepare<[number], { gone_on: string | null }>(
+      `select gone_on from record join number using (kind, key) where kind = 'property' and number = ? and gone_at is not null`,
+    ),
     firstSeen: client.prepare<[string, string], { first_seen: string }>(
       'select first_seen from record where kind = ? and key = ?',
     ),
     given: client.prepare('select 1 from temp.pass_record where kind = ? and key = ?'),
     kept: client.prepare<[string], Kept>(
       'select kind, key, stamp, record, pictures, changed_at from record where kind = ? and gone_at is null order by key',
+    ),
+    gathered: client.prepare<[string], Pick<Kept, 'key' | 'record'>>(
+      'select key, record from temp.pass_record where kind = ? order by key',
     ),
     shown: client.prepare<[string], { key: string }>(
       `select key from record where kind = ? and gone_at is null and ${shown('record')} order by key`,
@@ -82,7 +90,7 @@ export function openSourceStore(file: string) {
     'insert or replace into temp.pass_record (kind, key, stamp, record, pictures) values (?, ?, ?, ?, ?)',
   )
   const takeBack = client.prepare('delete from temp.pass_record where kind = ? and key = ?')
-  const gone = client.prepare('insert or replace into temp.pass_gone (kind, key) values (?, ?)')
+  const gone = client.prepare('insert or replace into temp.pass_gone (kind, key, gone_on) values (?, ?, ?)')
   const notGone = client.prepare('delete from temp.pass_gone where kind = ? and key = ?')
   const problem = client.prepare(
     'insert or replace into temp.pass_problem (kind, key, field, reason, name) values (?, ?, ?, ?, ?)',
@@ -95,6 +103,8 @@ export function openSourceStore(file: string) {
     numberOf: numbers,
     /** The day on which a record was first seen. */
     firstSeen: (kind: FeedKind, key: string): string | undefined => select.firstSeen.get(kind, key)?.first_seen,
+    /** The day on which the provider says that the property with our number went. */
+    goneOn: (propertyID: number): string | undefined => select.goneOn.get(propertyID)?.gone_on ?? undefined,
     state: (name: StateName): string | undefined => select.state.get(name)?.value,
     setState: (name: StateName, value: string | undefined): void => {
       if (value === undefined) clearState.run(name)
@@ -111,13 +121,14 @@ export function openSourceStore(file: string) {
     setAside({ kind, key, name, problems }: SetAside): void {
       for (const { field, reason } of problems) problem.run(kind, key, field, reason, name ?? null)
     },
-    remove(kind: FeedKind, key: string): void {
+    /** @param on the day that the provider says. */
+    remove(kind: FeedKind, key: string, on?: string): void {
       takeBack.run(kind, key)
-      gone.run(kind, key)
+      gone.run(kind, key, on ?? null)
     },
     /** After the last record of a pass that gave everything: what it did not give is gone. */
     removeOthers(): void {
-      client.exec(`insert or ignore into temp.pass_gone select kind, key from record r where gone_at is null
+      client.exec(`insert or ignore into temp.pass_gone (kind, key) select kind, key from record r where gone_at is null
         and not exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key)
         and not exists (select 1 from temp.pass_problem q where q.kind = r.kind and q.key = r.key)`)
     },
@@ -144,6 +155,8 @@ export function openSourceStore(file: string) {
     },
     problems: (): StoredProblem[] => select.problems.all(),
     records: (kind: FeedKind): IterableIterator<Kept> => select.kept.iterate(kind),
+    /** What this pass gave so far. */
+    given: (kind: FeedKind): IterableIterator<Pick<Kept, 'key' | 'record'>> => select.gathered.iterate(kind),
     /** Of the kind, those that visitors see. */
     shownKeys: (kind: 'property' | 'project'): string[] => select.shown.all(kind).map(({ key }) => key),
     picturesOf: (kind: string, key: string): string | null => select.pictures.get(kind, key)?.pictures ?? null,
@@ -164,7 +177,9 @@ function numbering(client: SourceDatabase) {
     'select 1 from temp.pass_number where kind = ? and number = ? union all select 1 from number where kind = ? and number = ?',
   )
   const last = client.prepare<[string, string], { number: number | null }>(
-    'select max(number) as number from (select number from temp.pass_number where kind = ? union all select number from number where kind = ?)',
+    // Each from the end of its index: of all of them together every row would be read.
+    `select max(coalesce((select max(number) from temp.pass_number where kind = ?), 0),
+       coalesce((select max(number) from number where kind = ?), 0)) as number`,
   )
   const add = client.prepare('insert into temp.pass_number (kind, key, number) values (?, ?, ?)')
   return (kind: NumberKind, key: string): number => {
@@ -197,14 +212,15 @@ function keepPass(client: SourceDatabase, { now, day, complete }: { now: number;
       `insert into record (kind, key, stamp, record, pictures, first_seen, changed_at)
        select kind, key, stamp, record, pictures, ?, ? from temp.pass_record where true
        on conflict (kind, key) do update set stamp = excluded.stamp, record = excluded.record, pictures = excluded.pictures,
-         changed_at = excluded.changed_at, gone_at = null
+         changed_at = excluded.changed_at, gone_at = null, gone_on = null
        where gone_at is not null or stamp is not excluded.stamp or record is not excluded.record
          or pictures is not excluded.pictures or kind = 'viewingSlot'`,
     )
     .run(day, now)
   client
     .prepare(
-      `update record set gone_at = ?, record = case when kind in (${ofPeople.map(kind => `'${kind}'`).join()}) then null else record end
+      `update record set gone_at = ?, gone_on = (select g.gone_on from temp.pass_gone g where g.kind = record.kind and g.key = record.key),
+         record = case when kind in (${ofPeople.map(kind => `'${kind}'`).join()}) then null else record end
        where gone_at is null and exists (select 1 from temp.pass_gone g where g.kind = record.kind and g.key = record.key)`,
     )
     .run(now)

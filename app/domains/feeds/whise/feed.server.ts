@@ -3,30 +3,18 @@
  * what is missing from a whole list is asked for by its number.
  */
 import { z } from 'zod'
-import { agentRecord } from '../../catalogue/snapshot'
-import { type Feed, type FeedAsk, FeedError, type FeedItem } from '../feed'
+import { type Feed, FeedError, type FeedItem } from '../feed'
 import { readPages } from '../http/read-pages'
 import { anHourBefore } from '../values/days'
-import { fitRecord } from '../values/fit-record'
 import { NewestStamp } from '../values/newest-stamp'
-import { plainLine } from '../values/plain-text.server'
-import { type WhiseOptions, whiseOptions } from './options'
+import { isRow, type Row } from '../values/row'
+import { calendarItems } from './calendar.server'
+import { whiseOptions } from './options'
+import type { WhisePass as Pass } from './pass.server'
+import { agentOf, ownerItems } from './people.server'
 import { projectItems, type UnitRow } from './project.server'
 import { keyOf, parentOf, propertyOf, setAside } from './property.server'
-import { isRow, type Row, type WhiseService, whiseService } from './service.server'
-
-type Pass = {
-  ask: FeedAsk
-  options: WhiseOptions
-  service: WhiseService
-  since: string | undefined
-  /** Of properties and units, to know what a list left out. */
-  given: Set<string>
-  /** Agents that were given, with what became of each. */
-  agents: Map<string, boolean>
-  units: Map<string, UnitRow[]>
-  parents: Map<string, Row>
-}
+import { whiseService } from './service.server'
 
 /** Also what is offline, archived or deleted: how a change of that is seen. */
 const whateverState = { StatusIds: [1, 5, 6], DisplayStatusIds: [1, 2, 3, 4, 5] }
@@ -37,7 +25,18 @@ export const whiseFeed: Feed = async function* (ask) {
   const options = read.data
   const since = ask.since === undefined ? undefined : anHourBefore(ask.since)
   const service = whiseService(ask.http, ask.secrets, options)
-  const pass: Pass = { ask, options, service, since, given: new Set(), agents: new Map(), units: new Map(), parents: new Map() }
+  const shown = new Set(ask.known('property'))
+  const pass: Pass = {
+    ask,
+    options,
+    service,
+    since,
+    given: new Set(),
+    shown,
+    agents: new Map(),
+    units: new Map(),
+    parents: new Map(),
+  }
   const newest = new NewestStamp(ask.since, ask.now())
 
   const changes = since && { ...whateverState, UpdateDateTimeRange: { Min: since.replace(' ', 'T') } }
@@ -51,12 +50,14 @@ export const whiseFeed: Feed = async function* (ask) {
     }
     for (const row of page.value) {
       if (isRow(row)) newest.see(row.updateDateTime)
-      yield* itemsOf(pass, row)
+      yield* noted(pass, itemsOf(pass, row))
     }
   }
   const isEmpty = pass.given.size === 0 && ask.known('property').length > 0
   if (since === undefined && !isEmpty) yield* missing(pass)
   if (options.projects) yield* projects(pass)
+  if (since === undefined) yield* ownerItems(pass)
+  yield* calendarItems(pass)
   return { complete: since === undefined && isWhole && !isEmpty, ...(newest.stamp && { since: newest.stamp }) }
 }
 
@@ -77,6 +78,15 @@ function estates({ options, service }: Pass, filter: Row) {
     page: (offset, limit) => service.estates(asked, offset, limit),
     keyOf,
   })
+}
+
+/** Notes what visitors see. */
+function* noted({ shown }: Pass, items: Iterable<FeedItem>): Generator<FeedItem> {
+  for (const item of items) {
+    if (item.kind === 'property') shown.add(item.key)
+    else if (item.kind === 'removed') shown.delete(item.key)
+    yield item
+  }
 }
 
 /** A property and its agent; parents and units of projects wait for each other. */
@@ -107,9 +117,13 @@ async function* missing(pass: Pass): AsyncGenerator<FeedItem> {
   for (let from = 0; from < keys.length; from += options.pageSize) {
     const asked = keys.slice(from, from + options.pageSize)
     for await (const page of estates(pass, { ...whateverState, EstateIds: asked.map(Number) })) {
-      for (const row of page) yield* itemsOf(pass, row)
+      for (const row of page) yield* noted(pass, itemsOf(pass, row))
     }
-    for (const key of asked) if (!pass.given.has(key)) yield { kind: 'removed', of: 'property', key }
+    for (const key of asked) {
+      if (pass.given.has(key)) continue
+      pass.shown.delete(key)
+      yield { kind: 'removed', of: 'property', key }
+    }
   }
 }
 
@@ -146,27 +160,4 @@ async function unitsOf(pass: Pass, project: string): Promise<UnitRow[]> {
     }
   }
   return units
-}
-
-/** The first agent of an estate, who is given once. @returns our number, where it is an agent that a site can show */
-function* agentOf({ ask, options, agents }: Pass, row: Row): Generator<FeedItem, number | undefined> {
-  const [agent] = options.agents && Array.isArray(row.representatives) ? row.representatives.filter(isRow) : []
-  const key = agent && keyOf(agent)
-  if (agent === undefined || key === undefined) return undefined
-  const ID = ask.numberOf('agent', key)
-  if (!agents.has(key)) {
-    const title = plainLine(agent.function)
-    const fitting = fitRecord(agentRecord, {
-      ID,
-      FirstName: plainLine(agent.firstName),
-      LastName: plainLine(agent.name),
-      Email: plainLine(agent.email),
-      Phone: [agent.phone, agent.directLine, agent.mobile].map(plainLine).find(Boolean),
-      JobTitle: title === undefined ? {} : { [options.languages[0]]: title },
-    })
-    agents.set(key, 'record' in fitting)
-    if ('record' in fitting) yield { kind: 'agent', key, record: fitting.record }
-    else yield { kind: 'setAside', what: { kind: 'agent', key, problems: fitting.problems } }
-  }
-  return agents.get(key) ? ID : undefined
 }

@@ -1,8 +1,20 @@
 /** The options of Whise in `source.json` (docs/feeds/whise.md). */
 import { z } from 'zod'
 import { feedLanguages } from '../values/languages'
+import { lineFields, lineSettings } from '../values/told-fields'
 
 const numbered = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
+
+/** How `v1/calendars/list` calls what a line says, as far as clients of it show; the others are the agency's to find out. */
+const calendarFields = {
+  ID: 'id',
+  Date: 'startDateTime',
+  EndDate: 'endDateTime',
+  Type: 'action.name',
+  TypeID: 'action.id',
+  references: ['subject'],
+  emails: [] as string[],
+}
 
 export const whiseOptions = z.strictObject({
   address: z.url().default('https://api.whise.eu/'),
@@ -20,6 +32,36 @@ export const whiseOptions = z.strictObject({
   projects: z.boolean().default(true),
   /** The agents that stand with the properties. */
   agents: z.boolean().default(true),
+  /** Who owns what, from the contacts. Without it, no owners are read. */
+  owners: z
+    .strictObject({
+      /** What makes a contact an owner, as `v1/contacts/list` wants its filter: `{"ContactTypeIds": [3]}`. */
+      filter: z.record(z.string(), z.json()),
+      fields: z.strictObject({
+        FirstName: z.string().default('firstName'),
+        LastName: z.string().default('name'),
+        Email: z.string().default('privateEmail'),
+        /** A code of `languageCodes`. */
+        Language: z.string().default('languageId'),
+        /** The numbers of what they own. */
+        Estates: z.string().min(1),
+      }),
+    })
+    .optional(),
+  /** The diary: what owners read of visits, and times to visit. Without it, none is read. */
+  calendar: z
+    .strictObject({
+      fields: lineFields
+        .partial()
+        .transform(fields => ({ ...calendarFields, ...fields }))
+        .prefault({}),
+      ...lineSettings,
+      /** The numbers of actions that are open times to visit, to which contacts are added. */
+      slots: z.array(z.number().int().positive()).default([]),
+      /** How many visitors each has room for. */
+      capacity: z.number().int().min(1).max(50).default(1),
+    })
+    .optional(),
   maps: z
     .strictObject({
       /** Sub-category → our category, and how it is called. */
@@ -44,3 +86,14 @@ export const whiseOptions = z.strictObject({
     .prefault({}),
 })
 export type WhiseOptions = z.infer<typeof whiseOptions>
+
+/** What is read beside properties, with the option that says so. */
+export function whiseGives(asked: unknown) {
+  const { data } = whiseOptions.safeParse(asked)
+  return {
+    ...(data?.agents && { agents: 'agents' }),
+    ...(data?.owners && { owners: 'owners' }),
+    ...(data?.calendar && { histories: 'calendar' }),
+    ...(data?.calendar && data.calendar.slots.length > 0 && { viewingSlots: 'calendar.slots' }),
+  }
+}

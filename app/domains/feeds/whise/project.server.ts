@@ -6,10 +6,11 @@ import { dayIn } from '../values/days'
 import { fitRecord } from '../values/fit-record'
 import { flagIn } from '../values/numbers'
 import { plainLine } from '../values/plain-text.server'
+import { isSoldOut, unitFields } from '../values/project-parts'
+import type { Row } from '../values/row'
 import { detailsOf } from './details'
 import type { WhiseOptions } from './options'
-import { fieldsOf, isShown, picturesOf, placeOf, setAside, standingOf, textsOf, typeOf } from './property.server'
-import type { Row } from './service.server'
+import { fieldsOf, isShown, officeOf, picturesOf, placeOf, setAside, standingOf, textsOf, typeOf } from './property.server'
 
 export type UnitRow = { key: string; row: Row }
 type Asked = Pick<FeedAsk, 'numberOf' | 'firstSeen'>
@@ -55,7 +56,8 @@ export function* projectItems(
     ...placeOf(row, details),
     PublicAddress: flagIn(row.displayAddress) === true,
     DateOfPosting: dayIn(row.putOnlineDateTime, 'UTC') ?? dayIn(row.createDateTime) ?? ask.firstSeen('project', key),
-    SoldOut: Units.length > 0 && Units.every(({ Status }) => Status === 'sold' || Status === 'rented'),
+    Office: officeOf(row),
+    SoldOut: isSoldOut(Units),
     Units,
   })
   if ('problems' in fitting) yield setAside(key, row, fitting.problems, 'project')
@@ -71,21 +73,11 @@ function translationsOf(translations: Readonly<Record<string, Readonly<Record<st
 
 function unitCandidate({ key, row }: UnitRow, ask: Asked, options: WhiseOptions) {
   const type = typeOf(row, options)
-  const fields = fieldsOf(row, detailsOf(row), options)
-  const { Floor, NumberOfBedRooms, SurfaceTotal, SurfaceGround, SurfaceTerrace, SurfaceGarden, Price } = fields
   return {
+    ...unitFields(fieldsOf(row, detailsOf(row), options), standingOf(row, options)),
     ID: ask.numberOf('unit', key),
     UnitNumber: plainLine(row.name) ?? plainLine(row.box) ?? plainLine(row.referenceNumber) ?? key,
     MainTypeName: type && typeFields(type)?.MainTypeName,
-    ...{ Floor, NumberOfBedRooms, SurfaceLiving: SurfaceTotal, SurfaceGround, SurfaceTerrace, SurfaceGarden, Price },
-    ...(Floor !== undefined && { IsGroundFloor: Floor === 0 }),
     PublishPrice: flagIn(row.displayPrice) === true,
-    Status: unitStatus(row, options),
   }
-}
-
-function unitStatus(row: Row, options: WhiseOptions) {
-  const standing = standingOf(row, options)
-  const words: Record<number, string> = { 1: standing?.Marquee === 3 ? 'option' : 'available', 2: 'sold', 4: 'rented' }
-  return standing && words[standing.Status]
 }

@@ -10,9 +10,9 @@ import { fitRecord } from '../values/fit-record'
 import { type FeedLanguage, inLanguages } from '../values/languages'
 import { flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
+import { isRow, type Row } from '../values/row'
 import { type Details, detailsOf } from './details'
 import type { WhiseOptions } from './options'
-import { isRow, type Row } from './service.server'
 import * as tables from './tables'
 
 type Asked = Pick<FeedAsk, 'numberOf' | 'firstSeen'>
@@ -27,6 +27,11 @@ export function keyOf(row: unknown): string | undefined {
 /** The project that an estate is a unit of. */
 export function parentOf(row: Row): string | undefined {
   return numberOfEntry(row.parentId)
+}
+
+/** The office that an estate or an agent belongs to, by its number. */
+export function officeOf(row: Row): string | undefined {
+  return numberOfEntry(row.officeId) ?? idOf(row.office)
 }
 
 /** Whether the site shows it: active, online, and offered, sold or rented. Undefined where its status is not known. */
@@ -44,7 +49,10 @@ export function standingOf(row: Row, { maps }: WhiseOptions): tables.Standing | 
 
 /** @returns the property; that it is gone, for one that no visitor sees; or what staff have to mend. */
 export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOptions): FeedItem {
-  if (isShown(row, options) === false) return { kind: 'removed', of: 'property', key }
+  if (isShown(row, options) === false) {
+    const on = dayIn(row.updateDateTime)
+    return { kind: 'removed', of: 'property', key, ...(on && { on }) }
+  }
   const details = detailsOf(row)
   const standing = standingOf(row, options)
   const type = typeOf(row, options)
@@ -69,6 +77,7 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOpti
     ...(standing?.Goal === 1 && { MonthlyRent: fields.Price, PriceUnitText: '€/maand' }),
     ...(isLifeAnnuity(row) && tables.lifeAnnuityFields),
     ...marqueeFields(standing?.Status ?? 0, standing?.Marquee ?? 0),
+    Office: officeOf(row),
     DateOfPosting: dayIn(row.putOnlineDateTime, 'UTC') ?? dayIn(row.createDateTime) ?? ask.firstSeen('property', key),
   })
   const problems = [...('problems' in fitting ? fitting.problems.map(problem => named(problem, row)) : []), ...currencyOf(row)]

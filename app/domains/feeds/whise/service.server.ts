@@ -2,14 +2,14 @@
 import { FeedError } from '../feed'
 import type { FeedHttp } from '../http/feed-http'
 import type { Page } from '../http/read-pages'
-import { flagIn, numberIn } from '../values/numbers'
+import { numberIn } from '../values/numbers'
+import { isRow, type Row } from '../values/row'
 import type { WhiseOptions } from './options'
-
-export type Row = Readonly<Record<string, unknown>>
-export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { errorsIn, whiseToken } from './wire'
 
 export type WhiseService = {
-  /** A page of estates; a list without rows has no key `estates`. */
+  /** A page of a list, whose answer has its rows under `key`; one without rows has no such key. */
+  page: (list: { operation: string; key: string }, body: Row, offset: number, limit: number) => Promise<Page>
   estates: (filter: Row, offset: number, limit: number) => Promise<Page>
 }
 
@@ -19,8 +19,8 @@ export function whiseService(
   secrets: Readonly<Record<string, string | undefined>>,
   options: Pick<WhiseOptions, 'address' | 'client' | 'office'>,
 ): WhiseService {
-  const { WHISE_USERNAME: Username, WHISE_PASSWORD: Password } = secrets
-  if (!Username || !Password) throw new FeedError('Whise: set WHISE_USERNAME and WHISE_PASSWORD in the environment.')
+  if (!secrets.WHISE_USERNAME || !secrets.WHISE_PASSWORD)
+    throw new FeedError('Whise: set WHISE_USERNAME and WHISE_PASSWORD in the environment.')
   const base = options.address.replace(/\/*$/, '/')
   let token: string | undefined
 
@@ -35,22 +35,7 @@ export function whiseService(
     return { status: answer.status, body: answer.status < 300 ? await answer.json() : undefined }
   }
 
-  async function newToken(): Promise<string> {
-    const own = await post('token', { Username, Password })
-    const first = tokenOf(own.body)
-    if (first === undefined) {
-      throw new FeedError(`token: Whise refuses it (status ${own.status}). Look at WHISE_USERNAME and WHISE_PASSWORD.`)
-    }
-    const OfficeId = options.office
-    const agency = await post('v1/admin/clients/token', { ClientId: options.client, ...(OfficeId && { OfficeId }) }, first)
-    const second = tokenOf(agency.body)
-    if (second === undefined) {
-      throw new FeedError(
-        `v1/admin/clients/token: Whise refuses it (status ${agency.status}). Has the agency activated the website in the marketplace of Whise, and is the number of the client right?`,
-      )
-    }
-    return second
-  }
+  const newToken = () => whiseToken(post, secrets, options)
 
   /** With a token that has ended, once more with new ones. */
   async function ask(operation: string, body: Row): Promise<Row> {
@@ -67,29 +52,23 @@ export function whiseService(
     return answer.body
   }
 
+  const page: WhiseService['page'] = async ({ operation, key }, body, Offset, Limit) => {
+    const { [key]: rows = [], totalCount } = await ask(operation, { ...body, Page: { Limit, Offset } })
+    if (!Array.isArray(rows)) throw new FeedError(`${operation}: the answer is no list.`)
+    const total = numberIn(totalCount) ?? (rows.length === 0 ? 0 : undefined)
+    if (total === undefined || total < 0) throw new FeedError(`${operation}: the answer says not how many rows there are.`)
+    return { rows, total }
+  }
+  const byNumber = [{ Field: 'id', Ascending: true }]
   return {
-    async estates(filter, Offset, Limit) {
-      const operation = 'v1/estates/list'
-      const sort = [{ Field: 'id', Ascending: true }]
-      const { estates = [], totalCount } = await ask(operation, { Filter: filter, Sort: sort, Page: { Limit, Offset } })
-      if (!Array.isArray(estates)) throw new FeedError(`${operation}: the answer is no list.`)
-      const total = numberIn(totalCount) ?? (estates.length === 0 ? 0 : undefined)
-      if (total === undefined || total < 0) throw new FeedError(`${operation}: the answer says not how many rows there are.`)
-      return { rows: estates, total }
-    },
+    page,
+    estates: (Filter, offset, limit) =>
+      page({ operation: 'v1/estates/list', key: 'estates' }, { Filter, Sort: byNumber }, offset, limit),
   }
 }
 
-/** Whise answers also a request that it read wrongly, with its own filter and page: every such note is a failure. */
-function refuseErrors(operation: string, { isValidRequest, validationErrors }: Row): void {
-  const errors = Array.isArray(validationErrors) ? validationErrors : []
-  if (flagIn(isValidRequest) !== false && errors.length === 0) return
-  const codes = errors.flatMap(error => (isRow(error) && /^\w{1,40}$/.test(String(error.code)) ? [String(error.code)] : []))
-  throw new FeedError(
-    `${operation}: Whise does not accept the request (${codes.join(', ') || 'no code'}). Look at the options in source.json.`,
-  )
-}
-
-function tokenOf(body: unknown): string | undefined {
-  return isRow(body) && typeof body.token === 'string' && body.token !== '' ? body.token : undefined
+function refuseErrors(operation: string, body: Row): void {
+  const errors = errorsIn(body)
+  if (!errors) return
+  throw new FeedError(`${operation}: Whise does not accept the request (${errors.codes}). Look at the options in source.json.`)
 }

@@ -1,0 +1,148 @@
+/** One attempt of a request, for those who read and those who write: limits of time and size, and nothing said of what was sent. */
+import { FeedError } from '../feed'
+import type { FeedRequest } from './feed-http'
+
+const usualTimeout = 60_000
+const usualLimit = 50_000_000
+
+/** What may go better next time; `after` in ms where the provider says when. The message holds nothing that was sent. */
+export class PassingFailure extends Error {
+  constructor(
+    message: string,
+    readonly after?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** No answer came. */
+export class NoAnswer extends PassingFailure {
+  constructor(
+    message: string,
+    /** Whether the provider cannot have got the request: there was no connection to send it on. */
+    readonly isUnsent: boolean,
+  ) {
+    super(message)
+  }
+}
+
+export type OpenAnswer = {
+  status: number
+  headers: Headers
+  chunks: () => AsyncGenerator<Uint8Array>
+  /** Lets go of what was not read. */
+  close: () => void
+}
+
+/**
+ * The answer, whatever its status.
+ * @throws NoAnswer, or FeedError for an address that would send secrets in the open
+ */
+export async function askOnce(
+  url: string,
+  asked: Omit<FeedRequest, 'method'> & { method?: string },
+  signal: AbortSignal | undefined,
+): Promise<OpenAnswer> {
+  if (!isPrivateTransport(url)) throw new FeedError(`${asked.name}: the address must begin with https.`)
+  const stop = new AbortController()
+  const silence = patience(asked.timeout ?? usualTimeout, () => stop.abort())
+  const limit = asked.limit ?? usualLimit
+  let answer: Response
+  try {
+    answer = await fetch(url, {
+      method: asked.method ?? 'GET',
+      headers: { Accept: 'application/json, */*', 'User-Agent': 'Gevel', ...asked.headers },
+      body: asked.body,
+      // A redirect would carry the password to an address that nobody configured.
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([stop.signal, signal]) : stop.signal,
+    })
+  } catch (error) {
+    silence.end()
+    throw stop.signal.aborted
+      ? new NoAnswer('no answer in time', false)
+      : new NoAnswer(`no connection (${codeOf(error)})`, isWithoutConnection(error))
+  }
+  silence.renew()
+  const close = () => {
+    silence.end()
+    stop.abort()
+  }
+
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    let length = 0
+    const reader = answer.body?.getReader()
+    try {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) return
+        silence.renew()
+        length += value.length
+        if (length > limit) throw new FeedError(`${asked.name}: the answer is larger than ${limit} bytes.`)
+        yield value
+      }
+    } catch (error) {
+      if (error instanceof FeedError) throw error
+      throw new PassingFailure(stop.signal.aborted ? 'the answer stopped on the way' : 'the answer was cut')
+    } finally {
+      close()
+    }
+  }
+  return { status: answer.status, headers: answer.headers, chunks, close }
+}
+
+/** The whole answer, which must be UTF-8. */
+export async function readText(answer: OpenAnswer): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of answer.chunks()) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** @throws PassingFailure for what is no JSON: a cut answer, or a page that says that the service is down. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new PassingFailure(/^\s*</.test(text) ? 'answered a web page in place of data' : 'the answer is cut or no JSON')
+  }
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3) → ms from now. */
+export function pauseOf(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000
+  const moment = Date.parse(header)
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now)
+}
+
+/** Secrets travel in these requests: encrypted, or to this machine (the stubs of the tests). */
+function isPrivateTransport(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname))
+}
+
+/** Calls `over` when nobody renewed it for that many ms. */
+function patience(ms: number, over: () => void) {
+  let timer = setTimeout(over, ms)
+  return {
+    renew: () => {
+      clearTimeout(timer)
+      timer = setTimeout(over, ms)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** No such name, nobody there, or a certificate that is not the provider's: failures from before a byte of the request left. */
+const withoutConnection =
+  /^(ENOTFOUND|EAI_[A-Z]+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.+|UNABLE_TO_.+|DEPTH_ZERO_.+|SELF_SIGNED_.+|ERR_TLS_.+|ERR_SSL_WRONG_VERSION_NUMBER)$/
+
+const isWithoutConnection = (error: unknown) => withoutConnection.test(codeOf(error))
+
+/** The system's own word (`ECONNREFUSED`); the message of the error may hold the address. */
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  return /^[A-Z_]{2,40}$/.test(code) ? code : 'unknown'
+}

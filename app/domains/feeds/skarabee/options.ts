@@ -1,0 +1,43 @@
+/** The options of Skarabee in `source.json` (docs/feeds/skarabee.md). */
+import { z } from 'zod'
+import { feedLanguages } from '../values/languages'
+
+const named = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
+
+export const skarabeeOptions = z.strictObject({
+  address: z.url().default('https://weblink.skarabee.com/v41/weblink.asmx'),
+  /** Also what other agencies share with this one. */
+  shared: z.boolean().default(false),
+  /** The languages that texts are read in; the first is the agency's main one. */
+  languages: z.tuple([z.enum(feedLanguages)], z.enum(feedLanguages)).default(['nl']),
+  /** Skarabee's LanguageID of a text. */
+  languageCodes: z
+    .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
+    .default({ nl: 'nl', fr: 'fr', en: 'en', de: 'de' }),
+  projects: z.boolean().default(true),
+  /** The users who are responsible for the properties. */
+  agents: z.boolean().default(true),
+  /** Whether Skarabee is told the address of each page, and of pages that are gone. */
+  tellAddresses: z.boolean().default(true),
+  maps: z
+    .strictObject({
+      /** Genre, or sort → our category, and how it is called. */
+      types: named(z.strictObject({ WebID: z.number().int().min(1).max(9), MainTypeName: z.string().min(1).optional() })).default(
+        {},
+      ),
+      /** Status → ours and the marquee. */
+      statuses: named(
+        z.strictObject({
+          Status: z.number().int().min(0).max(6),
+          Goal: z.union([z.literal(0), z.literal(1)]),
+          Marquee: z.number().int().min(0).max(4).default(0),
+        }),
+      ).default({}),
+      /** Our field → the path of an element below Property, such as `Energy/KLevel`. */
+      fields: named(z.string().min(1)).default({}),
+      /** Our field → Skarabee's word → ours, as `names.json` has it. */
+      words: named(named(z.string().min(1))).default({}),
+    })
+    .prefault({}),
+})
+export type SkarabeeOptions = z.infer<typeof skarabeeOptions>

@@ -1,0 +1,20 @@
+/** What is asked of SweepBright beside its estates: addresses of pictures that work, and to show the address of a page. */
+import type { FeedExtras, FeedTools } from '../feed'
+import { readOptions } from './feed.server'
+import { picturesOf } from './property.server'
+import { sweepbrightService } from './service.server'
+
+/** @throws FeedError for options that do not fit. */
+export function sweepbrightExtras({ options: given, secrets, http }: FeedTools): FeedExtras {
+  const options = readOptions(given)
+  const { estate, tellAddress } = sweepbrightService(http, secrets, options)
+  return {
+    freshPictures: async key => {
+      const row = await estate(key)
+      if (row === undefined) return undefined
+      const { pictures, plans = [] } = picturesOf(row)
+      return [...pictures, ...plans]
+    },
+    ...(options.tellAddresses && { tellAddress }),
+  }
+}

@@ -1,0 +1,24 @@
+/** What SweepBright posts when an estate is published, changes or is withdrawn: only that, and never its data. */
+import { z } from 'zod'
+import { isSignedBySha1 } from '../../../platform/signing/senders.server'
+import { jsonIn, type ReadWebhook } from '../webhook'
+import { readOptions } from './feed.server'
+import { estateKey } from './options'
+
+/** Whatever the event says, the estate is asked for: what is answered then is how it is now. */
+const told = z.object({
+  event: z.string().min(1).max(100),
+  estate_id: estateKey,
+  company_id: z.union([z.string().max(100), z.number()]).nullish(),
+})
+
+/** Signed with the client's secret: `x-hook-signature` is the hex HMAC-SHA1 of the body as it came. */
+export const readSweepbrightWebhook: ReadWebhook = ({ headers, body, options, secrets }) => {
+  const secret = secrets.SWEEPBRIGHT_CLIENT_SECRET
+  if (!secret || !isSignedBySha1(body, headers.get('x-hook-signature'), secret)) return { status: 401 }
+  const read = told.safeParse(jsonIn(body))
+  if (!read.success) return { status: 400 }
+  const { company } = readOptions(options)
+  if (company !== undefined && String(read.data.company_id ?? '') !== company) return { status: 403 }
+  return { keys: [read.data.estate_id] }
+}

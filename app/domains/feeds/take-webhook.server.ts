@@ -1,0 +1,27 @@
+/** A post of a provider that tells of changes: checked, noted, answered; the next pass asks for what it names. */
+import type { Site } from '../../platform/context/site.server'
+import { tryToStore } from '../../platform/http/try-to-store.server'
+import { noteTold } from './told.server'
+import type { ReadWebhook, WebhookPost } from './webhook'
+
+/**
+ * @param reader undefined for a provider that posts nothing.
+ * @returns the status of the answer: 204 once it is on disk; 404 where the site does not follow this provider, 401, 403 or 400 for
+ * what it did not send so, 503 where it cannot be stored and should be sent again.
+ */
+export async function takeWebhook(
+  site: Site,
+  provider: string,
+  reader: { read: ReadWebhook; secrets: WebhookPost['secrets'] } | undefined,
+  post: Pick<WebhookPost, 'headers' | 'body' | 'word'>,
+): Promise<204 | 400 | 401 | 403 | 404 | 503> {
+  const { source } = site.configuration
+  if (!reader || source?.provider !== provider) return 404
+  const read = reader.read({ ...post, options: source.options, secrets: reader.secrets })
+  if ('status' in read) {
+    site.log('webhook-refused', { provider, status: read.status })
+    return read.status
+  }
+  const stored = await tryToStore('webhook', () => noteTold(site, provider, read.keys), site.log)
+  return stored?.kind === 'busy' ? 503 : 204
+}

@@ -1,0 +1,49 @@
+/** Tells a provider that wants to know it where the site shows its records. */
+import type { Site } from '../../platform/context/site.server'
+import { languages } from '../../platform/i18n/languages'
+import { href } from '../../platform/paths/table'
+import { shortHref } from '../catalogue/listing-address'
+import { FeedError, type FeedExtras } from './feed'
+import type { SourceStore } from './store/source-store.server'
+
+/**
+ * Each address once, and once that it is gone. Addresses hold no words, so that a new title changes none. What cannot be told now is
+ * told after a later pass. A site without a public address has nothing to tell.
+ */
+export async function tellAddresses(
+  { settings }: Pick<Site, 'settings'>,
+  store: SourceStore,
+  { tellAddress, tellGone }: FeedExtras,
+): Promise<void> {
+  if (!tellAddress || settings.isLocal) return
+  const told = new Map<string, string>(JSON.parse(store.state('addresses') ?? '[]'))
+  const shown = new Map(Array.from(shownAddresses(store), ([key, path]) => [key, settings.siteUrl + path]))
+  try {
+    for (const [key, url] of shown) {
+      if (told.get(key) === url) continue
+      await tellAddress(key, url)
+      told.set(key, url)
+    }
+    for (const key of [...told.keys()].filter(key => !shown.has(key))) {
+      await tellGone?.(key)
+      told.delete(key)
+    }
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+  } finally {
+    store.setState('addresses', JSON.stringify([...told]))
+  }
+}
+
+function* shownAddresses(store: SourceStore): Generator<[key: string, path: string]> {
+  const [language] = languages
+  const shown = new Set(store.shownKeys('property'))
+  for (const { key, record } of store.records('property')) {
+    const { ID: id, Goal } = JSON.parse(record) as { ID: number; Goal: number }
+    if (shown.has(key)) yield [key, shortHref({ id, list: Goal === 1 ? 1 : 0 }, language)]
+  }
+  for (const { key, record } of store.records('project')) {
+    const { ID: id } = JSON.parse(record) as { ID: number }
+    yield [key, href('project', language, { id, city: '-', title: '-' })]
+  }
+}

@@ -1,0 +1,22 @@
+/** What lines of a provider's diary say of the viewings that were booked on this site. */
+import type { ToldViewing } from '../catalogue/diary'
+import type { HistoryRecord } from '../catalogue/snapshot'
+import type { Kept } from './store/source-store.server'
+
+export function toldViewings(histories: Iterable<Pick<Kept, 'key' | 'record'>>): ToldViewing[] {
+  const told: ToldViewing[] = []
+  for (const { key, record } of histories) {
+    // Few lines are ours: the others need not be parsed.
+    if (!record.includes('"Booked"')) continue
+    const { Date: startsAt, Viewing } = JSON.parse(record) as HistoryRecord
+    if (Viewing?.Booked === undefined) continue
+    told.push({
+      viewingID: Viewing.Booked,
+      key,
+      startsAt: Date.parse(startsAt),
+      ...(Viewing.EndDate && { endsAt: Date.parse(Viewing.EndDate) }),
+      isOff: Viewing.State === 'cancelled',
+    })
+  }
+  return told
+}

@@ -1,0 +1,66 @@
+/** Records that a provider told of by itself: each waits in the site database until a pass has asked for it (docs/decisions/0083). */
+import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { sourceTold } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+
+/** A record that waits; `times` tells it from one that was told of once more. */
+export type Told = { key: string; times: number }
+
+type Store = Pick<Site, 'database'>
+
+/**
+ * Notes them in one transaction. One that waits already waits once.
+ * @throws a storage error: then nothing is noted, and the provider tells it again.
+ */
+export function noteTold({ database, now }: Store & Pick<Site, 'now'>, provider: string, keys: readonly string[]): void {
+  const receivedAt = now()
+  database.transaction(
+    tx => {
+      for (const key of keys) {
+        tx.insert(sourceTold)
+          .values({ provider, key, receivedAt })
+          .onConflictDoUpdate({
+            target: [sourceTold.provider, sourceTold.key],
+            set: { receivedAt, times: sql`${sourceTold.times} + 1` },
+          })
+          .run()
+      }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Those that wait, the longest first. */
+export function listTold({ database }: Store, provider: string): Told[] {
+  return database
+    .select({ key: sourceTold.key, times: sourceTold.times })
+    .from(sourceTold)
+    .where(eq(sourceTold.provider, provider))
+    .orderBy(asc(sourceTold.receivedAt), asc(sourceTold.key))
+    .all()
+}
+
+/** Takes away what a pass has asked for; what was told of again meanwhile stays. */
+export function takeTold({ database }: Store, provider: string, taken: readonly Told[]): void {
+  if (taken.length === 0) return
+  database.transaction(
+    tx => {
+      for (const { key, times } of taken) {
+        tx.delete(sourceTold)
+          .where(and(eq(sourceTold.provider, provider), eq(sourceTold.key, key), eq(sourceTold.times, times)))
+          .run()
+      }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** When the last of those that wait was told of (ms); undefined where none waits. */
+export function lastTold({ database }: Store, provider: string): number | undefined {
+  const row = database
+    .select({ at: max(sourceTold.receivedAt) })
+    .from(sourceTold)
+    .where(eq(sourceTold.provider, provider))
+    .get()
+  return row?.at ?? undefined
+}

@@ -1,0 +1,29 @@
+/** A time at which a property can be visited, from a provider's moments to a slot of ours. Pure. */
+import { clockInBrussels, dayInBrussels } from '../../../platform/time/brussels'
+import { daysBetween } from '../../../platform/time/calendar-days'
+import type { ViewingSlotRecord } from '../../catalogue/snapshot'
+
+const mostDays = 90
+const mostSeats = 50
+
+/** Moments in ms; `taken` is how many seats are given away, where the provider says so. */
+type Given = { ID: number; PropertyID: number; startsAt: number; endsAt: number; capacity: number; taken: number | undefined }
+
+/** @returns undefined for what is past, too far ahead, or not over on its day. */
+export function toldSlot(
+  { ID, PropertyID, startsAt, endsAt, capacity, taken }: Given,
+  now: number,
+): ViewingSlotRecord | undefined {
+  const [from, to] = [clockInBrussels(startsAt), clockInBrussels(endsAt)]
+  const DayOffset = daysBetween(dayInBrussels(now), from.day)
+  if (startsAt <= now || DayOffset > mostDays || to.day !== from.day || to.time <= from.time) return undefined
+  return {
+    ID,
+    PropertyID,
+    DayOffset,
+    From: from.time,
+    To: to.time,
+    Capacity: Math.min(Math.max(1, capacity), mostSeats),
+    ...(taken !== undefined && { Taken: taken }),
+  }
+}

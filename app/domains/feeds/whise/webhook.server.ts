@@ -1,0 +1,16 @@
+/** What Whise posts when something changes. It is not signed, so it only says that it is time to look: the next pass finds what. */
+import { z } from 'zod'
+import { isSecret } from '../../../platform/signing/senders.server'
+import { jsonIn, type ReadWebhook } from '../webhook'
+import { whiseOptions } from './options'
+
+const told = z.object({ clientId: z.number(), events: z.array(z.unknown()).min(1).max(10_000) })
+
+/** The secret stands in the address that the agency gives to Whise. Without one no post is taken. */
+export const readWhiseWebhook: ReadWebhook = ({ body, word, options, secrets }) => {
+  const secret = secrets.WHISE_WEBHOOK_SECRET
+  if (!secret || word === undefined || !isSecret(word, secret)) return { status: 401 }
+  const read = told.safeParse(jsonIn(body))
+  if (!read.success) return { status: 400 }
+  return read.data.clientId === whiseOptions.safeParse(options).data?.client ? { keys: ['*'] } : { status: 403 }
+}

@@ -1,0 +1,101 @@
+/**
+ * What the agency did in its own program with viewings that were booked here (docs/decisions/0084): it is done here too, as if the
+ * staff had done it on the viewing's own page.
+ */
+import { eq } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import { errorText } from '../../platform/log/log'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import type { ToldViewing } from '../catalogue/diary'
+import { changeMails } from './change-mails.server'
+import { listOfOffered } from './manage-page.server'
+import { slotsOf } from './open-slots.server'
+import { freeSeat, takeSeat } from './seats.server'
+import { isTold, type Told, toldChange } from './told'
+import { type Appointment, findAppointment, stateOf, statusAt } from './viewing.server'
+
+/** How many viewings `followProvider` would move or call off. */
+export function changesToFollow(site: Site, told: readonly ToldViewing[]): number {
+  return onePerViewing(site, told).filter(line => {
+    const row = findAppointment(site.database, line.viewingID)
+    return row !== undefined && changeOf(row, line, site.now()) !== undefined
+  }).length
+}
+
+/** @param told all that the diary has of our viewings; what it had before already changes nothing. */
+export function followProvider(site: Site, told: readonly ToldViewing[]): void {
+  const now = site.now()
+  let mailed = 0
+  for (const line of onePerViewing(site, told)) {
+    // One by one: what is wrong with one viewing keeps no other from being followed.
+    try {
+      mailed += site.database.transaction(tx => follow(site, tx, line, now), { behavior: 'immediate' })
+    } catch (error) {
+      site.log('viewing-not-followed', { appointment: line.viewingID, error: errorText(error) })
+    }
+  }
+  if (mailed > 0) site.mail.notify()
+}
+
+/** The line that was known before, else one that is not called off: a program that cannot move a line makes a new one. */
+function onePerViewing({ database }: Site, told: readonly ToldViewing[]): ToldViewing[] {
+  const lines = new Map<string, ToldViewing[]>()
+  for (const line of told) lines.set(line.viewingID, [...(lines.get(line.viewingID) ?? []), line])
+  return [...lines].flatMap(([id, own]) => {
+    const key = own.length > 1 ? findAppointment(database, id)?.told?.key : undefined
+    const open = own.filter(({ isOff }) => !isOff)
+    return open.find(line => line.key === key) ?? open[0] ?? own.find(line => line.key === key) ?? own[0] ?? []
+  })
+}
+
+/** Of a viewing that its visitor has taken and that is neither over nor given up. */
+function changeOf(row: Appointment, line: ToldViewing, now: number): 'moved' | 'cancelled' | undefined {
+  const isOpen = stateOf(row, now) === 'upcoming' && ['confirmed', 'requested', 'proposed'].includes(statusAt(row, now))
+  return isOpen && (line.isOff || line.startsAt > now) ? toldChange(row, line) : undefined
+}
+
+/** @returns how many mails it brings. */
+function follow(site: Site, tx: SiteTransaction, line: ToldViewing, now: number): number {
+  const before = findAppointment(tx, line.viewingID)
+  if (!before || isTold(before, line)) return 0
+  const change = changeOf(before, line, now)
+  const told: Told = {
+    key: line.key,
+    startsAt: line.startsAt,
+    ...(line.isOff && { isOff: true }),
+    had: before.told?.had ?? [],
+  }
+  if (!change) {
+    tx.update(appointment).set({ told }).where(eq(appointment.id, before.id)).run()
+    return 0
+  }
+  const values = change === 'cancelled' ? ({ status: 'cancelled' } as const) : movedTo(site, before, line, now)
+  const next: Appointment = { ...before, ...values, heldUntil: null, told, sequence: before.sequence + 1, changedAt: now }
+  freeSeat(tx, before.id)
+  if (change === 'moved') {
+    // Where the agency puts somebody there is room: a slot of ours is only what it takes from others.
+    const seats = { startsAt: next.startsAt, endsAt: next.endsAt, capacity: 50 }
+    takeSeat(tx, { propertyID: next.propertyID, appointmentID: next.id }, seats, { now, heldUntil: null })
+  }
+  tx.update(appointment).set(next).where(eq(appointment.id, before.id)).run()
+  if (site.configuration.source?.mailVisitors === false) return 0
+  const mails = changeMails(site, tx, { before, row: next, change, by: 'staff' })
+  for (const mail of mails) enqueueMail(tx, mail, { now })
+  return mails.length
+}
+
+/** For as long as before where the diary says no end. */
+function movedTo(site: Site, before: Appointment, { startsAt, endsAt }: ToldViewing, now: number) {
+  const list = listOfOffered(site, before.propertyID, before.language)
+  const slot =
+    list === undefined ? undefined : slotsOf(site, { id: before.propertyID, list }, now).find(each => each.startsAt === startsAt)
+  return {
+    startsAt,
+    endsAt: endsAt !== undefined && endsAt > startsAt ? endsAt : startsAt + (before.endsAt - before.startsAt),
+    slotID: slot?.id ?? null,
+    status: 'confirmed',
+    remindedAt: null,
+    proposedAt: null,
+  } as const
+}

@@ -1,0 +1,42 @@
+/** The seats of slots that the agency's own program has given away. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { appointment } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import { diaryVisits } from '../catalogue/diary.server'
+import type { Slot } from './slots'
+
+/**
+ * Slots with the seats that this site may give. Where the provider counts them for a slot, those of our visitors that it has
+ * returned are in its number; where it does not, each viewing of its diary in the time of a slot takes one.
+ */
+export function withoutGivenSeats(site: Site, propertyID: number, slots: readonly Slot[]): Slot[] {
+  const others = diaryVisits(site).get(propertyID) ?? []
+  const ours = slots.some(({ taken }) => taken !== undefined) ? returnedSeats(site, propertyID) : new Map<number, number>()
+  return slots.map(slot => {
+    const { startsAt, endsAt, taken, capacity } = slot
+    const given =
+      taken === undefined
+        ? others.filter(visit => visit.startsAt < endsAt && startsAt < visit.endsAt).length
+        : Math.max(0, taken - (ours.get(startsAt) ?? 0))
+    return given === 0 ? slot : { ...slot, capacity: Math.max(0, capacity - given) }
+  })
+}
+
+/** How many of our viewings the provider has, by their beginning. */
+function returnedSeats({ database }: Site, propertyID: number): ReadonlyMap<number, number> {
+  const { startsAt, status, told } = appointment
+  const rows = database
+    .select({ startsAt })
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.propertyID, propertyID),
+        inArray(status, ['requested', 'proposed', 'confirmed']),
+        sql`json_extract(${told}, '$.key') is not null and json_extract(${told}, '$.startsAt') = ${startsAt}`,
+      ),
+    )
+    .all()
+  const seats = new Map<number, number>()
+  for (const row of rows) seats.set(row.startsAt, (seats.get(row.startsAt) ?? 0) + 1)
+  return seats
+}

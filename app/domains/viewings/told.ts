@@ -1,0 +1,37 @@
+/** What the agency's own program says of a viewing that was booked here, beside what this site knows. Moments in ms. Pure. */
+
+/**
+ * The line of its diary that the viewing is (none until it returned it), when it said that it is, and whether that it was called off.
+ * `had`: the times that the viewing had here before; the program may not have heard yet that it left them.
+ */
+export type Told = { key?: string; startsAt: number; isOff?: true; had: number[] }
+
+type Viewing = { startsAt: number; told: Told | null }
+type Line = { key: string; startsAt: number; isOff: boolean }
+
+const isSame = (one: number, other: number) => Math.floor(one / 60_000) === Math.floor(other / 60_000)
+
+/** Whether it said just this the last time. */
+export function isTold({ told }: Pick<Viewing, 'told'>, { key, startsAt, isOff }: Line): boolean {
+  return told?.key === key && isSame(told.startsAt, startsAt) && (told.isOff ?? false) === isOff
+}
+
+/**
+ * What the agency changed there since the program said something of it last. What was changed here, and has not reached the program
+ * yet, is no change of the agency's.
+ */
+export function toldChange({ startsAt, told }: Viewing, line: Line): 'moved' | 'cancelled' | undefined {
+  const last = told ?? { startsAt, had: [] }
+  const isHere = isSame(line.startsAt, startsAt)
+  const isLeft = !isHere && last.had.some(moment => isSame(moment, line.startsAt))
+  // A program that cannot move a line calls the old one off.
+  if (line.isOff) return last.isOff || isLeft ? undefined : 'cancelled'
+  const isNews = !isHere && !isSame(line.startsAt, last.startsAt)
+  const isBehind = !isSame(last.startsAt, startsAt)
+  return isNews && !(isBehind && isLeft) ? 'moved' : undefined
+}
+
+/** What is kept when it leaves the time that it had here. */
+export function toldOnLeaving({ startsAt, told }: Viewing): Told {
+  return { ...(told ?? { startsAt }), had: [...new Set([...(told?.had ?? []), startsAt])] }
+}

@@ -1,0 +1,41 @@
+/** Texts in which something was changed at random: files of providers, as a damaged disk or a poor program leaves them. */
+import fc from 'fast-check'
+
+const scraps = [
+  '',
+  '<',
+  '>',
+  '&',
+  '"',
+  ']]>',
+  '<![CDATA[',
+  '&nbsp;',
+  '&x;',
+  '<!DOCTYPE a>',
+  '-1',
+  '0',
+  '1.250',
+  '99999999999999',
+  'true',
+  '\u0000',
+  'é',
+  '\uFFFF',
+  '</anbieter>',
+  '<immobilie/>',
+  '<property/>',
+  'NaN',
+]
+
+/** Up to four places of a text, each with what is taken away there and what is put in. */
+export const textChanges = fc.array(fc.record({ at: fc.nat(1_000_000), length: fc.nat(40), scrap: fc.constantFrom(...scraps) }), {
+  minLength: 1,
+  maxLength: 4,
+})
+type TextChanges = { at: number; length: number; scrap: string }[]
+
+export function changedText(text: string, list: TextChanges): string {
+  return list.reduce((before, { at, length, scrap }) => {
+    const place = at % before.length
+    return before.slice(0, place) + scrap + before.slice(place + length)
+  }, text)
+}

@@ -1,0 +1,19 @@
+/** What the provider tells beside its properties, in the catalogue of a site that was not asked anything yet. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import type { Site } from '../../app/platform/context/site.server'
+
+type Told = Record<string, unknown> & { PropertyID: number }
+
+/** In place of what the catalogue has of the kind; numbered from 1. */
+export function tellCatalogue({ settings }: Site, kind: 'history' | 'viewingSlot', records: readonly Told[]): void {
+  const folder = path.join(settings.varDir, 'catalogue')
+  const file = readdirSync(folder).find(name => name.endsWith('.sqlite')) as string
+  const catalogue = new Database(path.join(folder, file))
+  catalogue.prepare('delete from extra where kind = ?').run(kind)
+  const add = catalogue.prepare('insert into extra (kind, id, propertyID, record) values (?, ?, ?, ?)')
+  for (const [index, record] of records.entries())
+    add.run(kind, index + 1, record.PropertyID, JSON.stringify({ ID: index + 1, ...record }))
+  catalogue.close()
+}
