@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: builds the site and its benchmarks (tests/bench), runs them, prints the tables and writes
  * docs/benchmarks.md. It fails only when something cannot run. `-- --quick` takes a third of the time; `-- --only=lists`
- * (stored, lists, phone, largest, posts, pictures, logins, memory, scale, demands) runs one and writes nothing.
+ * (stored, lists, phone, largest, posts, pictures, logins, memory, scale, imports, demands) runs one and writes nothing.
  */
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt('data')
 const { build } = await import('vite')
 const programs = [
   'main.ts',
@@ -16,6 +16,8 @@ const programs = [
   'rendered-server.ts',
   'catalogue-probe.ts',
   'demand-probe.ts',
+  'kyero-probe.ts',
+  'usage-at-end.ts',
 ]
 await build({
   configFile: false,

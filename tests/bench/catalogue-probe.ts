@@ -1,6 +1,6 @@
 /** A process that searches the catalogue of its `VAR_DIR` and tells how long each search took, a round when it is asked. */
 
-import { findProperty, findSimilar } from '../../app/domains/catalogue/property.server'
+import { findProperty, findSimilar, similarTo } from '../../app/domains/catalogue/property.server'
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import type { CityFilter } from '../../app/domains/search/filters/place'
 import { cityOptions, countProperties, findProperties, type ListName, typeOptions } from '../../app/domains/search/list.server'
@@ -55,7 +55,7 @@ function round(count: number): Round {
     if (index % 10 > 0) continue
     const begin = performance.now()
     const property = findProperty(site, ids[index % ids.length] as number, 'nl')
-    if (property) findSimilar(site, property, 'nl')
+    if (property) findSimilar(site, similarTo(property), 'nl')
     times.push({ kind: 'detail', what: 'list', milliseconds: performance.now() - begin })
   }
   return times

@@ -1,5 +1,5 @@
 /** Files as bytes on disk. */
-import { closeSync, fsyncSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 
 /** Returns when a file or a folder is on disk. */
 export function flush(file: string): void {
@@ -8,6 +8,27 @@ export function flush(file: string): void {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/**
+ * Copies a file and puts it on disk piece by piece: what the site commits meanwhile waits for a piece that is on its way to the same disk, and
+ * not for all of it.
+ */
+export function copySteadily(from: string, to: string): void {
+  const source = openSync(from, 'r')
+  const target = openSync(to, 'w')
+  try {
+    const buffer = Buffer.allocUnsafe(1 << 20)
+    for (let pieces = 1; ; pieces++) {
+      const length = readSync(source, buffer, 0, buffer.length, null)
+      for (let at = 0; at < length; ) at += writeSync(target, buffer, at, length - at)
+      if (length === 0 || pieces % 32 === 0) fsyncSync(target)
+      if (length === 0) return
+    }
+  } finally {
+    closeSync(source)
+    closeSync(target)
   }
 }
 

@@ -5,9 +5,10 @@ import { catalogueFolder, dayOfImport } from '../../platform/context/catalogue.s
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { buildCatalogue } from './build-catalogue.server'
-import { readSnapshot, type Snapshot } from './read-snapshot.server'
-import { type Change, servedVersion, switchCatalogue } from './switch-catalogue.server'
-import { type Untranslated, untranslatedTexts } from './untranslated.server'
+import type { Change, GoneOn } from './event-details.server'
+import { openSnapshot, type SnapshotInput } from './read-snapshot.server'
+import { servedVersion, switchCatalogue } from './switch-catalogue.server'
+import type { Untranslated } from './untranslated.server'
 
 /** What an import needs of the site: `dataDir` holds `catalogue/` and `photos/manifest.json`. */
 export type ImportSite = Pick<Site, 'database' | 'secret' | 'now'> & {
@@ -31,18 +32,24 @@ export type Imported = {
  * @throws SnapshotError when any record does not fit: then the served catalogue stays as it is.
  */
 export function importSnapshot(site: ImportSite): Imported {
-  return serveSnapshot(site, readSnapshot(path.join(site.settings.dataDir, 'catalogue')))
+  return serveSnapshot(site, openSnapshot(path.join(site.settings.dataDir, 'catalogue')))
 }
 
 /**
  * Builds a catalogue aside and switches to it. One that is the same as the served makes no version.
  * @param how `isFirst`: nobody is told of its changes, what was served before came from somewhere else. `last`: the version to which
- * one that is the same is no new one, where that is not the served one.
+ * one that is the same is no new one, where that is not the served one. `goneOn`: the days on which the provider says that properties
+ * went; without, from the records that were read.
+ * @throws SnapshotError when any record does not fit.
  */
 export function serveSnapshot(
   site: ImportSite,
-  snapshot: Snapshot,
-  { isFirst = false, last = servedVersion(site.database) }: { isFirst?: boolean; last?: string | undefined } = {},
+  snapshot: SnapshotInput,
+  {
+    isFirst = false,
+    last = servedVersion(site.database),
+    goneOn,
+  }: { isFirst?: boolean; last?: string | undefined; goneOn?: GoneOn } = {},
 ): Imported {
   const { database, secret, settings, configuration, texts } = site
   const now = new Date(site.now())
@@ -50,11 +57,24 @@ export function serveSnapshot(
   const manifest = path.join(settings.dataDir, 'photos/manifest.json')
   const { graveGaps } = configuration?.advertisements ?? withoutAdvertisementsFile
   const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps }
-  // The days of viewings are counted from that of the import.
-  const hangsOnDay = snapshot.viewingSlots.length > 0
-  const same = last === undefined || (hangsOnDay && dayOfImport(last) !== dayInBrussels(site.now())) ? undefined : last
-  const { version, untranslated: names } = buildCatalogue(snapshot, options, same)
-  const isServed = version === same && servedVersion(database) !== undefined
-  const changes = isServed ? [] : switchCatalogue(database, folder, version, now, { isFirst, diskBytes: settings.catalogueBytes })
-  return { version, properties: snapshot.properties.length, changes, untranslated: { names, texts: untranslatedTexts(snapshot) } }
+  const before = servedVersion(database)
+  const { version, isLastWhole, changedOn, ...read } = buildCatalogue(
+    snapshot,
+    options,
+    last === undefined ? undefined : { version: last, mayStay: mayStay(last) },
+  )
+  const isServed = version === last && mayStay(last) && before !== undefined
+  const how = {
+    isFirst,
+    isPreviousWhole: isLastWhole && before === last,
+    goneOn: goneOn ?? (id => changedOn.get(id)),
+    diskBytes: settings.catalogueBytes,
+  }
+  const changes = isServed ? [] : switchCatalogue(database, folder, version, now, how)
+  return { version, ...read, changes }
+
+  /** The days of viewings are counted from that of the import. */
+  function mayStay(version: string): boolean {
+    return snapshot.viewingSlots.length === 0 || dayOfImport(version) === dayInBrussels(site.now())
+  }
 }

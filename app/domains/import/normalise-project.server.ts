@@ -3,7 +3,7 @@
 import { formatCity } from '../../platform/i18n/address'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { listingSlug } from '../../platform/paths/slug'
-import type { ProjectRecord } from '../catalogue/snapshot'
+import { type HomeMentions, homeMentionFields, type ProjectRecord } from '../catalogue/snapshot'
 import { townIn } from '../catalogue/town-names.server'
 import {
   isGone,
@@ -75,6 +75,7 @@ function normaliseTexts(
     floorPlans: (project.FloorPlanItems ?? []).map(item => toPlan(item, words)),
     units,
     ...(documents && { documents: namedDocuments(documents, named, textsIn(language).t) }),
+    ...(project.AreaApplication && { areaApplication: named.name('AreaApplication', project.AreaApplication) }),
   }
   for (const field of projectTextFields) {
     const own = project[field]
@@ -126,8 +127,14 @@ function unitsOf(project: ProjectRecord, words: PlanTexts): Unit[] {
       ...(price !== undefined && { price }),
       pictures: (unit.PictureItems ?? []).map(picture),
       floorPlans: (unit.FloorPlanItems ?? []).map(item => toPlan(item, words)),
+      mentions: mentionsOf(unit),
     }
   })
+}
+
+function mentionsOf(unit: ProjectRecord['Units'][number]): HomeMentions {
+  const told = Object.entries(unit).filter(([field, value]) => value !== undefined && homeMentionFields.includes(field))
+  return Object.fromEntries(told) as HomeMentions
 }
 
 /** Words of the path table that stand where a unit's slug stands. */

@@ -17,7 +17,7 @@ import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import type { Plan } from '../catalogue/plan'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { namedFields, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
-import { type NamedTown, townIn, townKey, typedNames } from '../catalogue/town-names.server'
+import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
 import { namedDocuments, namedPlaces } from './listed-names.server'
 import type { NameBook, NamesIn } from './names.server'
 
@@ -60,6 +60,8 @@ export type Wording = {
   texts: (language: Language) => Texts
   /** Writes the town and the title of an address. */
   slug?: (text: string) => string
+  /** Keeps what was worked out of a town. */
+  towns?: Map<string, WrittenTown>
 }
 
 /**
@@ -74,8 +76,8 @@ export function normaliseProperty(
   const state = states[record.Status]
   if (!state) return undefined
   const list = record.Goal === 1 ? 1 : 0
-  const { Translations: _, ...own } = record
-  const shown: ShownRecord = { ...own }
+  const { Translations: _, PictureItems: __, FloorPlanItems: ___, SmallPictureItem: ____, ...own } = record
+  const shown: ShownRecord = own
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
   const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
   const latitude = record.Latitude + north
@@ -83,20 +85,20 @@ export function normaliseProperty(
   if (!record.PublishAddress) for (const field of addressFields) delete shown[field]
   shown.Latitude = latitude
   shown.Longitude = longitude
-  const city = { name: formatCity(record.City), zip: record.Zip }
-  shown.City = city.name
-  const typed = typedNames(city, record.CountryID).join(' ')
+  const town = townWith(wording, record)
+  shown.City = town.name
+  const source: Source = { ...wording, record, shown, town, state, list }
   return {
     state,
     list,
-    cityKey: townKey(city, record.CountryID),
-    citySort: fold(city.name),
+    cityKey: town.key,
+    citySort: town.sort,
     price: record.PublishPrice && record.Price !== undefined ? Math.round(record.Price) : null,
     types: typesOf(record),
     latitude,
     longitude,
     record: shown,
-    texts: forEachLanguage(language => normaliseTexts({ ...wording, record, shown, city, typed, state, list }, language)),
+    texts: forEachLanguage(language => normaliseTexts(source, language)),
   }
 }
 
@@ -108,44 +110,76 @@ function typesOf(record: PropertyRecord): number[] {
   return [...new Set(record.WebID === undefined ? listed : [record.WebID, ...listed])]
 }
 
+/** How a town is written: the same for all properties in it. */
+type WrittenTown = {
+  name: string
+  key: string
+  sort: string
+  /** Every way to type its name. */
+  typed: string
+  names: Record<Language, { name: string; sort: string; slug: string }>
+}
+
+function townWith({ towns, slug: writeSlug = listingSlug }: Wording, { City, Zip, CountryID }: PropertyRecord): WrittenTown {
+  const asked = JSON.stringify([City, Zip, CountryID])
+  const known = towns?.get(asked)
+  if (known) return known
+  const city = { name: formatCity(City), zip: Zip }
+  const written: WrittenTown = {
+    name: city.name,
+    key: townKey(city, CountryID),
+    sort: fold(city.name),
+    typed: typedNames(city, CountryID).join(' '),
+    names: forEachLanguage(language => {
+      const name = townIn(language, city, CountryID)
+      return { name, sort: fold(name), slug: writeSlug(name) }
+    }),
+  }
+  towns?.set(asked, written)
+  return written
+}
+
 /** What the texts of each language are made from. */
 type Source = Wording & {
   record: PropertyRecord
   shown: ShownRecord
-  city: NamedTown
-  /** Every way to type the city's name. */
-  typed: string
+  town: WrittenTown
   state: NormalisedProperty['state']
   list: 0 | 1
 }
 
 function normaliseTexts(source: Source, language: Language): NormalisedTexts {
-  const { record, shown, city, typed, state, list, altTexts, slug: writeSlug = listingSlug } = source
+  const { record, shown, state, list, altTexts, slug: writeSlug = listingSlug } = source
   const pageTexts = source.texts(language)
   const translation = language === record.language ? record : (record.Translations?.[language] ?? {})
   const names = source.names.in(record.language, language)
   const { name } = names
   const { texts, foreign } = textsOf(shown, translation, names)
-  if (record.Divisions) texts.Divisions = record.Divisions.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) }))
-  if (shown.DocumentItems) texts.DocumentItems = namedDocuments(shown.DocumentItems, names, pageTexts.t)
-  if (shown.PointsOfInterest) texts.PointsOfInterest = namedPlaces(shown.PointsOfInterest, names)
+  const lists = {
+    Divisions: shown.Divisions?.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) })),
+    DocumentItems: shown.DocumentItems && namedDocuments(shown.DocumentItems, names, pageTexts.t),
+    PointsOfInterest: shown.PointsOfInterest && namedPlaces(shown.PointsOfInterest, names),
+  }
+  for (const field of ['Divisions', 'DocumentItems', 'PointsOfInterest'] as const)
+    if (isCalledOtherwise(lists[field], shown[field])) texts[field] = lists[field]
   const pictures = record.PictureItems.map(item => toPicture(item, { language, name, altTexts }))
   const floorPlans = (record.FloorPlanItems ?? []).map(item => toPlan(item, { language, name, altTexts }))
   const typeName = name('MainTypeName', record.MainTypeName)
   const title = translation.TypeDescription ?? madeTitle(record, typeName, pageTexts)
   const textLanguage = record.Description && !translation.Description ? record.language : language
-  const town = townIn(language, city, record.CountryID)
-  const slug = { city: writeSlug(town), title: writeSlug(title) }
+  const { typed } = source.town
+  const town = source.town.names[language]
+  const slug = { city: town.slug, title: writeSlug(title) }
   const area = comparableArea(record)
   const certificate = certificateFacts(record)
   return {
     title,
     titleSort: fold(title),
-    townSort: fold(town),
+    townSort: town.sort,
     slug: slug.title,
     words: fold([record.Reference, record.ID, typeName, record.MainTypeName, typed, record.Zip, title].join(' ')),
     textLanguage,
-    texts: { ...texts, TypeDescription: title, City: town, Pictures: pictures, FloorPlans: floorPlans, Foreign: foreign },
+    texts: { ...texts, TypeDescription: title, City: town.name, Pictures: pictures, FloorPlans: floorPlans, Foreign: foreign },
     card: {
       id: record.ID,
       list,
@@ -154,7 +188,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
       slug,
       title,
       ...(textLanguage !== language && { textLanguage }),
-      town,
+      town: town.name,
       typeName,
       price: {
         ...(record.PublishPrice && record.Price !== undefined ? { price: record.Price } : {}),
@@ -183,8 +217,15 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
   }
 }
 
+type Named = { Name: string; Kind?: string }
+
+/** Whether something in a list has another name or kind than in the record. */
+function isCalledOtherwise(list: readonly Named[] | undefined, own: readonly Named[] | undefined): boolean {
+  return list?.some(({ Name, Kind }, at) => Name !== own?.[at]?.Name || Kind !== own[at].Kind) ?? false
+}
+
 /**
- * The texts of a record in a language: its own words where it has them in it, else in the record's language, and how its
+ * The texts of a record in a language, where they differ from what the record says: its own words where it has them in it, else in the record's language, and how its
  * names are called. `foreign` are the fields that are not in the language.
  */
 function textsOf(record: ShownRecord, translation: Partial<PropertyRecord>, { translated }: NamesIn) {
@@ -194,7 +235,7 @@ function textsOf(record: ShownRecord, translation: Partial<PropertyRecord>, { tr
   for (const field of translatableFields) {
     const text = hidden.includes(field) ? undefined : (translation[field] ?? record[field])
     if (text === undefined) continue
-    texts[field] = text
+    if (text !== record[field]) texts[field] = text
     // A title is made where there is none.
     if (translation[field] === undefined && field !== 'TypeDescription') foreign.push(field)
   }
@@ -202,7 +243,7 @@ function textsOf(record: ShownRecord, translation: Partial<PropertyRecord>, { tr
     const value = record[field]
     if (value === undefined) continue
     const text = translated(field, value)
-    texts[field] = text ?? value
+    if (text !== undefined && text !== value) texts[field] = text
     if (text === undefined) foreign.push(field)
   }
   return { texts, foreign }

@@ -24,6 +24,8 @@ import {
   type ViewingSlotRecord,
   viewingSlotRecord,
 } from '../catalogue/snapshot'
+import { listedValues, NoListError } from './listed-values.server'
+import { quickCheck } from './quick-check.server'
 
 export type Snapshot = {
   properties: PropertyRecord[]
@@ -52,6 +54,22 @@ const snapshotParts = [
 ] as const satisfies readonly (keyof Snapshot)[]
 export type SnapshotPart = (typeof snapshotParts)[number]
 
+/** A property as its text, and as a record once it is asked for. */
+export type PropertyEntry = {
+  /** What the record is made of: the same bytes make the same record. They hold until the next property is asked for. */
+  source: Uint8Array
+  /** @returns undefined for one that does not fit: whoever reads on gets a SnapshotError after the last. */
+  read: () => PropertyRecord | undefined
+}
+
+/** A snapshot whose properties are read while they are used. */
+export type SnapshotInput = Omit<Snapshot, 'properties'> & {
+  /** May be gone through more than once. */
+  properties: Iterable<PropertyEntry>
+  /** Whether the towns of the properties are added to `citys`. */
+  townsOfProperties?: boolean
+}
+
 /** Everything that is wrong with a snapshot: one line a problem, with file, record and field. */
 export class SnapshotError extends Error {
   constructor(readonly problems: string[]) {
@@ -61,72 +79,108 @@ export class SnapshotError extends Error {
 }
 
 const ownerDocuments = 'owner-documents.json'
+/** More problems than these are not gathered. */
+const mostProblems = 1000
 
 /**
- * Reads a snapshot folder. All problems are gathered, so that one run shows them all.
+ * Reads a snapshot folder, its properties while they are used. All problems are gathered, so that one run shows them all.
+ * @throws SnapshotError after the last property, when a file is unreadable or a record does not fit.
+ */
+export function openSnapshot(folder: string): SnapshotInput {
+  const problems: string[] = []
+  const others = readOthers(folder, snapshotParts, problems)
+  return { ...others, properties: { [Symbol.iterator]: () => readProperties(folder, problems) } }
+}
+
+/**
+ * Reads a snapshot folder into memory.
  * @param parts what is read; the rest stays empty.
  * @throws SnapshotError when a file is unreadable or a record does not fit.
  */
 export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = snapshotParts): Snapshot {
-  const wanted = (part: SnapshotPart) => parts.includes(part)
   const problems: string[] = []
+  const others = readOthers(folder, parts, problems)
+  const properties = parts.includes('properties') ? Array.from(readProperties(folder, problems), ({ read }) => read()) : []
+  if (problems.length > 0) throw new SnapshotError(problems)
+  return { ...others, properties: properties.filter(each => each !== undefined) }
+}
+
+/** @param others what is wrong with the other files */
+function* readProperties(folder: string, others: readonly string[]): Generator<PropertyEntry> {
+  const problems: string[] = []
+  const fileOf = new Map<number, string>()
+  for (const file of propertyFiles(folder, problems)) {
+    const name = `properties/${file}`
+    const check = recordCheck(name, propertyRecord, problems)
+    let index = 0
+    const read = (source: Buffer) => {
+      let value: unknown
+      try {
+        value = JSON.parse(source.toString())
+      } catch (error) {
+        problems.push(`${name}: record number ${index + 1}: is no JSON (${messageOf(error)})`)
+        return undefined
+      }
+      const record = check(value, index)
+      const other = record && fileOf.get(record.ID)
+      if (other && other !== name) {
+        problems.push(`${name}: record ${record.ID}: ID: stands in ${other} too`)
+        return undefined
+      }
+      if (record) fileOf.set(record.ID, name)
+      return record
+    }
+    try {
+      for (const source of listedValues(path.join(folder, name))) {
+        yield { source, read: () => read(source) }
+        index += 1
+        if (problems.length > mostProblems) throw new SnapshotError(problems)
+      }
+    } catch (error) {
+      if (error instanceof SnapshotError) throw error
+      problems.push(error instanceof NoListError ? noList(name) : unreadable(name, error))
+    }
+  }
+  if (problems.length + others.length > 0) throw new SnapshotError([...problems, ...others])
+}
+
+function propertyFiles(folder: string, problems: string[]): string[] {
+  try {
+    const names = readdirSync(path.join(folder, 'properties')).filter(name => name.endsWith('.json'))
+    if (names.length === 0) problems.push('properties/: holds no .json file')
+    return names.sort()
+  } catch (error) {
+    problems.push(unreadable('properties/', error))
+    return []
+  }
+}
+
+/** Everything but the properties. */
+function readOthers(folder: string, parts: readonly SnapshotPart[], problems: string[]): Omit<Snapshot, 'properties'> {
+  const wanted = (part: SnapshotPart) => parts.includes(part)
 
   function readJson(name: string): unknown {
     try {
       return JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
     } catch (error) {
-      problems.push(`${name}: cannot be read (${error instanceof Error ? error.message : String(error)})`)
+      problems.push(unreadable(name, error))
       return undefined
     }
   }
 
-  function readRecords<T>(name: string, schema: z.ZodType<T>): T[] {
-    const records = readJson(name)
-    if (records === undefined) return []
-    if (!Array.isArray(records)) {
-      problems.push(`${name}: must be a list of records`)
+  function records<T>(part: SnapshotPart, name: string, schema: z.ZodType<T>): T[] {
+    const found = wanted(part) ? readJson(name) : undefined
+    if (found === undefined) return []
+    if (!Array.isArray(found)) {
+      problems.push(noList(name))
       return []
     }
-    const seen = new Set<unknown>()
-    return records.flatMap((record: unknown, index) => {
-      const result = schema.safeParse(record)
-      const id = idOf(record)
-      if (id !== undefined && seen.has(id)) problems.push(`${name}: record ${id}: ID: stands there twice`)
-      seen.add(id)
-      if (result.success) return [result.data]
-      problems.push(...result.error.issues.map(issue => `${name}: record ${nameOf(record, index)}: ${describe(issue)}`))
-      return []
-    })
+    return found.map(recordCheck(name, schema, problems)).filter(each => each !== undefined)
   }
-
-  function propertyFiles(): string[] {
-    try {
-      const names = readdirSync(path.join(folder, 'properties')).filter(name => name.endsWith('.json'))
-      if (names.length === 0) problems.push('properties/: holds no .json file')
-      return names.sort()
-    } catch (error) {
-      problems.push(`properties/: cannot be read (${error instanceof Error ? error.message : String(error)})`)
-      return []
-    }
-  }
-
-  const seen = new Map<number, string>()
-  const properties = (wanted('properties') ? propertyFiles() : []).flatMap(file => {
-    const name = `properties/${file}`
-    const records = readRecords(name, propertyRecord)
-    for (const { ID } of records) {
-      const other = seen.get(ID)
-      if (other && other !== name) problems.push(`${name}: record ${ID}: ID: stands in ${other} too`)
-      seen.set(ID, name)
-    }
-    return records
-  })
 
   const names = namesRecord.safeParse(wanted('names') ? readJson('names.json') : {})
   if (!names.success) problems.push(...names.error.issues.map(issue => `names.json: ${describe(issue)}`))
-  const records = <T>(part: SnapshotPart, file: string, schema: z.ZodType<T>) => (wanted(part) ? readRecords(file, schema) : [])
-  const snapshot: Snapshot = {
-    properties,
+  return {
     projects: records('projects', 'projects.json', projectRecord),
     webIDs: records('webIDs', 'webIDs.json', categoryRecord),
     citys: records('citys', 'citys.json', cityRecord),
@@ -140,9 +194,31 @@ export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = sn
       : [],
     viewingSlots: records('viewingSlots', 'viewing-slots.json', viewingSlotRecord),
   }
-  if (problems.length > 0) throw new SnapshotError(problems)
-  return snapshot
 }
+
+/** Checks one record of a file after the other, and notes what is wrong. @returns undefined for one that does not fit */
+function recordCheck<T>(
+  name: string,
+  schema: z.ZodType<T>,
+  problems: string[],
+): (record: unknown, index: number) => T | undefined {
+  const seen = new Set<unknown>()
+  const isRight = quickCheck(schema)
+  return (record, index) => {
+    const result = isRight(record) ? { success: true as const, data: record as T } : schema.safeParse(record)
+    const id = idOf(record)
+    const isRepeated = id !== undefined && seen.has(id)
+    if (isRepeated) problems.push(`${name}: record ${id}: ID: stands there twice`)
+    seen.add(id)
+    if (result.success) return isRepeated ? undefined : result.data
+    problems.push(...result.error.issues.map(issue => `${name}: record ${nameOf(record, index)}: ${describe(issue)}`))
+    return undefined
+  }
+}
+
+const noList = (name: string) => `${name}: must be a list of records`
+const unreadable = (name: string, error: unknown) => `${name}: cannot be read (${messageOf(error)})`
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function nameOf(record: unknown, index: number): string {
   return String(idOf(record) ?? `number ${index + 1}`)

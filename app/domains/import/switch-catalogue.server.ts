@@ -2,21 +2,25 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
-import { property } from '../../../db/schema/catalogue.server'
+import type { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
 
+import { type Change, eventDetails, type GoneOn, lastGone } from './event-details.server'
 import { earlierThan, forgetOld, keptVersions } from './kept-versions.server'
 
-type EventKind = (typeof catalogueEvent.$inferInsert)['kind']
 type EventCause = (typeof catalogueEvent.$inferSelect)['cause']
+type StandingRow = Pick<typeof property.$inferSelect, 'id' | 'state' | 'price'>
 type Standing = Map<number, Pick<typeof property.$inferSelect, 'state' | 'price'>>
-export type Change = { propertyID: number; kind: EventKind; oldPrice: number | null; newPrice: number | null }
 
 export type SwitchOptions = {
   /** Of the events: what a rollback changes is nothing that the provider says. */
   cause?: EventCause
+  /** The days on which the provider says that properties went. */
+  goneOn?: GoneOn | undefined
   /** The first of a source makes no events. */
   isFirst?: boolean
+  /** The one that was served was just looked at. */
+  isPreviousWhole?: boolean
   /** What the files that are kept may take. */
   diskBytes?: number | undefined
 }
@@ -31,33 +35,46 @@ export function switchCatalogue(
   folder: string,
   version: string,
   now: Date,
-  { cause = 'import', isFirst = false, diskBytes }: SwitchOptions = {},
+  { cause = 'import', isFirst = false, isPreviousWhole = false, goneOn = () => undefined, diskBytes }: SwitchOptions = {},
 ): Change[] {
-  const next = standingOf(path.join(folder, `${version}.sqlite`))
-  const previous = servedVersion(site)
-  if (previous === version) return []
-  const file = previous && path.join(folder, `${previous}.sqlite`)
-  // One that is gone or damaged tells of no changes.
-  const changes = file && !isFirst && !catalogueFault(file, { whole: true }) ? compare(standingOf(file), next) : []
-  site.transaction(
-    tx => {
-      if (servedVersion(tx) !== previous) throw new Error('Another import switched the catalogue meanwhile: run this one again.')
-      // After a rollback the next one goes further back.
-      const before = cause === 'rollback' ? earlierThan(folder, version) : previous
-      const row = { version, previous: before ?? null, switchedAt: now.getTime() }
-      tx.insert(catalogueVersion)
-        .values({ id: 1, ...row })
-        .onConflictDoUpdate({ target: catalogueVersion.id, set: row })
-        .run()
-      for (const change of changes)
-        tx.insert(catalogueEvent)
-          .values({ ...change, version, cause, at: now.getTime() })
+  const fileOf = (name: string) => path.join(folder, `${name}.sqlite`)
+  return withCatalogue(fileOf(version), after => {
+    const previous = servedVersion(site)
+    if (previous === version) return []
+    // One that is gone or damaged tells of no changes.
+    const isKnown = previous !== undefined && !isFirst && (isPreviousWhole || !catalogueFault(fileOf(previous), { whole: true }))
+    const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after)) : []
+    site.transaction(
+      tx => {
+        if (servedVersion(tx) !== previous)
+          throw new Error('Another import switched the catalogue meanwhile: run this one again.')
+        // After a rollback the next one goes further back.
+        const before = cause === 'rollback' ? earlierThan(folder, version) : previous
+        const row = { version, previous: before ?? null, switchedAt: now.getTime() }
+        tx.insert(catalogueVersion)
+          .values({ id: 1, ...row })
+          .onConflictDoUpdate({ target: catalogueVersion.id, set: row })
           .run()
-    },
-    { behavior: 'immediate' },
-  )
-  forgetOld(folder, { now, diskBytes, served: [version, previous] })
-  return changes
+        for (const event of events)
+          tx.insert(catalogueEvent)
+            .values({ ...event, version, cause, at: now.getTime() })
+            .run()
+      },
+      { behavior: 'immediate' },
+    )
+    forgetOld(folder, { now, diskBytes, served: [version, previous] })
+    return events
+  })
+
+  function eventsBetween(before: CatalogueDatabase, after: CatalogueDatabase) {
+    const changes = compare(standingOf(before), standingOf(after), id => lastGone(site, id))
+    const detailsOf = eventDetails(site, { before, after }, changes, { goneOn, now: now.getTime() })
+    return changes.map(change => {
+      const { saidOn, stood } = detailsOf(change)
+      // What a rollback changes is nothing that the provider says.
+      return { ...change, saidOn: cause === 'rollback' ? null : saidOn, stood }
+    })
+  }
 }
 
 /**
@@ -83,16 +100,20 @@ export function servedVersion(site: Pick<SiteDatabase, 'select'>): string | unde
   return site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()?.version
 }
 
-/** What changed for visitors from one catalogue to the next. */
-export function compare(before: Standing, after: Standing): Change[] {
+/**
+ * What changed for visitors from one catalogue to the next.
+ * @param goneBefore how a property that is in the first no more was taken away, where it was: what comes again is not new.
+ */
+function compare(before: Standing, after: Standing, goneBefore: (id: number) => { price: number | null } | undefined): Change[] {
   const changes: Change[] = []
   for (const [propertyID, now] of after) {
     const then = before.get(propertyID)
-    const prices = { oldPrice: then?.price ?? null, newPrice: now.price }
-    const add = (kind: EventKind) => changes.push({ propertyID, kind, ...prices })
-    if (!then) {
+    const gone = then ? undefined : goneBefore(propertyID)
+    const prices = { oldPrice: (then ?? gone)?.price ?? null, newPrice: now.price }
+    const add = (kind: Change['kind']) => changes.push({ propertyID, kind, ...prices })
+    if (!then && !gone) {
       if (now.state === 'offered') add('new')
-    } else if (then.state !== now.state) {
+    } else if (gone || then?.state !== now.state) {
       add(now.state === 'offered' ? 'back' : now.state)
     } else if (now.state === 'offered' && then.price !== now.price) add('price')
   }
@@ -102,11 +123,17 @@ export function compare(before: Standing, after: Standing): Change[] {
   return changes
 }
 
-function standingOf(file: string): Standing {
-  const catalogue: CatalogueDatabase = openCatalogue(file)
+function standingOf(catalogue: CatalogueDatabase): Standing {
+  const rows = catalogue.$client.prepare<[], StandingRow>('select id, state, price from property').iterate()
+  const standing: Standing = new Map()
+  for (const { id, state, price } of rows) standing.set(id, { state, price })
+  return standing
+}
+
+function withCatalogue<T>(file: string, read: (catalogue: CatalogueDatabase) => T): T {
+  const catalogue = openCatalogue(file)
   try {
-    const rows = catalogue.select({ id: property.id, state: property.state, price: property.price }).from(property).all()
-    return new Map(rows.map(({ id, state, price }) => [id, { state, price }]))
+    return read(catalogue)
   } finally {
     catalogue.$client.close()
   }

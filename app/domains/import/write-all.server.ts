@@ -1,0 +1,66 @@
+/** Writes a catalogue file from nothing. */
+import { createCatalogue } from '../../../db/client.server'
+import { type NewInputs, recordDigest } from './catalogue-inputs.server'
+import { flush } from './file-bytes.server'
+import type { SnapshotInput } from './read-snapshot.server'
+import { type Untranslated, untranslatedTexts } from './untranslated.server'
+import { writeCounts, writeOthers } from './write-others.server'
+import { propertyWriter } from './write-properties.server'
+import type { Writing } from './writing.server'
+
+/** After so many properties what is written goes to disk, as `copySteadily` does. */
+const flushEvery = 1500
+
+/** What was read and written. `untranslated` is of the records that were written: of all only where all were. */
+export type Written = {
+  inputs: NewInputs
+  properties: number
+  untranslated: Untranslated
+  changedOn: ReadonlyMap<number, string>
+}
+
+/** @throws SnapshotError when a record does not fit. */
+export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string): Written {
+  const database = createCatalogue(file)
+  const { $client } = database
+  try {
+    const missing = untranslatedTexts()
+    const properties = new Map<string, number>()
+    const digestOf = recordDigest(writing.basis)
+    const changedOn = new Map<number, string>()
+    let read = 0
+    $client.transaction(() => {
+      // Quicker made at the end than kept in order with each row.
+      const indexes = $client
+        .prepare<[], { name: string; sql: string }>(
+          `select name, sql from sqlite_master where type = 'index' and sql is not null`,
+        )
+        .all()
+      for (const { name } of indexes) $client.exec(`drop index "${name}"`)
+      const { write } = propertyWriter(database, writing)
+      for (const entry of snapshot.properties) {
+        read += 1
+        const record = entry.read()
+        if (!record) continue
+        properties.set(digestOf(entry.source), record.ID)
+        missing.property(record)
+        if (record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
+        write(record)
+        if (read % flushEvery === 0) flush(file)
+      }
+      writeOthers(database, snapshot, writing)
+      for (const record of snapshot.projects) missing.project(record)
+      for (const { sql } of indexes) $client.exec(sql)
+      writeCounts(database, snapshot)
+    })()
+    $client.exec('ANALYZE')
+    return {
+      inputs: { basis: writing.basis, others: writing.others, changed: 0, properties },
+      properties: read,
+      changedOn,
+      untranslated: { names: writing.wording.names.untranslated(), texts: missing.texts },
+    }
+  } finally {
+    $client.close()
+  }
+}

@@ -1,0 +1,78 @@
+/** The rows of a property in the catalogue file: its own, one in each language, its types. */
+import type { CatalogueDatabase } from '../../../db/client.server'
+import * as table from '../../../db/schema/catalogue.server'
+import type { Advertisements } from '../../platform/agency/config/advertisements.server'
+import { languages } from '../../platform/i18n/languages'
+import { isHeldBack } from '../catalogue/audit/hold-back.server'
+import type { PropertyRecord } from '../catalogue/snapshot'
+import { normaliseProperty, type Wording } from './normalise.server'
+import { rowWriter } from './row-writer.server'
+
+export type PropertyWriting = {
+  wording: Wording
+  /** As `normaliseProperty` takes it. */
+  offset: (id: number) => [number, number]
+  officeOfAgent: ReadonlyMap<number, string | undefined>
+  graveGaps: Advertisements['graveGaps']
+  /** ISO day whose law counts. */
+  today: string
+}
+
+export function propertyWriter(
+  database: CatalogueDatabase,
+  { wording, offset, officeOfAgent, graveGaps, today }: PropertyWriting,
+): { write: (record: PropertyRecord) => void; remove: (id: number) => void } {
+  const put = rowWriter(database, table.property)
+  const putText = rowWriter(database, table.propertyText)
+  const putType = rowWriter(database, table.propertyType)
+  const putExtra = rowWriter(database, table.extra)
+  const removals = [
+    'delete from property where id = ?',
+    `delete from property_text where language in (${languages.map(language => `'${language}'`)}) and propertyID = ?`,
+    'delete from property_type where propertyID = ?',
+    `delete from extra where kind = 'heldBack' and id = ?`,
+  ].map(sql => database.$client.prepare(sql))
+
+  return {
+    write(record) {
+      const property = normaliseProperty(record, wording, offset)
+      if (!property) return
+      if (property.state === 'offered' && isHeldBack(record, graveGaps, today)) {
+        putExtra({ kind: 'heldBack', id: record.ID, propertyID: record.ID, record: property.record })
+        return
+      }
+      put({
+        id: record.ID,
+        reference: record.Reference,
+        goal: record.Goal,
+        list: property.list,
+        state: property.state,
+        webID: record.WebID,
+        cityKey: property.cityKey,
+        citySort: property.citySort,
+        zip: record.Zip,
+        countryID: record.CountryID,
+        price: property.price,
+        bedrooms: record.NumberOfBedRooms ?? 0,
+        bathrooms: (record.NumberOfBathRooms ?? 0) + (record.NumberOfShowerRooms ?? 0),
+        garages: record.NumberOfGarages ?? 0,
+        parkings: (record.NumberOfParkings ?? 0) + (record.NumberOfExternalParkings ?? 0),
+        hasGarden: record.HasGarden ?? (record.SurfaceGarden ?? 0) > 0,
+        hasTerrace: record.HasTerrace ?? (record.SurfaceTerrace ?? 0) > 0,
+        surface: property.texts.nl.card.surface,
+        latitude: property.latitude,
+        longitude: property.longitude,
+        postedOn: record.DateOfPosting,
+        managerID: record.ManagerID,
+        office: record.Office ?? officeOfAgent.get(record.ManagerID ?? 0),
+        record: property.record,
+      })
+      const { list, state } = property
+      for (const language of languages) putText({ propertyID: record.ID, language, list, state, ...property.texts[language] })
+      for (const webID of property.types) putType({ webID, propertyID: record.ID })
+    },
+    remove(id) {
+      for (const removal of removals) removal.run(id)
+    },
+  }
+}
