@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { gapsAsCsv, gapsAsJson, gapsAsTable, reportedGaps } from '../../app/domains/catalogue/audit/audit-report.server'
 import { listingAddresses } from '../../app/domains/catalogue/listing-addresses.server'
 import { findProperty } from '../../app/domains/catalogue/property.server'
+import type { SheetLine } from '../../app/domains/catalogue/sheet/sheet-lines'
+import { auditCatalogue } from '../../app/domains/projects/audit.server'
+import { findProject } from '../../app/domains/projects/project.server'
+import { findUnit, projectView, unitView } from '../../app/domains/projects/project-view.server'
 import type { Advertisements } from '../../app/platform/agency/config/advertisements.server'
-import { changeProperty, copyOfData, importFrom } from '../support/catalogue'
-import { testSite } from '../support/test-site'
+import { changeProperty, changeRecords, copyOfData, importFrom } from '../support/catalogue'
+import { type TestSite, testSite } from '../support/test-site'
+
+const reported = (site: TestSite) => reportedGaps(site, auditCatalogue(site))
 
 /** The demo, with a house in Flanders without its score, and an apartment in Brussels whose rent is hidden. */
-const gaps = reportedGaps(siteWithGaps())
+const gaps = reported(siteWithGaps())
 
 function siteWithGaps() {
   const data = copyOfData()
@@ -20,9 +26,7 @@ function siteWithGaps() {
 }
 
 it('finds no gap in the demo', () => {
-  expect(gapsAsTable(reportedGaps(testSite({ catalogue: true })))).toBe(
-    'Every advertisement says what the law of its region wants.',
-  )
+  expect(gapsAsTable(reported(testSite({ catalogue: true })))).toBe('Every advertisement says what the law of its region wants.')
 })
 
 it('says which property lacks what, since when it is asked, by which source and what to fill in', () => {
@@ -32,7 +36,7 @@ it('says which property lacks what, since when it is asked, by which source and 
   ])
   const table = gapsAsTable(gaps).split('\n')
   expect(table[1]).toMatch(/^4101 .*GV-4101 .*flanders .*sale .*EPC value .*2012-01-01 .*grave .*EnergyPerformance .*\[1\]$/)
-  expect(table).toContain('Gaps: 2 (2 grave), in 2 properties.')
+  expect(table).toContain('Gaps: 2 (2 grave), in 2 advertisements.')
   expect(table.find(line => line.startsWith('[1] '))).toContain('Flemish Energy Decree')
 })
 
@@ -72,12 +76,77 @@ describe('a property with a grave gap', () => {
     const { site } = served('hold-back')
     const ids = listingAddresses(site, 0, 500).map(({ id }) => id)
     expect([ids.includes(4101), ids.includes(4104)]).toEqual([false, true])
-    const audited = reportedGaps(site).map(({ property, heldBack }) => [property, heldBack])
+    const audited = reported(site).map(({ property, heldBack }) => [property, heldBack])
     expect(audited).toEqual([
       [5131, false],
       [4101, true],
       [4102, true],
     ])
-    expect(gapsAsTable(reportedGaps(site))).toContain('grave, held back')
+    expect(gapsAsTable(reported(site))).toContain('grave, held back')
+  })
+})
+
+describe('a new-build project', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a record of the snapshot that a test changes
+  type Changed = any
+  const serve = (change: (project: Changed) => void, id = 7001) => {
+    const data = copyOfData()
+    changeRecords(data, 'projects.json', all => {
+      change(all.find(({ ID }: Changed) => ID === id))
+      return all
+    })
+    const site = testSite()
+    importFrom(site, data)
+    return site
+  }
+  const shown = (site: TestSite, id = 7001) => findProject(site, id, 'nl')!
+  const energyIn = (facts: SheetLine[]) => facts.find(({ label }) => label === 'Energie')?.value
+  const unitOf = (site: TestSite, slug: string, id = 7001) =>
+    unitView(site, shown(site, id), findUnit(shown(site, id), slug)!, site.texts('nl'))
+
+  it('tells of the ground and the building for all of its units', () => {
+    const site = serve(project => {
+      delete project.HasPermit
+      delete project.FloodPScore
+    })
+    const gaps = reported(site)
+    expect(gaps).toMatchObject([
+      { project: 7001, reference: 'NB-7001', region: 'flanders', kind: 'new build', field: 'HasPermit' },
+      { project: 7001, field: 'FloodPScore' },
+    ])
+    expect(gapsAsTable(gaps)).toMatch(/\nproject 7001 +NB-7001 /)
+    expect(gapsAsCsv(gaps)).toContain('"7001"')
+    const lines = projectView(site, shown(site), site.texts('nl')).mentions.flatMap(group => group.lines)
+    expect(lines.find(({ field }) => field === 'HasPermit')?.value).toBe('In aanvraag')
+    expect(lines.find(({ field }) => field === 'FloodGScore')?.value).toBeDefined()
+  })
+
+  it('has the certificate of each unit asked for once it is finished, of those that can be had', () => {
+    const site = serve(project => {
+      project.DeliveryDate = '2025-09-01'
+    })
+    const gaps = reported(site)
+    expect(gaps.length).toBeGreaterThan(0)
+    for (const gap of gaps) expect(gap).toMatchObject({ project: 7001, unit: expect.any(Number), field: 'EnergyPerformance' })
+    const record = shown(site).texts.units
+    const free = record.filter(({ status, bedrooms = 0 }) => !['sold', 'rented'].includes(status) && bedrooms > 0)
+    expect(gaps.map(({ unit }) => unit)).toEqual(free.map(({ id }) => id))
+    const [first] = free
+    expect(energyIn(unitOf(site, first!.slug).facts)).toBe('EPC niet meegedeeld')
+    expect(gapsAsTable(gaps)).toContain(`unit ${first?.id}`)
+  })
+
+  it('says that the certificate follows while it is being built, and the label where there is one', () => {
+    const site = serve(project => {
+      for (const unit of project.Units) if (unit.Status === 'available') unit.EnergyPerformance = 42
+    }, 7003)
+    expect(reported(site)).toEqual([])
+    const project = shown(site, 7003)
+    const units = project.texts.units
+    const energyOf = (status: string) => energyIn(unitOf(site, units.find(unit => unit.status === status)!.slug, 7003).facts)
+    expect(energyOf('option')).toBe('EPB-certificaat volgt na voltooiing')
+    expect(energyOf('available')).toBe('A+')
+    const [energy] = projectView(site, project, site.texts('nl')).mentions
+    expect([energy?.title, energy?.lines[0]?.value]).toEqual(['Energie', 'A+ · EPB-certificaat volgt na voltooiing'])
   })
 })

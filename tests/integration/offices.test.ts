@@ -12,6 +12,7 @@ import type { Configuration } from '../../app/platform/agency/configuration.serv
 import { writeEmailText } from '../../app/platform/mail/email-text'
 import * as contactRoute from '../../app/routes/enquiries/contact'
 import * as agentRoute from '../../app/routes/site/agent'
+import * as homeRoute from '../../app/routes/site/home'
 import * as officeRoute from '../../app/routes/site/office'
 import * as officesRoute from '../../app/routes/site/offices'
 import { callRoute, type RouteModule } from '../support/call-route'
@@ -131,7 +132,7 @@ describe('the page of an agent', () => {
       name: 'Inès Lambotte',
       jobTitle: 'Responsable des locations',
       email: 'ines.lambotte@gevel.example',
-      write: '/fr/contact/',
+      write: '/fr/contact/?agent=3',
       office: { name: 'Maison Lumen Namur', page: '/fr/agences/namur/' },
     })
     expect(view.homes.count).toBe(homes.filter(({ ManagerID }) => ManagerID === 3).length)
@@ -217,4 +218,16 @@ describe('mails about a property', () => {
     expect(readers('B-5000', '4')).toEqual(['terrains@lumen.example'])
     expect(readers('4000', '1')).toEqual(['estimations@lumen.example'])
   })
+})
+
+it('has its pages in Dutch where that is its first language', async () => {
+  const dutch = testSite({ settings: { DATA_DIR: secondAgency({ inDutch: true }) } })
+  importSnapshot(dutch)
+  expect((await ask(homeRoute, '/en/', dutch)).status).toBe(404)
+  const home = JSON.stringify(await (await ask(homeRoute, '/nl/', dutch)).json()) + JSON.stringify(chromeOf(dutch, 'nl'))
+  for (const words of ['Eerst het licht.', 'Te huur deze week', 'Onze diensten', 'Een buurtkantoor'])
+    expect(home).toContain(words)
+  expect(home).not.toMatch(/Light comes|To let this week|Our services|neighbourhood agency|La lumière|Nos services/)
+  const office = JSON.stringify(await (await ask(officeRoute, '/nl/kantoren/namur/', dutch)).json())
+  expect(office).toContain('Maison Lumen Namen')
 })

@@ -2,26 +2,24 @@
  * Another agency on the same code: other languages, menu, colours, logo, a video for a banner, a popup, two offices. Its files are in
  * `second-agency/`; what it does not have of its own (texts of pages, articles, law) is the first one's.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { temporaryFolder } from './test-site'
+import { agencyFolder, changeFile, type Json } from './agency-folder'
 
-// biome-ignore lint/suspicious/noExplicitAny: configuration as it lies on disk
-type Json = any
+const text = (fr: string, en: string, nl: string) => ({ nl, fr, en, de: fr })
+const shown = (fr: string, en: string, nl: string) => ({ ...text(fr, en, nl), public: true })
 
-const text = (fr: string, en: string) => ({ nl: en, fr, en, de: fr })
-const shown = (fr: string, en: string) => ({ ...text(fr, en), public: true })
-
-/** Makes its `data/` folder. @returns the folder, for `DATA_DIR`. */
-export function secondAgency(): string {
-  const folder = temporaryFolder()
-  cpSync('data/site', path.join(folder, 'site'), { recursive: true })
-  cpSync('tests/support/second-agency', path.join(folder, 'site'), { recursive: true })
-  linkAll('data', folder, ['site', 'catalogue'])
-  mkdirSync(path.join(folder, 'catalogue'))
-  linkAll('data/catalogue', path.join(folder, 'catalogue'), ['agents.json'])
+/** Makes its `data/` folder. @param inDutch its first language is Dutch, beside French. @returns the folder, for `DATA_DIR`. */
+export function secondAgency({ inDutch = false } = {}): string {
+  const folder = agencyFolder('tests/support/second-agency', ['agents.json'])
   writeFileSync(path.join(folder, 'catalogue/agents.json'), JSON.stringify(agents()))
-  change(folder, 'pages', pages => {
+  if (inDutch) {
+    changeFile(folder, 'languages', languages => {
+      languages.language = 'nl'
+      for (const each of languages.languageUse) each.use = ['nl', 'fr'].includes(each.code)
+    })
+  }
+  changeFile(folder, 'pages', pages => {
     Object.assign(pages['looking-for'], {
       css: '.lead { border-inline-start: 4px solid var(--brick); padding-inline-start: 16px }',
       modules,
@@ -29,28 +27,26 @@ export function secondAgency(): string {
     Object.assign(pages.services, {
       showPageBanner: true,
       showBreadCrumb: false,
-      bannerTitle: text('Nos services', 'Our services'),
-      bannerDescription: text('Une maison, plusieurs métiers.', 'One house, several trades.'),
-      image: { image: 'exterior/office-1.webp', alt: text('Immeuble de bureaux', 'Office building') },
+      bannerTitle: text('Nos services', 'Our services', 'Onze diensten'),
+      bannerDescription: text(
+        'Une maison, plusieurs métiers.',
+        'One house, several trades.',
+        'Eén huis, verschillende beroepen.',
+      ),
+      image: { image: 'exterior/office-1.webp', alt: text('Immeuble de bureaux', 'Office building', 'Kantoorgebouw') },
     })
     delete pages.discreet.en
     pages.discreet.status = 'Draft'
   })
-  change(folder, 'articles', articles => {
-    articles[0].subcategory = text('Étapes & délais', 'Steps & times')
+  changeFile(folder, 'articles', articles => {
+    articles[0].subcategory = text('Étapes & délais', 'Steps & times', 'Stappen & termijnen')
     delete articles[1].fr.slug
   })
   // Nobody may be led to a page that is not published.
   for (const name of ['footer', 'pages', 'home']) {
-    change(folder, name, content => withoutLinks(content, '/Discreet/'))
+    changeFile(folder, name, content => withoutLinks(content, '/Discreet/'))
   }
   return folder
-}
-
-function linkAll(from: string, folder: string, without: readonly string[]) {
-  for (const name of readdirSync(from).filter(name => !without.includes(name))) {
-    symlinkSync(path.resolve(from, name), path.join(folder, name))
-  }
 }
 
 /** The demo's, the first two of them at the office in Liège, as the provider calls it, and the others in Namur. */
@@ -64,21 +60,26 @@ const modules = [
     id: 1,
     status: 'Published',
     sort: 1,
-    title: shown('Racontez-nous', 'Tell us'),
+    title: shown('Racontez-nous', 'Tell us', 'Vertel het ons'),
     description: shown(
       '<p>Un jardin, une lumière, une école : <strong>dites-le</strong>. <a href="/contact/">Écrivez-nous</a>.</p><script>alert(1)</script>',
       '<p>A garden, a light, a school: <strong>say so</strong>. <a href="/contact/">Write to us</a>.</p><script>alert(1)</script>',
+      '<p>Een tuin, licht, een school: <strong>zeg het ons</strong>. <a href="/contact/">Schrijf ons</a>.</p><script>alert(1)</script>',
     ),
-    description2: shown('<p><em>Nous répondons le jour même.</em></p>', '<p><em>We answer the same day.</em></p>'),
+    description2: shown(
+      '<p><em>Nous répondons le jour même.</em></p>',
+      '<p><em>We answer the same day.</em></p>',
+      '<p><em>Wij antwoorden dezelfde dag.</em></p>',
+    ),
     view: 'picture-left',
     class: 'wishes',
-    image: { image: 'exterior/bungalow-1.webp', alt: text('Bungalow', 'Bungalow') },
+    image: { image: 'exterior/bungalow-1.webp', alt: text('Bungalow', 'Bungalow', 'Bungalow') },
   },
   {
     id: 2,
     status: 'Published',
     sort: 2,
-    title: shown('À louer', 'For rent'),
+    title: shown('À louer', 'For rent', 'Te huur'),
     col: { sm: 12, md: 12, lg: 8 },
     numberItemOfRow: 2,
     maxItems: 2,
@@ -88,21 +89,14 @@ const modules = [
     id: 3,
     status: 'Published',
     sort: 3,
-    title: shown('Passez nous voir', 'Come and see us'),
+    title: shown('Passez nous voir', 'Come and see us', 'Kom langs'),
     col: { sm: 12, md: 12, lg: 4 },
     backgroundType: 'color',
     colorBackground: '#d8e6ef',
     relations: { type: 'contact', id: 10 },
   },
-  { id: 4, status: 'Draft', sort: 0, title: shown('Jamais montré', 'Never shown') },
+  { id: 4, status: 'Draft', sort: 0, title: shown('Jamais montré', 'Never shown', 'Nooit getoond') },
 ]
-
-function change(folder: string, name: string, how: (content: Json) => void) {
-  const file = path.join(folder, 'site', `${name}.json`)
-  const content: Json = JSON.parse(readFileSync(file, 'utf8'))
-  how(content)
-  writeFileSync(file, JSON.stringify(content))
-}
 
 function withoutLinks(content: Json, target: string) {
   if (typeof content !== 'object' || content === null) return

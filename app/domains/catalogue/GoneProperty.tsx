@@ -19,11 +19,12 @@ type GonePropertyProps = { reason: GoneReason; listHref: string; similar: CardVi
 export function GoneProperty({ reason, listHref, similar, children }: GonePropertyProps) {
   const { t } = useTexts()
   const { title, text } = words[reason]
+  const isBelow = reason === 'withdrawn' && similar.length > 0
   return (
     <>
       <div className="wrap section gone">
         <h1>{t(title)}</h1>
-        <p>{t(text)}</p>
+        <p>{t(isBelow ? words.sold.text : text)}</p>
         {children}
         <p>
           <Link className="button quiet" to={listHref}>

@@ -44,7 +44,7 @@ export function extraRecords<Kind extends keyof ExtraRecords>(site: Site, kind: 
   return rows.map(row => recordOf<Kind>(row))
 }
 
-/** Those of a property. */
+/** Those of a property, by their numbers. */
 export function extraRecordsOf<Kind extends keyof ExtraRecords>(
   site: Site,
   kind: Kind,
@@ -54,7 +54,8 @@ export function extraRecordsOf<Kind extends keyof ExtraRecords>(
     database
       .select({ record: extra.record })
       .from(extra)
-      .where(and(eq(extra.kind, placeholder('kind')), eq(extra.propertyID, placeholder('propertyID')))),
+      .where(and(eq(extra.kind, placeholder('kind')), eq(extra.propertyID, placeholder('propertyID'))))
+      .orderBy(extra.id),
   ).all({ kind, propertyID })
   return rows.map(row => recordOf<Kind>(row))
 }

@@ -102,11 +102,20 @@ export function findAgent(site: Site, id: number | undefined): AgentRecord | und
 /** Similar properties that a page shows. */
 const similarShown = 3
 
+/** What another property is compared with. A price that is not published is null. */
+export type Similar = { id: number; list: 0 | 1; webID: number | null; latitude: number; longitude: number; price: number | null }
+
+/** What others are compared with, of a property that the catalogue holds. */
+export function similarTo({ id, list, record }: ShownProperty): Similar {
+  const { WebID: webID = null, Latitude: latitude, Longitude: longitude, Price: price = null } = record
+  return { id, list, webID, latitude, longitude, price }
+}
+
 /**
  * Offered properties like this one: the same list, then the same main type, then near in place and price.
  * A hidden price counts for nothing here, neither this one's nor the others'.
  */
-export function findSimilar(site: Site, shown: ShownProperty, language: Language): Card[] {
+export function findSimilar(site: Site, like: Similar, language: Language): Card[] {
   const rows = prepared(site, 'similar', database =>
     database
       .select({ card: propertyText.card })
@@ -121,14 +130,6 @@ export function findSimilar(site: Site, shown: ShownProperty, language: Language
         asc(property.id),
       )
       .limit(similarShown),
-  ).all({
-    id: shown.id,
-    language,
-    list: shown.list,
-    webID: shown.record.WebID ?? null,
-    latitude: shown.record.Latitude,
-    longitude: shown.record.Longitude,
-    price: shown.record.Price ?? null,
-  })
+  ).all({ ...like, language })
   return rows.map(row => row.card)
 }

@@ -332,8 +332,32 @@ export const namedFields = [
   'WindowGlazing',
 ] as const satisfies readonly (keyof PropertyRecord)[]
 
+/** What the law wants told of a home in an advertisement (docs/law.md), as a property has it. */
+const homeMentions = propertyRecord.pick({
+  EnergyCertificate: true,
+  EnergyPerformance: true,
+  EPCLabelText: true,
+  EnergyTotal: true,
+  CO2Emission: true,
+  UniqueCode: true,
+  ChargesRenter: true,
+}).shape
+
+/** And of the ground and the building that it is in. */
+const siteMentions = propertyRecord.pick({
+  AreaApplication: true,
+  HasPermit: true,
+  HasAllotmentPermit: true,
+  HasPreemptiveRights: true,
+  HasSummons: true,
+  JudicialDecision: true,
+  FloodPScore: true,
+  FloodGScore: true,
+}).shape
+
 /** One unit (construction) of a new-build project. */
 export const unitRecord = z.strictObject({
+  ...homeMentions,
   ID: z.number().int().positive(),
   UnitNumber: text,
   MainTypeName: text,
@@ -358,8 +382,10 @@ const projectTexts = {
   Technical: text,
   Situation: text,
   PriceInformation: text,
+  PlanningInformation: text,
 }
 export const projectRecord = z.strictObject({
+  ...siteMentions,
   ID: z.number().int().positive(),
   ProjectNumber: text,
   Goal: z.union([z.literal(0), z.literal(1)]),
@@ -371,6 +397,7 @@ export const projectRecord = z.strictObject({
   Technical: optional(text),
   Situation: optional(text),
   PriceInformation: optional(text),
+  PlanningInformation: optional(text),
   /** Whether the prices of its units are with VAT; left out where the provider does not know. */
   PricesIncludeVAT: optional(z.boolean()),
   DeliveryDate: optional(day),
@@ -399,6 +426,9 @@ export const projectRecord = z.strictObject({
   ),
 })
 export type ProjectRecord = z.infer<typeof projectRecord>
+export type HomeMentions = Pick<z.infer<typeof unitRecord>, keyof typeof homeMentions>
+export const siteMentionFields = [...Object.keys(siteMentions), 'PlanningInformation']
+export const homeMentionFields = Object.keys(homeMentions)
 
 /** A property category (SPEC §3 Category, §9). `Name` is in `language`; other languages stand in `Translations`. */
 export const categoryRecord = z.strictObject({
@@ -457,6 +487,15 @@ export const historyRecord = z.strictObject({
   Comment: optional(text),
   Status: optional(text),
   SourceName: optional(text),
+  /** Of a line of the diary that is a viewing: its slot is taken by it, unless it was called off. */
+  Viewing: optional(
+    z.strictObject({
+      State: z.enum(['planned', 'cancelled']),
+      EndDate: optional(z.iso.datetime({ offset: true })),
+      /** The number on this site of a viewing that was booked here. */
+      Booked: optional(z.uuid()),
+    }),
+  ),
   /** Of what stands in the language of the property, for readers of other languages. */
   Translations: optional(z.partialRecord(snapshotLanguage, z.strictObject({ Subject: optional(text), Comment: optional(text) }))),
 })
@@ -472,6 +511,8 @@ export const viewingSlotRecord = z.strictObject({
   From: z.string().regex(/^\d\d:\d\d$/),
   To: z.string().regex(/^\d\d:\d\d$/),
   Capacity: z.number().int().min(1).max(50),
+  /** How many of them the provider has given away, to visitors of this site among others. */
+  Taken: optional(z.number().int().min(0)),
 })
 
 /**

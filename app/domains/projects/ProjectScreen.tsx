@@ -4,7 +4,7 @@ import { DocumentList } from '../catalogue/property/Documents'
 import { FloorPlans } from '../catalogue/property/FloorPlans'
 import { ListingFrame } from '../catalogue/property/ListingFrame'
 import { Photos } from '../catalogue/property/Photos'
-import { FactStrip } from '../catalogue/sheet/SheetLines'
+import { FactGroups, FactStrip } from '../catalogue/sheet/SheetLines'
 import { ProjectCard } from './ProjectCard'
 import { ProjectSide } from './ProjectSide'
 import type { ProjectView } from './project-view'
@@ -48,6 +48,7 @@ export function ProjectScreen({ project }: { project: ProjectView }) {
         <TextSection title={t('PROJECT_DELIVERY')} text={texts.Delivery} />
         <TextSection title={t('PROJECT_TECHNICAL')} text={texts.Technical} />
         <TextSection title={t('PROJECT_SITUATION')} text={texts.Situation} />
+        <FactGroups groups={project.mentions} />
         <FloorPlans plans={project.floorPlans} />
         <section className="no-print">
           <h2>{t('DOCUMENTS')}</h2>

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link'
 import { FloorPlans } from '../catalogue/property/FloorPlans'
 import { ListingFrame } from '../catalogue/property/ListingFrame'
 import { Photos } from '../catalogue/property/Photos'
-import { FactStrip, SheetLines } from '../catalogue/sheet/SheetLines'
+import { FactGroups, FactStrip, SheetLines } from '../catalogue/sheet/SheetLines'
 import { ProjectSide } from './ProjectSide'
 import { isGone } from './project'
 import type { UnitView } from './project-view'
@@ -40,6 +40,7 @@ export function UnitScreen({ unit }: { unit: UnitView }) {
         <h2>{t('MAIN_FACTS')}</h2>
         <SheetLines lines={unit.facts} />
       </section>
+      <FactGroups groups={unit.mentions} />
       <FloorPlans plans={unit.floorPlans} />
       <TextSection title={t('PROJECT_PRICE_INFORMATION')} text={unit.priceInformation} />
     </ListingFrame>

@@ -13,6 +13,7 @@ import type { PhotoView } from '../catalogue/property/property-view'
 import { lookedAfterBy } from '../catalogue/property/property-view.server'
 import { findAgent } from '../catalogue/property.server'
 import type { SheetLine } from '../catalogue/sheet/sheet-lines'
+import { energyGroup, mentionGroups, unitEnergy } from './mentions.server'
 import { isGone, type ProjectCard, projectTextFields, type Unit } from './project'
 import { findSimilarProjects, type ShownProject } from './project.server'
 import { projectContactHref, projectHref, unitHref } from './project-address'
@@ -35,7 +36,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
   const { language, t } = texts
   const { units } = project.texts
   const vat = card.ranges.price && vatWords(card, texts)
-  const rows = sortUnits(units, order).map(({ slug, pictures: _, floorPlans: __, ground: ___, ...unit }) => ({
+  const rows = sortUnits(units, order).map(({ slug, pictures: _, floorPlans: __, ground: ___, mentions: ____, ...unit }) => ({
     ...unit,
     href: unitHref(card, slug, language),
   }))
@@ -48,6 +49,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     soldOut: card.soldOut,
     strip: stripOf(site, project, texts),
     texts: paragraphsOf(project),
+    mentions: [...energyGroup(site, project, texts), ...mentionGroups(site, project, texts)],
     units: rows,
     columns: columnsOf(units),
     ...(vat && { vat }),
@@ -76,6 +78,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
   const area = (label: string, value: number) => fact(t(label), value > 0 ? formatSurface(value, texts) : undefined)
   const facts = [
     fact(t('LABEL_STATUS'), statusWords(unit, texts)),
+    fact(t('ENERGY'), isGone(unit) ? undefined : unitEnergy(site, project, unit, texts)),
     area('COLUMN_TERRACE', unit.terrace),
     area('COLUMN_GARDEN', unit.garden),
     deliveryOf(site, project, texts),
@@ -96,6 +99,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
       ...area('PLOT_AREA', unit.ground),
     ],
     facts: facts.flat(),
+    mentions: mentionGroups(site, project, texts, unit),
     pictures: photoViews(unit.pictures),
     floorPlans: distinct(unit.floorPlans),
     ...(PriceInformation && { priceInformation: PriceInformation }),

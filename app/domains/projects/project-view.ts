@@ -4,7 +4,7 @@ import type { Picture } from '../../platform/media/picture'
 import type { Plan } from '../catalogue/plan'
 import type { DocumentView } from '../catalogue/property/property-media'
 import type { AgentView, PhotoView } from '../catalogue/property/property-view'
-import type { SheetLine } from '../catalogue/sheet/sheet-lines'
+import type { SheetGroup, SheetLine } from '../catalogue/sheet/sheet-lines'
 import type { ProjectRanges, ProjectTextField, Unit } from './project'
 import type { UnitOrder, UnitSort } from './unit-order'
 
@@ -27,7 +27,7 @@ export type ProjectCardView = {
 }
 
 /** A line of the price list. */
-export type UnitRow = Omit<Unit, 'slug' | 'pictures' | 'floorPlans' | 'ground'> & { href: string }
+export type UnitRow = Omit<Unit, 'slug' | 'pictures' | 'floorPlans' | 'ground' | 'mentions'> & { href: string }
 
 export type ProjectSideView = {
   /** The price or the words in its place. */
@@ -50,6 +50,8 @@ export type ProjectView = {
   soldOut: boolean
   strip: SheetLine[]
   texts: Partial<Record<ProjectTextField, { paragraphs: string[]; lang?: Language }>>
+  /** What the law wants told of the ground and the building. */
+  mentions: SheetGroup[]
   units: UnitRow[]
   columns: UnitSort[]
   /** Whether the prices of the list are with VAT, in words. */
@@ -70,6 +72,8 @@ export type UnitView = {
   status: Unit['status']
   strip: SheetLine[]
   facts: SheetLine[]
+  /** What the law wants told of it. */
+  mentions: SheetGroup[]
   pictures: PhotoView[]
   floorPlans: Plan[]
   priceInformation?: { paragraphs: string[]; lang?: Language }

@@ -2,7 +2,7 @@
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Plan } from '../catalogue/plan'
-import type { ProjectRecord } from '../catalogue/snapshot'
+import type { HomeMentions, ProjectRecord } from '../catalogue/snapshot'
 
 export type UnitStatus = 'available' | 'option' | 'reserved' | 'sold' | 'rented'
 
@@ -26,6 +26,8 @@ export type Unit = {
   price?: number
   pictures: Picture[]
   floorPlans: Plan[]
+  /** What the law wants told of it; missing in catalogue files from before it was kept. */
+  mentions?: HomeMentions
 }
 
 /** From the least to the most; one number where all are the same. */
@@ -56,7 +58,14 @@ export type ProjectCard = {
 }
 
 /** The fields that people read, each with the language it is in where that is not the page's. */
-export const projectTextFields = ['Description', 'Delivery', 'Technical', 'Situation', 'PriceInformation'] as const
+export const projectTextFields = [
+  'Description',
+  'Delivery',
+  'Technical',
+  'Situation',
+  'PriceInformation',
+  'PlanningInformation',
+] as const
 export type ProjectTextField = (typeof projectTextFields)[number]
 
 /** The record without its name, texts, pictures and units, which stand with each language. */
@@ -71,6 +80,8 @@ export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang
   units: Unit[]
   /** As the language calls them; catalogue files from before decision 57 have them in the record only. */
   documents?: NonNullable<ProjectRecord['DocumentItems']>
+  /** As the language calls it. */
+  areaApplication?: string
 }
 
 /** Sold and rented units are gone; an option or a reservation may still fall through. */

@@ -132,6 +132,17 @@ export function placesOf({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>):
   return [...new Set([...cities.flatMap(each => [cityKey(each), townKey(each)]), ...zones.flatMap(zonesMeant)])]
 }
 
+/** Every Belgian postcode where a search looks; none: everywhere. */
+export function postcodesIn({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>): string[] {
+  const zipsOf = (zone: string): readonly string[] => {
+    if (isPostcode(zone)) return [zone]
+    if (isProvince(zone)) return towns.filter(town => provinceOfTown(town) === zone).flatMap(({ zips }) => zips)
+    const one = townInProvince(zone)
+    return (one ? [one] : zonesMeant(zone).flatMap(each => townsByOwnZone.get(each) ?? [])).flatMap(({ zips }) => zips)
+  }
+  return [...new Set([...cities.map(({ zip }) => zip), ...zones.flatMap(zipsOf)])].filter(isPostcode).sort()
+}
+
 /** The towns of the served catalogue where a search looks, by their keys. */
 export function cityKeysIn(site: Site, filters: Pick<Criteria, 'cities' | 'zones'>): string[] {
   const wanted = placesOf(filters)

@@ -4,14 +4,20 @@ import { spreadsheetCsv } from '../../../platform/html/csv'
 import type { Language } from '../../../platform/i18n/languages'
 import { propertySheet } from '../sheet/property-sheet.server'
 import { regionalLabel } from '../sheet/regional-labels'
-import { type AuditedGap, auditCatalogue } from './audit.server'
+import { type AuditedGap, nameOfSubject } from './audit.server'
 
 /** A gap in words: what is missing as the property's page calls it, and what to fill in by the provider's name. */
-type ReportedGap = AuditedGap & { missing: string; fill: string }
+type ReportedGap = Omit<AuditedGap, 'subject'> & {
+  property?: number
+  project?: number
+  unit?: number
+  missing: string
+  fill: string
+}
 
-/** The gaps of the served catalogue today. */
-export function reportedGaps(site: Site): ReportedGap[] {
-  return auditCatalogue(site).map(gap => ({ ...gap, missing: missingWords(site, gap, 'en'), fill: fillWords(gap) }))
+/** Gaps with their words. */
+export function reportedGaps(site: Site, gaps: readonly AuditedGap[]): ReportedGap[] {
+  return gaps.map(({ subject, ...gap }) => ({ ...subject, ...gap, missing: missingWords(site, gap, 'en'), fill: fillWords(gap) }))
 }
 
 /** What is missing, as the sheet of a property calls it in its region: `EPB-waarde`. */
@@ -24,7 +30,7 @@ export function missingWords(site: Site, { field, region }: Pick<AuditedGap, 'fi
   return element ? t(regionalLabel(element.labelKey, region)) : field
 }
 
-function fillWords({ field, hidden, pending }: AuditedGap): string {
+function fillWords({ field, hidden, pending }: Pick<AuditedGap, 'field' | 'hidden' | 'pending'>): string {
   const fill = hidden ? `publish ${field} (Publish${field})` : field
   return pending ? `${fill}; until then 'applied for' is shown` : fill
 }
@@ -42,6 +48,8 @@ const columns = [
   'fill',
   'source',
   'confirm',
+  'project',
+  'unit',
 ] as const
 
 export function gapsAsCsv(gaps: readonly ReportedGap[]): string {
@@ -58,9 +66,9 @@ export function gapsAsTable(gaps: readonly ReportedGap[]): string {
   const sources = [...new Set(gaps.map(({ source }) => source))]
   const heads = ['property', 'reference', 'region', 'kind', 'missing', 'since', 'gravity', 'fill in', 'source']
   const rows = gaps.map(gap => {
-    const { property, reference, region, kind, missing, since, fill, source } = gap
+    const { reference, region, kind, missing, since, fill, source } = gap
     const gravity = gap.heldBack ? `${gap.gravity}, held back` : gap.gravity
-    return [String(property), reference, region, kind, missing, since, gravity, fill, `[${sources.indexOf(source) + 1}]`]
+    return [shownSubject(gap), reference, region, kind, missing, since, gravity, fill, `[${sources.indexOf(source) + 1}]`]
   })
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map(row => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -69,13 +77,19 @@ export function gapsAsTable(gaps: readonly ReportedGap[]): string {
       .join('  ')
       .trimEnd()
   const grave = gaps.filter(({ gravity }) => gravity === 'grave').length
-  const properties = new Set(gaps.map(({ property }) => property)).size
+  const advertisements = new Set(gaps.map(shownSubject)).size
   return [
     line(heads),
     ...rows.map(line),
     '',
     ...sources.map((source, at) => `[${at + 1}] ${source}`),
     '',
-    `Gaps: ${gaps.length} (${grave} grave), in ${properties} properties.`,
+    `Gaps: ${gaps.length} (${grave} grave), in ${advertisements} advertisements.`,
   ].join('\n')
+}
+
+/** A property by its number alone. */
+function shownSubject({ property, project, unit }: ReportedGap): string {
+  if (project === undefined) return String(property)
+  return nameOfSubject({ project, ...(unit !== undefined && { unit }) })
 }

@@ -3,14 +3,16 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { property } from '../../../../db/schema/catalogue.server'
 import { prepared } from '../../../platform/context/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
-import { dayInBrussels } from '../../../platform/time/brussels'
 import { extraRecords } from '../extra-records.server'
 import type { Region } from '../region'
 import type { ShownRecord } from '../shown-record'
 import { type Gap, gapsOf, type Kind, kindOf, regionOfRecord } from './gaps.server'
 
+/** A number of a property, or of a project, with that of its unit where the gap is of that. */
+type Subject = { property: number } | { project: number; unit?: number }
+
 export type AuditedGap = Gap & {
-  property: number
+  subject: Subject
   reference: string
   town: string
   region: Region
@@ -23,13 +25,17 @@ const { placeholder } = sql
 /** Records that are in memory at once. */
 const atOnce = 100
 
-/** Those of one property are together. @param on ISO day whose law counts */
-export function auditCatalogue(site: Site, on = dayInBrussels(site.now())): AuditedGap[] {
-  return [...auditInSteps(site, on)].flat()
+/** What a gap is of, in a word that is its own: `property 4101`, `project 7001`, `unit 7001002`. */
+export function nameOfSubject(subject: Subject): string {
+  if ('property' in subject) return `property ${subject.property}`
+  return subject.unit === undefined ? `project ${subject.project}` : `unit ${subject.unit}`
 }
 
-/** The same in steps of some milliseconds, so that a running site can answer in between. */
-export function* auditInSteps(site: Site, on: string): Generator<AuditedGap[]> {
+/**
+ * Those of one property are together; in steps of some milliseconds, so that a running site can answer in between.
+ * @param on ISO day whose law counts
+ */
+export function* auditProperties(site: Site, on: string): Generator<AuditedGap[]> {
   for (const records of offeredRecords(site)) yield records.flatMap(record => auditedGaps(record, false, on))
   yield extraRecords(site, 'heldBack').flatMap(record => auditedGaps(record, true, on))
 }
@@ -37,8 +43,8 @@ export function* auditInSteps(site: Site, on: string): Generator<AuditedGap[]> {
 function auditedGaps(record: ShownRecord, heldBack: boolean, on: string): AuditedGap[] {
   const region = regionOfRecord(record)
   if (!region) return []
-  const { ID: property, Reference: reference, City: town } = record
-  const what = { property, reference, town, region, kind: kindOf(record, on), heldBack }
+  const { ID, Reference: reference, City: town } = record
+  const what = { subject: { property: ID }, reference, town, region, kind: kindOf(record, on), heldBack }
   return gapsOf(record, on).map(gap => ({ ...what, ...gap }))
 }
 

@@ -3,6 +3,7 @@ import { lawOn, type Mention, regionOf } from '../law.server'
 import type { Region } from '../region'
 import { isEmpty } from '../sheet/expression'
 import { isNewBuild, LAND, mentionsOf } from '../sheet/mandatory'
+import type { ShownRecord } from '../shown-record'
 import type { PropertyRecord } from '../snapshot'
 
 /** A field that must be told and is not. */
@@ -19,8 +20,6 @@ export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & 
 
 export type Kind = 'sale' | 'rent' | 'take-over' | 'land' | 'new build'
 
-type Audited = Omit<PropertyRecord, 'Translations'>
-
 /** What sort of advertisement it is. @param on ISO day */
 export function kindOf(record: Pick<PropertyRecord, 'Goal' | 'WebID' | 'ConstructionYear'>, on: string): Kind {
   if (record.WebID === LAND) return 'land'
@@ -33,9 +32,12 @@ export function regionOfRecord({ Zip, CountryID }: Pick<PropertyRecord, 'Zip' | 
   return regionOf(Zip, CountryID)
 }
 
-/** The gaps of a property by the law of an ISO day; none abroad, where this law does not hold. */
-export function gapsOf(record: Audited, on: string): Gap[] {
-  const mentions = lawOn(on).mandatoryMentions(regionOfRecord(record), record.Goal)
+/**
+ * The gaps of a property by the law of an ISO day; none abroad, where this law does not hold.
+ * @param concerns which of the mentions are asked of it; without, all.
+ */
+export function gapsOf(record: ShownRecord, on: string, concerns: (mention: Mention) => boolean = () => true): Gap[] {
+  const mentions = lawOn(on).mandatoryMentions(regionOfRecord(record), record.Goal).filter(concerns)
   return mentionsOf(record, mentions, on).flatMap(({ key, fields, from, gravity, pending, source, confirm }) =>
     fields
       .filter(field => !isTold(record, field))
@@ -53,8 +55,8 @@ export function gapsOf(record: Audited, on: string): Gap[] {
 }
 
 /** Whether a field holds an answer that is shown: `false` and `0` are answers, a judicial decision of -1 is none (SPEC §9). */
-function isTold(record: Audited, field: string): boolean {
+function isTold(record: ShownRecord, field: string): boolean {
   if (field === 'Price' && !record.PublishPrice) return false
-  const value: unknown = record[field as keyof Audited]
+  const value: unknown = record[field as keyof ShownRecord]
   return !isEmpty(value) && !(field === 'JudicialDecision' && value === -1)
 }

@@ -4,6 +4,7 @@ import { pictureAddress, pictureSet } from '../../../platform/media/picture-addr
 import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
 import { PriceText } from '../PriceText'
+import { DescriptionParts } from '../property/Description'
 import { PrintButton } from '../property/PrintButton'
 import type { BrochureFact, BrochureView } from './brochure-view'
 
@@ -56,9 +57,7 @@ export function Brochure({ brochure, agency, logo }: BrochureProps) {
           <Facts facts={brochure.strip} />
         </dl>
         <div className="paper-text" lang={brochure.descriptionLanguage}>
-          {brochure.description.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <DescriptionParts paragraphs={brochure.description} />
         </div>
         <Sheet title={t('BROCHURE_FACTS')} facts={brochure.facts} />
         <Sheet title={t('BROCHURE_LEGAL')} facts={brochure.mentions} />

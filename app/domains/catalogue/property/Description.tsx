@@ -22,10 +22,23 @@ export function DescriptionText({ paragraphs, lang }: { paragraphs: string[]; la
         <p className="fallback-note">{t('FALLBACK_LANGUAGE_NOTE', { language: t(`LANGUAGE_NAME_${lang.toUpperCase()}`) })}</p>
       )}
       <div lang={lang}>
-        {paragraphs.map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <DescriptionParts paragraphs={paragraphs} />
       </div>
     </>
   )
+}
+
+/** A paragraph of lines that begin with `- ` is a list, as adapters write one. */
+export function DescriptionParts({ paragraphs }: { paragraphs: readonly string[] }) {
+  return paragraphs.map(paragraph => {
+    const lines = paragraph.split('\n')
+    if (!lines.every(line => line.startsWith('- '))) return <p key={paragraph}>{paragraph}</p>
+    return (
+      <ul key={paragraph}>
+        {lines.map(line => (
+          <li key={line}>{line.slice(2)}</li>
+        ))}
+      </ul>
+    )
+  })
 }

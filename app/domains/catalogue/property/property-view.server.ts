@@ -20,7 +20,7 @@ import { officeOf, type Placed } from '../offices.server'
 import { photoHref } from '../photo-pages'
 import { showsAmount } from '../price'
 import { priceWords } from '../price-words'
-import { findAgent, findSimilar, type ShownProperty } from '../property.server'
+import { findAgent, findSimilar, type ShownProperty, similarTo } from '../property.server'
 import { demandedFields, isDwelling } from '../sheet/mandatory'
 import { propertySheet } from '../sheet/property-sheet.server'
 import { sheetGroups, sheetLines } from '../sheet/sheet-lines'
@@ -105,7 +105,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     url,
     brochureHref: brochureHref(shown, language),
     listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),
-    similar: cardViews(site, findSimilar(site, shown, language), language),
+    similar: cardViews(site, findSimilar(site, similarTo(shown), language), language),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SheetLine } from './sheet-lines'
+import type { SheetGroup, SheetLine } from './sheet-lines'
 
 /** A value that is longer, in characters, takes the whole width. */
 const oneLine = 44
@@ -16,6 +16,16 @@ export function SheetLines({ lines, compact }: { lines: SheetLine[]; compact?: b
       ))}
     </dl>
   )
+}
+
+/** Groups of lines, each under its title. */
+export function FactGroups({ groups }: { groups: readonly SheetGroup[] }) {
+  return groups.map(({ key, title, lines, compact }) => (
+    <section key={key} className="fact-group">
+      <h2>{title}</h2>
+      <SheetLines lines={lines} compact={compact} />
+    </section>
+  ))
 }
 
 /** The few figures under the title. @param children further pairs of `dt` and `dd`. */

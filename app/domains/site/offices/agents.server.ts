@@ -3,9 +3,9 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Texts } from '../../../platform/i18n/texts'
 import { type Breadcrumb, breadcrumbs } from '../../../platform/paths/breadcrumbs'
 import type { Place } from '../../../platform/paths/locate'
-import { href, pathEntry } from '../../../platform/paths/table'
+import { pathEntry } from '../../../platform/paths/table'
 import { homesOfAgent } from '../../catalogue/homes.server'
-import { agentHref } from '../../catalogue/office-address'
+import { agentHref, writeHref } from '../../catalogue/office-address'
 import { officeOf } from '../../catalogue/offices.server'
 import { agentView } from '../../catalogue/property/property-view.server'
 import { findAgent } from '../../catalogue/property.server'
@@ -45,7 +45,7 @@ export function findAgentPage(
     email: agent.Email,
     office: place ? officeView(site, place, language) : office(site, language),
     homes: homesView(site, homesOfAgent(site, agent.ID, language, page), { address, language }),
-    write: href('contact', language),
+    write: writeHref({ agent: agent.ID }, language),
   }
   return { agent, view }
 }

@@ -21,7 +21,7 @@ export type OfficePageView = {
   map: OfficeMapView
   agents: AgentLine[]
   homes: HomesView
-  /** The contact form. */
+  /** The contact form, to this office. */
   write: string
 }
 

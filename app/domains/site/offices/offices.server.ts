@@ -5,10 +5,11 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import { drawMap } from '../../../platform/map/drawn-map'
-import { findEntry, href } from '../../../platform/paths/table'
+import { findEntry } from '../../../platform/paths/table'
 import { clockInBrussels, momentInBrussels } from '../../../platform/time/brussels'
 import { nearDayInWords } from '../../../platform/time/in-words'
 import { homesOfOffice } from '../../catalogue/homes.server'
+import { writeHref } from '../../catalogue/office-address'
 import { addressLine, agentsOf } from '../../catalogue/offices.server'
 import { office, officeView } from '../modules/office.server'
 import type { OfficeView } from '../views'
@@ -46,7 +47,7 @@ export function findOfficePage(site: Site, found: Office, texts: Texts, page: nu
     map: officeMap(site, found, language),
     agents: agentsOf(site, found).map(agent => agentLine(agent, texts)),
     homes: homesView(site, homesOfOffice(site, found, language, page), { address: view.page ?? '', language }),
-    write: href('contact', language),
+    write: writeHref({ office: found.id }, language),
   }
 }
 

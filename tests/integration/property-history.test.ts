@@ -1,0 +1,177 @@
+/** What becomes of a property between passes: on which day it was, and what its page says once it is withdrawn. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listingHref } from '../../app/domains/catalogue/listing-address'
+import { findProperty, type ShownProperty } from '../../app/domains/catalogue/property.server'
+import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
+import { rollback } from '../../app/domains/import/switch-catalogue.server'
+import { overviewOf } from '../../app/domains/owner/overview.server'
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import * as route from '../../app/routes/catalogue/property'
+import { catalogueEvent } from '../../db/schema/site.server'
+import { callRoute } from '../support/call-route'
+import { addSubscriber, demandFor } from '../support/demand-site'
+import { pageMarkupOf } from '../support/markup'
+import { sourceSite } from '../support/source-site'
+import { reconfigured } from '../support/test-site'
+
+let made: ReturnType<typeof sourceSite>
+const home = (changes: object = {}) => ({ Reference: 'h1', ModifyDate: '2026-11-10', DateOfPosting: '2026-11-09', ...changes })
+const days = () =>
+  made.site.database
+    .select()
+    .from(catalogueEvent)
+    .all()
+    .map(({ kind, saidOn }) => [kind, saidOn])
+
+beforeEach(async () => {
+  made = sourceSite()
+  for (const key of ['h2', 'h3', 'h4']) made.provider.homes.set(key, { Reference: key })
+  await made.sync()
+  made.provider.homes.set('h1', home())
+  await made.sync()
+})
+
+describe('an event', () => {
+  it('has the day that the provider says, where that moved with it', async () => {
+    const { provider, sync } = made
+    provider.homes.set('h1', home({ Price: 290_000, ModifyDate: '2026-11-12' }))
+    await sync()
+    // A provider that does not move its stamp, and one whose clock is wrong.
+    provider.homes.set('h1', home({ Price: 280_000, ModifyDate: '2026-11-12' }))
+    await sync()
+    provider.homes.set('h1', home({ Price: 270_000, ModifyDate: '2027-11-12' }))
+    await sync()
+    provider.homes.set('h1', home({ Status: 2, ModifyDate: '2026-11-15' }))
+    await sync()
+    provider.homes.set('h1', home({ Status: 1, ModifyDate: '2026-11-16' }))
+    await sync()
+    expect(days()).toEqual([
+      ['new', '2026-11-09'],
+      ['price', '2026-11-12'],
+      ['price', null],
+      ['price', null],
+      ['sold', null],
+      ['back', '2026-11-16'],
+    ])
+  })
+
+  it('that takes a property away or brings it again has its day too, unless it is a rollback', async () => {
+    const { site, provider, sync } = made
+    provider.homes.delete('h1')
+    provider.also = [{ kind: 'removed', of: 'property', key: 'h1', on: '2026-11-14' }]
+    await sync()
+    rollback(site.database, catalogueFolder(site.settings), new Date(site.clock.now + 30_000))
+    provider.also = []
+    provider.homes.set('h1', home({ ModifyDate: '2026-11-18' }))
+    await sync({ full: true })
+    provider.homes.delete('h1')
+    await sync()
+    provider.homes.set('h1', home({ ModifyDate: '2026-11-19', Status: 2 }))
+    await sync()
+    expect(days()).toEqual([
+      ['new', '2026-11-09'],
+      ['gone', '2026-11-14'],
+      ['back', null],
+      ['gone', null],
+      ['sold', null],
+    ])
+  })
+
+  it('is told to the owner and to who searches with that day', async () => {
+    const { site, provider, sync, idOf } = made
+    addSubscriber(site.database, { demands: [demandFor('sale', {})] }, site.now())
+    provider.homes.delete('h1')
+    provider.also = [{ kind: 'removed', of: 'property', key: 'h1', on: '2026-11-14' }]
+    await sync()
+    provider.also = []
+    provider.homes.set('h1', home({ Price: 280_000, ModifyDate: '2026-11-18' }))
+    await sync()
+    await runAlerts(site)
+    const [mail, ...others] = made.mails().filter(({ template }) => template === 'demand.alert')
+    expect(others).toEqual([])
+    expect(JSON.stringify(mail?.values)).toContain('Gent · opnieuw op de markt · 18-11-2026')
+    const texts = site.texts('nl')
+    const shown = findProperty(site, idOf('h1') as number, 'nl') as ShownProperty
+    const { prices } = overviewOf(site, shown, texts, { database: site.database, now: site.now() })
+    expect(prices.map(({ day, text }) => [day, text.replace(/\s/g, ' ')])).toEqual([
+      ['9-11-2026', 'Op de site gezet'],
+      ['14-11-2026', 'Van de site gehaald'],
+      ['18-11-2026', 'Terug op de markt: € 280.000'],
+    ])
+  })
+})
+
+describe('the page of a withdrawn property', () => {
+  type Data = { gone: string; similar: { reference?: string; id: number }[]; head: { alternates: Record<string, string> } }
+  const slug = { city: 'gent', title: 'huis-met-tuin' }
+  const address = (id: number, language: Language = 'nl') => listingHref({ id, list: 0, slug }, language)
+  async function withdrawn(changes: object) {
+    made.provider.homes.set('h1', home(changes))
+    await made.sync()
+    const id = made.idOf('h1') as number
+    made.provider.homes.delete('h1')
+    await made.sync()
+    return id
+  }
+
+  it.each(languages)('says so in %s and shows others like it, as gone', async language => {
+    const { site, idOf } = made
+    const id = await withdrawn({})
+    const answer = await callRoute(site, route, address(id, language))
+    expect([answer.status, answer.headers.get('X-Gevel-Store')]).toEqual([410, null])
+    const data = (await answer.json()) as Data
+    expect(data.gone).toBe('withdrawn')
+    expect(data.similar.map(card => card.id).sort()).toEqual(['h2', 'h3', 'h4'].map(idOf).sort())
+    // Who changes the language stays at the property.
+    for (const each of languages) expect(data.head.alternates[each]).toMatch(new RegExp(`^/${each}/.+/${id}/$`))
+    const texts = site.texts(language)
+    const html = await pageMarkupOf(texts, route, data)
+    expect(html).toContain(`<h1>${texts.t('PROPERTY_WITHDRAWN')}</h1>`)
+    expect(html).toContain(texts.t('PROPERTY_SOLD_TEXT'))
+  })
+
+  it('is not found where the agency prefers that', async () => {
+    const id = await withdrawn({})
+    const site = reconfigured(made.site, ({ seo }) => {
+      seo.withdrawnStatus = 404
+    })
+    const answer = await callRoute(site, route, address(id))
+    expect([answer.status, ((await answer.json()) as Data).gone]).toEqual([404, 'withdrawn'])
+  })
+
+  it('keeps nothing that was hidden, and no exact place', async () => {
+    const { site } = made
+    const id = await withdrawn({
+      PublishPrice: false,
+      Price: 987_654,
+      Street: 'Geheime Laan',
+      HouseNumber: '77',
+      Latitude: 51.054321,
+      Longitude: 3.721234,
+      PublishAddress: true,
+    })
+    const kept = JSON.stringify(site.database.select().from(catalogueEvent).all().at(-1)?.stood)
+    expect(kept).toContain('51.05')
+    for (const hidden of ['987654', '987_654', 'Geheime', '77', '51.0543', '3.7212']) expect(kept).not.toContain(hidden)
+    const data = (await (await callRoute(site, route, address(id))).json()) as Data
+    expect(data.similar).toHaveLength(3)
+  })
+
+  it('is that of the property again once the provider brings it again, at its number and address', async () => {
+    const { site, provider, sync, idOf } = made
+    const id = await withdrawn({})
+    provider.homes.set('h1', home())
+    await sync()
+    expect(idOf('h1')).toBe(id)
+    expect((await callRoute(site, route, address(id))).status).toBe(200)
+  })
+
+  it('shows none like it where that was not kept yet', async () => {
+    const { site } = made
+    const id = await withdrawn({})
+    site.database.update(catalogueEvent).set({ stood: null }).run()
+    const answer = await callRoute(site, route, address(id))
+    expect([answer.status, ((await answer.json()) as Data).similar]).toEqual([410, []])
+  })
+})
