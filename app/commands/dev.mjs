@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
 if (!existsSync('var/catalogue')) {
-  ensureBuilt()
+  await ensureBuilt()
   run(process.execPath, ['build/main/catalogue.js', 'import'])
 }
 run(

@@ -1,26 +1,28 @@
 /**
  * What every command needs first, in plain JavaScript because nothing is installed yet: the locked packages and a
- * fresh build. Both are skipped when nothing changed.
+ * fresh build. Both are skipped when nothing changed, and in a release, which has both.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build, isBuilt, read } from './builds.mjs'
+import { settingOfDataDir, tableOf } from './used-table.mjs'
 
-const root = path.resolve(import.meta.dirname, '../..')
+export const root = path.resolve(import.meta.dirname, '../..')
 process.chdir(root)
 
 const installStamp = 'node_modules/.gevel-installed'
-const buildStamp = 'build/.gevel-built'
 
-/** What the build is made of; `data/site/paths.json` because the path table becomes the routes. */
-const sources = ['app', 'db', 'locales', 'public', 'data/law', 'data/site/paths.json', 'remix.config.ts', 'package-lock.json']
+/** In a release (docs/decisions/0087): what it was made for. */
+const release = existsSync('release.json') ? JSON.parse(readFileSync('release.json', 'utf8')) : undefined
+
+export const isRelease = release !== undefined
 
 /** Installs exactly the locked packages when they are missing or the lock changed. */
 export function ensureInstalled() {
-  const wanted = `${digest(['package-lock.json'])} ${process.version}`
-  if (read(installStamp) === wanted) return
+  if (release) return checkMachine(release.machine)
+  if (isInstalled()) return
   // Installing would empty the packages of the checkout that the link leads to.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
@@ -30,32 +32,74 @@ export function ensureInstalled() {
   }
   console.log('Installing the locked packages (native parts are built once; this takes a minute or two)…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersOfThisNode())
-  writeFileSync(installStamp, wanted)
+  writeFileSync(installStamp, wantedPackages())
 }
 
-/** Builds the site when a source changed since the last build. */
-export function ensureBuilt() {
-  const wanted = digest(sources)
-  if (read(buildStamp) === wanted) return
-  console.log('Building the site…')
-  const remix = 'node_modules/@remix-run/dev/dist/cli.js'
-  run(process.execPath, [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'error'], { NODE_ENV: 'production' })
-  const vite = 'node_modules/vite/bin/vite.js'
-  run(process.execPath, [vite, 'build', '-c', 'remix.config.ts', '--mode', 'main', '--logLevel', 'error'], {
-    NODE_ENV: 'production',
-  })
-  precompress('build/client')
-  writeFileSync(buildStamp, wanted)
+export function isInstalled() {
+  return release !== undefined || read(installStamp) === wantedPackages()
 }
 
-/** Beside each text file its Brotli and gzip forms, for the front door to send as they are. */
-function precompress(folder) {
-  for (const file of filesOf(folder).filter(name => /\.(js|css|svg|json|txt|xml)$/.test(name))) {
-    const bytes = readFileSync(file)
-    if (bytes.length < 256) continue
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+/** The lock and the Node that native parts are for. */
+function wantedPackages() {
+  const lock = createHash('sha256').update('package-lock.json\0').update(readFileSync('package-lock.json')).update('\0')
+  return `${lock.digest('hex')} ${process.version}`
+}
+
+/**
+ * Builds the site when a source changed since the last build.
+ * @param dataDir whose path table is built in; by default that of the setting
+ */
+export async function ensureBuilt(dataDir = settingOfDataDir()) {
+  if (release) return checkTable(path.join(dataDir, 'site/paths.json'))
+  const table = tableOf(dataDir)
+  if (!isBuilt(table)) await checkShape(table)
+  if (!build(table)) process.exit(1)
+}
+
+/** Ends with all that is wrong with a path table, before anything is made of it. */
+export async function checkShape(table) {
+  const { withSource } = await import('./source.mjs')
+  const mistakes = await withSource('/app/platform/agency/path-table-mistakes.ts', ({ pathTableMistakes }) =>
+    pathTableMistakes(readFileSync(table, 'utf8'), table),
+  )
+  if (mistakes.length === 0) return
+  for (const sentence of mistakes) console.error(sentence)
+  process.exit(1)
+}
+
+/** What native parts are made for. */
+export function machine() {
+  const { platform, arch, versions, report } = process
+  const libc = platform === 'linux' ? (report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl') : ''
+  return { node: versions.node.split('.')[0], system: [platform, arch, libc].filter(Boolean).join('-') }
+}
+
+function checkMachine({ node, system }) {
+  const here = machine()
+  if (here.node === node && here.system === system) return
+  console.error(
+    `This release is for Node ${node} on ${system}, and this is Node ${here.node} on ${here.system}: make one for it.`,
+  )
+  process.exit(1)
+}
+
+/** The digest of a path table, however it is spaced. */
+export function tableDigest(file) {
+  return createHash('sha256')
+    .update(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
+    .digest('hex')
+}
+
+function checkTable(file) {
+  let problem
+  try {
+    if (tableDigest(file) === release.paths) return
+    problem = 'is not the path table that this release was made with: make a release with it (npm run release)'
+  } catch (error) {
+    problem = error.code === 'ENOENT' ? 'is not there: set DATA_DIR to the folder of the agency’s data' : error.message
   }
+  console.error(`${path.resolve(file)} ${problem}.`)
+  process.exit(1)
 }
 
 /** Runs a program to its end; when it fails, so do we. */
@@ -69,24 +113,4 @@ export function run(program, parameters, environment = {}) {
 function headersOfThisNode() {
   const prefix = path.resolve(process.execPath, '../..')
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
-}
-
-/** A digest of the content of files and folders. */
-function digest(paths) {
-  const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesOf).sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
-}
-
-function filesOf(file) {
-  if (!existsSync(file)) return []
-  const entries = readdirSync(path.dirname(file), { withFileTypes: true })
-  if (!entries.find(entry => entry.name === path.basename(file))?.isDirectory()) return [file]
-  return readdirSync(file, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => path.join(entry.parentPath ?? entry.path, entry.name))
-}
-
-function read(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

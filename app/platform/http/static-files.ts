@@ -3,19 +3,24 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import sirv from 'sirv'
+import sirv, { type Options } from 'sirv'
 import { acceptedEncodings } from './accept'
 import type { HeaderList } from './headers'
 
 export interface StaticFilesOptions {
   /** Folders looked through in this order; one that is not there is left out. Read once, at the start. */
   folders: readonly string[]
+  /** Looked at last, and each time anew: what other versions of the site have under `immutablePath`. */
+  keptFolder?: string
   /** Files under this path have their hash in their name and never change. */
   immutablePath: string
   security: HeaderList
+  /** Of scripts and styles under `immutablePath`, instead of `security`. */
+  scripts: HeaderList
 }
 
 const publicSeconds = 3600
+const yearSeconds = 31_536_000
 
 /** Files of text by their ending: sirv says the character set of HTML only. */
 const textTypes: Record<string, string> = {
@@ -29,21 +34,25 @@ const textTypes: Record<string, string> = {
 /** Answers a GET or HEAD that is for a file and returns true; else touches nothing and returns false. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse) => boolean
 
-export function createStaticFiles({ folders, immutablePath, security }: StaticFilesOptions): StaticFiles {
-  const servers = folders.filter(existsSync).map(folder =>
+export function createStaticFiles({ folders, keptFolder, immutablePath, security, scripts }: StaticFilesOptions): StaticFiles {
+  const serverOf = (folder: string, caching: Options, cacheControl?: string) =>
     sirv(folder, {
-      etag: true,
+      ...caching,
       brotli: true,
       gzip: true,
       extensions: [],
-      maxAge: publicSeconds,
       setHeaders: (res, path) => {
-        const type = textTypes[path.slice(path.lastIndexOf('.') + 1)]
+        const type = textTypes[endingOf(path)]
         if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`)
-        if (path.startsWith(immutablePath)) res.setHeader('Cache-Control', 'public,max-age=31536000,immutable')
+        if (cacheControl) res.setHeader('Cache-Control', cacheControl)
       },
-    }),
-  )
+    })
+  const found = folders.filter(existsSync)
+  const lasting = found.map(folder => serverOf(folder, { immutable: true, maxAge: yearSeconds }))
+  const changing = found.map(folder => serverOf(folder, { etag: true, maxAge: publicSeconds }))
+  // Looking each time, sirv allows no keeping by itself.
+  const kept = keptFolder === undefined ? [] : [serverOf(keptFolder, { dev: true }, `public,max-age=${yearSeconds},immutable`)]
+  const isKept = new RegExp(`^${immutablePath}[\\w-][\\w.-]*$`)
   return (req, res) => {
     const url = req.url ?? '/'
     const query = url.indexOf('?')
@@ -51,9 +60,11 @@ export function createStaticFiles({ folders, immutablePath, security }: StaticFi
     // sirv only looks whether a name is present (`br;q=0` too), and takes any range for a good one.
     req.headers['accept-encoding'] = acceptedEncodings(req.headers['accept-encoding']).join(', ')
     if (!isGoodRange(req.headers.range)) delete req.headers.range
-    for (const [name, value] of security) res.setHeader(name, value)
+    const lasts = url.startsWith(immutablePath)
+    const isScript = lasts && /\.(?:js|css)(?:\?|$)/.test(url)
+    for (const [name, value] of isScript ? scripts : security) res.setHeader(name, value)
     res.once('pipe', tieTo(res))
-    for (const server of servers) {
+    for (const server of lasts ? [...lasting, ...(isKept.test(url) ? kept : [])] : changing) {
       let missed = false
       server(req, res, () => {
         missed = true
@@ -65,6 +76,9 @@ export function createStaticFiles({ folders, immutablePath, security }: StaticFi
     return false
   }
 }
+
+/** What follows the last dot of a path. */
+const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 /** One range with a beginning, in order; a server may answer any other with the whole file (RFC 9110 §14.2). */
 function isGoodRange(range: string | undefined): boolean {

@@ -1,0 +1,29 @@
+# The site as an image: a release with the path table of DATA built in, and that data.
+# docker build --build-arg DATA=data -t gevel .      docs/production.md has the rest.
+ARG BUILD_IMAGE=node:20-bookworm
+ARG RUN_IMAGE=node:20-bookworm-slim
+
+FROM ${BUILD_IMAGE} AS release
+WORKDIR /src
+COPY package.json package-lock.json ./
+COPY app/commands ./app/commands
+# The packages change less often than the code.
+RUN node -e "import('./app/commands/setup.mjs').then(({ ensureInstalled }) => ensureInstalled())"
+COPY . .
+ARG DATA=data
+RUN npm run --silent release -- --data "$DATA" --out /release
+
+FROM ${RUN_IMAGE}
+ARG DATA=data
+COPY --from=release /release /srv/gevel
+COPY ${DATA} /srv/data
+RUN mkdir -m 700 /var/lib/gevel && chown 1000:1000 /var/lib/gevel
+# Runs with a root that cannot be written (docker run --read-only): all that it writes is in the volume.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 VAR_DIR=/var/lib/gevel DATA_DIR=/srv/data
+VOLUME /var/lib/gevel
+EXPOSE 3000
+USER 1000:1000
+WORKDIR /srv/gevel
+HEALTHCHECK --start-period=120s --interval=30s --timeout=5s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "/srv/gevel/app/commands/start.mjs"]

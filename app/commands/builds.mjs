@@ -1,0 +1,167 @@
+/**
+ * The builds of the site: each is a folder of its own in `builds/`, and `build` is a link to the one that new processes take. A
+ * process that runs keeps the folder that it was started from (docs/decisions/0086).
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const link = 'build'
+const folder = 'builds'
+/** In a complete build: the digest of what it was made of. */
+const stamp = '.gevel-built'
+/** In a complete build too: its name, by which /healthz tells which one answers. */
+const nameFile = '.gevel-name'
+/** In a build that a server runs on, which touches it every hour (app/platform/http/kept-assets.server.ts). */
+const used = '.gevel-used'
+const making = '.making-'
+
+/** Of these, and of the agency's path table, a build is made. */
+const sources = [
+  ...['app', 'db', 'locales', 'public', 'data/law', 'data/towns', 'package.json', 'package-lock.json'],
+  // The configuration of the build is that of the tests too.
+  ...['remix.config.ts', 'tests/support/slow-first.ts'],
+]
+const table = 'data/site/paths.json'
+
+const hour = 3_600_000
+/** How long a build is kept after a process was last seen on it. */
+const keptMs = 24 * hour
+
+/**
+ * Leads `build` to a build of the sources as they are, and makes that first where there is none. Until it is complete, and when it
+ * fails, `build` leads to the one before.
+ * @param tableFile the agency's path table, from the root of the repository
+ * @returns whether there is one; why not was printed
+ */
+export function build(tableFile) {
+  const wanted = digest(tableFile)
+  if (isServed(wanted)) return true
+  const name = buildAside(tableFile, wanted)
+  if (name === undefined) return false
+  lead(name)
+  clean()
+  return true
+}
+
+/** Whether there is a build of the sources as they are, to which `build` leads or can lead. */
+export function isBuilt(tableFile) {
+  const wanted = digest(tableFile)
+  return isServed(wanted) || buildNames().some(each => read(path.join(folder, each, stamp)) === wanted)
+}
+
+const isServed = wanted => existsSync(link) && read(path.join(link, stamp)) === wanted
+
+/** The folder of a build of the sources as they are; `build` leads where it led. @returns undefined where it failed */
+export function buildAside(tableFile, wanted = digest(tableFile)) {
+  return buildNames().find(each => read(path.join(folder, each, stamp)) === wanted) ?? make(wanted, tableFile)
+}
+
+/** Builds from a copy, so that no other start and nobody who edits meanwhile changes what it is made of. @returns its name */
+function make(wanted, tableFile) {
+  console.log('Building the site…')
+  const name = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${wanted.slice(0, 8)}-${process.pid}`
+  const copy = path.join(folder, making + name)
+  mkdirSync(path.join(copy, path.dirname(table)), { recursive: true })
+  try {
+    for (const each of sources) cpSync(each, path.join(copy, each), { recursive: true })
+    cpSync(tableFile, path.join(copy, table))
+    symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+    const remix = 'node_modules/@remix-run/dev/dist/cli.js'
+    const vite = 'node_modules/vite/bin/vite.js'
+    const succeeded =
+      node(copy, [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'error']) &&
+      node(copy, [vite, 'build', '-c', 'remix.config.ts', '--mode', 'main', '--logLevel', 'error'])
+    if (!succeeded) {
+      console.error('The build failed. What was built before is as it was.')
+      return undefined
+    }
+    precompress(path.join(copy, 'build/client'))
+    writeFileSync(path.join(copy, 'build', nameFile), name)
+    writeFileSync(path.join(copy, 'build', stamp), wanted)
+    renameSync(path.join(copy, 'build'), path.join(folder, name))
+    return name
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+function node(cwd, parameters) {
+  return (
+    spawnSync(process.execPath, parameters, { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }).status ===
+    0
+  )
+}
+
+/** In one step: whoever looks finds the build before or this one. */
+function lead(name) {
+  const next = path.join(folder, `.link-${process.pid}`)
+  rmSync(next, { force: true })
+  symlinkSync(path.join(folder, name), next)
+  // The one folder that an earlier version built into.
+  if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) renameSync(link, path.join(folder, `before-${Date.now()}`))
+  renameSync(next, link)
+}
+
+/** Takes away the builds that no process was seen on for a day, and what builds that were cut short left. */
+function clean() {
+  const current = path.basename(readlinkSync(link))
+  for (const name of buildNames()) {
+    const at = path.join(folder, name)
+    const known = [path.join(at, used), path.join(at, stamp), at].find(existsSync)
+    if (name !== current && known && statSync(known).mtimeMs < Date.now() - keptMs) rmSync(at, { recursive: true, force: true })
+  }
+  for (const name of readdirSync(folder).filter(each => each.startsWith(making))) {
+    const begun = statSync(path.join(folder, name), { throwIfNoEntry: false })
+    if (begun && begun.mtimeMs < Date.now() - hour) rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function buildNames() {
+  return existsSync(folder) ? readdirSync(folder).filter(name => !name.startsWith('.')) : []
+}
+
+/** Beside each text file its Brotli and gzip forms, for the front door to send as they are. */
+function precompress(client) {
+  for (const file of filesOf(client).filter(name => /\.(js|css|svg|json|txt|xml)$/.test(name))) {
+    const bytes = readFileSync(file)
+    if (bytes.length < 256) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+/** A digest of the sources and of a path table. The commands in plain JavaScript are not built. */
+function digest(tableFile) {
+  const hash = createHash('sha256')
+  const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.mjs$/.test(file))
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  return hash.update(readFileSync(tableFile)).digest('hex')
+}
+
+function filesOf(file) {
+  if (!existsSync(file)) return []
+  if (!statSync(file).isDirectory()) return [file]
+  return readdirSync(file, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.join(entry.parentPath ?? entry.path, entry.name))
+}
+
+export function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

@@ -1,0 +1,68 @@
+/** The packages that built code needs: those it imports and what they depend on, without what only developers read. */
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Only the plain server's mails import it, lazily; in the site's own server it is bundled (remix.config.ts). */
+const bundled = ['@react-email/components']
+/** For editors and debuggers. */
+const forDevelopers =
+  /\.(?:map|[cm]?tsx?|md|markdown|tsbuildinfo|flow)$|\/(?:CHANGELOG|HISTORY)|\/(?:__tests__|docs|example|examples)$/i
+/** The sources and the leftovers of SQLite's compilation: 25 MB. */
+const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build\/(?!Release(?:\/better_sqlite3\.node)?$))/
+
+/**
+ * Copies them.
+ * @param build the folder of the build
+ * @param to gets `node_modules/`
+ */
+export function copyPackages(build, to) {
+  const found = new Set()
+  for (const name of importsOf(build)) if (!bundled.includes(name)) find(name, path.resolve('.'), found, true)
+  for (const folder of found) {
+    const relative = path.relative('.', folder)
+    cpSync(folder, path.join(to, relative), {
+      recursive: true,
+      dereference: true,
+      // A package within a package is one of its own.
+      filter: from =>
+        !from.startsWith(path.join(folder, 'node_modules')) && !forDevelopers.test(from) && !ofCompilation.test(from),
+    })
+  }
+}
+
+/** The packages that the files of a folder import. */
+function importsOf(folder) {
+  const names = new Set()
+  for (const file of readdirSync(folder, { recursive: true }).filter(each => /^(?:main|server)\/.*\.js$/.test(each))) {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    for (const [, whole, late] of text.matchAll(
+      /^(?:import|export)\b[^"'\n;]*["']([^."'][^"'\n]*)["']|\bimport\(["']([^."'][^"'\n]*)["']\)/gm,
+    )) {
+      const name = whole ?? late
+      if (!name.startsWith('node:')) names.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return names
+}
+
+/** Adds a package and what it needs, as Node finds it from a folder. */
+function find(name, from, found, isNeeded) {
+  if (name.startsWith('@types/')) return
+  const folder = ancestors(from)
+    .map(each => path.join(each, 'node_modules', name))
+    .find(each => existsSync(path.join(each, 'package.json')))
+  if (folder === undefined && isNeeded) throw new Error(`${name}, which ${path.relative('.', from)} needs, is not installed`)
+  if (folder === undefined || found.has(folder)) return
+  found.add(folder)
+  const wanted = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta: choice = {} } = wanted
+  for (const each of Object.keys(dependencies)) find(each, folder, found, !(each in optionalDependencies))
+  // Native parts for other systems are not installed.
+  for (const each of Object.keys(optionalDependencies)) find(each, folder, found, false)
+  for (const each of Object.keys(peerDependencies)) if (!choice[each]?.optional) find(each, folder, found, false)
+}
+
+function ancestors(folder) {
+  const above = path.dirname(folder)
+  return above === folder ? [folder] : [folder, ...ancestors(above)]
+}

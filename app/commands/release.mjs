@@ -1,0 +1,77 @@
+/**
+ * `npm run release -- --data DIR [--out DIR]`: one folder with what a running site needs and the path table of an agency built in. It
+ * starts without a compiler and without a network (docs/decisions/0087, docs/production.md).
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildAside } from './builds.mjs'
+
+// The parameters are meant from where they were typed, and the set-up goes to the root of the repository.
+const typedIn = process.env.INIT_CWD ?? process.cwd()
+const { checkShape, ensureInstalled, machine, tableDigest } = await import('./setup.mjs')
+const { data, out } = parameters()
+const table = path.join(data, 'site/paths.json')
+if (!existsSync(table)) stop(`${table} is not there: name the folder of the agency’s data with --data.`)
+if (existsSync(out) && readdirSync(out).length > 0) stop(`${out} is not empty: name another folder with --out.`)
+
+ensureInstalled()
+await checkShape(table)
+const { copyPackages } = await import('./release-packages.mjs')
+const name = buildAside(table)
+if (name === undefined) process.exit(1)
+const build = path.join('builds', name)
+const { version, engines, scripts, license } = JSON.parse(readFileSync('package.json', 'utf8'))
+const begun = `${out}.making-${process.pid}`
+rmSync(begun, { recursive: true, force: true })
+mkdirSync(begun, { recursive: true })
+try {
+  cpSync(build, path.join(begun, 'build'), { recursive: true, filter: from => !/\/(?:\.gevel-used|bench)$/.test(from) })
+  for (const each of ['db/migrations', 'db/catalogue', 'deploy', '.env.example', 'LICENSE', 'CHANGELOG.md'])
+    if (existsSync(each)) cpSync(each, path.join(begun, each), { recursive: true })
+  for (const each of ['start', 'run', 'build', 'builds', 'setup', 'used-table'])
+    cpSync(`app/commands/${each}.mjs`, path.join(begun, `app/commands/${each}.mjs`))
+  copyPackages(build, begun)
+  const kept = Object.entries(scripts).filter(([, script]) => /commands\/(?:start|run)\.mjs/.test(script))
+  write('package.json', {
+    name: 'gevel',
+    version,
+    private: true,
+    type: 'module',
+    license,
+    engines,
+    scripts: Object.fromEntries(kept),
+  })
+  write('release.json', { version, build: name, machine: machine(), paths: tableDigest(table) })
+  if (existsSync(out)) rmSync(out, { recursive: true })
+  renameSync(begun, out)
+} finally {
+  rmSync(begun, { recursive: true, force: true })
+}
+console.log(`${out} is release ${name}: ${Math.ceil(sizeOf(out) / 1e6)} MB, for Node ${machine().node} on ${machine().system}.`)
+
+function parameters() {
+  try {
+    const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
+    if (!values.data) stop('Name the folder of the agency’s data: npm run release -- --data DIR [--out DIR].')
+    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    return { data: path.resolve(typedIn, values.data), out: path.resolve(typedIn, values.out ?? `releases/${stamp}`) }
+  } catch (error) {
+    return stop(`${error.message} npm run release -- --data DIR [--out DIR].`)
+  }
+}
+
+function write(file, content) {
+  writeFileSync(path.join(begun, file), `${JSON.stringify(content, undefined, 2)}\n`)
+}
+
+function sizeOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath ?? entry.path, entry.name)).size, 0)
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

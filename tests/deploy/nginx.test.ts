@@ -1,0 +1,117 @@
+/** The nginx of Debian in front of a release, by the configuration that is shipped, with other ports, folders and certificate. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { afterFile } from '../support/after-file'
+import { freePort } from '../support/site'
+import { temporaryFolder } from '../support/test-site'
+import { madeRelease, type RunningRelease, startRelease, until } from './release'
+
+let site: RunningRelease
+let origin: string
+let resolved: string
+beforeAll(async () => {
+  const [https, http] = [await freePort(), await freePort()]
+  origin = `https://www.example.be:${https}`
+  resolved = `www.example.be:${https}:127.0.0.1`
+  site = await startRelease(madeRelease(), { settings: { SITE_URL: 'https://www.example.be', TRUST_PROXY: '1', S_MAXAGE: '60' } })
+  const folder = temporaryFolder()
+  mkdirSync(path.join(folder, 'cache'))
+  const [certificate, key] = ['certificate.pem', 'key.pem'].map(name => path.join(folder, name))
+  const subject = ['-subj', '/CN=www.example.be', '-days', '2']
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key as string, '-out', certificate as string, ...subject],
+    { stdio: 'pipe' },
+  )
+  const shipped = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+    .replaceAll(/ +listen \[::\].*\n/g, '')
+    .replaceAll('/var/cache/nginx/gevel', path.join(folder, 'cache'))
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${site.port}`)
+    .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${certificate};`)
+    .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
+  const file = path.join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `pid ${folder}/pid; error_log stderr; user root; events {} http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; ${shipped} }`,
+  )
+  const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', file], { encoding: 'utf8' })
+  expect(checked.stderr).toContain('test is successful')
+  expect(checked.stderr).not.toContain('warn')
+  const nginx = spawn('/usr/sbin/nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
+  afterFile(() => void nginx.kill('SIGTERM'))
+  await until(() => ask('/healthz').status === 200)
+})
+
+/** What curl gets, over HTTP/2. */
+function ask(target: string, ...parameters: string[]) {
+  const written = spawnSync(
+    'curl',
+    [
+      '-sk',
+      '--http2',
+      '--resolve',
+      resolved,
+      '-D',
+      '-',
+      '-o',
+      '/dev/null',
+      '-w',
+      '%{http_code} %{http_version}',
+      ...parameters,
+      origin + target,
+    ],
+    { encoding: 'utf8' },
+  ).stdout
+  const [, status, version] = /(\d{3}) ([\d.]+)$/.exec(written) ?? []
+  return { status: Number(status), version, headers: written.toLowerCase() }
+}
+
+it('speaks HTTP/2 and passes on the headers of the site, compressed as it compressed', () => {
+  const page = ask('/nl/', '-H', 'Accept-Encoding: br')
+  expect(page).toMatchObject({ status: 200, version: '2' })
+  for (const header of ['content-encoding: br', 'strict-transport-security:', 'content-security-policy:', 's-maxage=60'])
+    expect(page.headers).toContain(header)
+  expect(page.headers).not.toMatch(/server: nginx\/\d/)
+})
+
+it('leads plain http and the bare name to the site', () => {
+  const { headers } = ask('/nl/', '-H', 'Host: example.be')
+  expect(headers).toContain('location: https://www.example.be/nl/')
+})
+
+it('takes a post of the site’s own pages, counts its sender by the real address, and refuses what is too long', () => {
+  const login = [
+    '-X',
+    'POST',
+    '-H',
+    'Origin: https://www.example.be',
+    '-H',
+    'Host: www.example.be',
+    '-d',
+    'username=greet.vandamme&password=demo-eigenaar',
+  ]
+  const logged = ask('/nl/login/', ...login, '-H', 'X-Forwarded-For: 203.0.113.9', '-H', 'Forwarded: for=203.0.113.9')
+  expect(logged.status).toBe(303)
+  expect(logged.headers).toContain('set-cookie: __host-')
+  expect(
+    ask('/nl/login/', ...login.slice(0, 6).filter(each => !each.includes('Origin')), '-H', 'Origin: https://elsewhere.be').status,
+  ).toBe(403)
+  const file = path.join(temporaryFolder(), 'long')
+  writeFileSync(file, Buffer.alloc(18 * 1024 * 1024))
+  expect(ask('/nl/login/', '-X', 'POST', '--data-binary', `@${file}`).status).toBe(413)
+})
+
+it('keeps what S_MAXAGE allows, for each cookie its own, and nothing personal: with the site away those pages stay', async () => {
+  const listed = '/nl/te-koop/'
+  expect(ask(listed).status).toBe(200)
+  expect(ask('/nl/contact/').headers).toContain('no-store')
+  await site.stop()
+  expect(ask(listed).status).toBe(200)
+  expect(ask('/nl/contact/').status).toBe(502)
+  expect(ask('/nl/te-huur/').status).toBe(502)
+  expect(ask(listed, '-H', 'Cookie: owner-session=x').status).toBe(502)
+})

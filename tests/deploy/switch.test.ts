@@ -1,0 +1,82 @@
+/** `gevel switch`: releases follow each other under load, and one that cannot start leaves the one before. */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/test-site'
+import { madeRelease, type RunningRelease, startRelease, until } from './release'
+
+let root: string
+let site: RunningRelease
+beforeAll(async () => {
+  root = temporaryFolder()
+  mkdirSync(path.join(root, 'releases'))
+  writeFileSync(path.join(root, 'env'), '')
+  add('one')
+  symlinkSync(path.join(root, 'releases/one'), path.join(root, 'current'))
+  site = await startRelease('/', { command: [process.execPath, path.join(root, 'current/app/commands/start.mjs')] })
+})
+
+afterAll(() => site?.stop())
+
+/** A release like the others, with a name of its own. */
+function add(name: string, change: (folder: string) => void = () => {}) {
+  const folder = path.join(root, 'releases', name)
+  cpSync(madeRelease(), folder, { recursive: true })
+  const made = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'))
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...made, build: name }, undefined, 2))
+  writeFileSync(path.join(folder, 'build/.gevel-name'), name)
+  change(folder)
+  return folder
+}
+
+function gevel(...parameters: string[]): Promise<{ status: number | null; printed: string }> {
+  return new Promise(resolve => {
+    const child = spawn(path.resolve('deploy/gevel'), parameters, {
+      env: {
+        ...process.env,
+        GEVEL_ROOT: root,
+        GEVEL_SETTINGS: path.join(root, 'env'),
+        GEVEL_RELOAD: `kill -HUP ${site.pid}`,
+        GEVEL_PATIENCE: '20',
+        DATA_DIR: path.resolve('data'),
+        VAR_DIR: site.varDir,
+        PORT: String(site.port),
+      },
+    })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (printed += chunk))
+    child.once('close', status => resolve({ status, printed }))
+  })
+}
+
+const current = () => path.basename(readlinkSync(path.join(root, 'current')))
+/** A connection that is there is answered once more by the process that retires, and then closed. */
+const serves = (build: string) =>
+  until(async () => ((await (await fetch(`${site.url}/healthz`)).json()) as { build: string }).build === build)
+
+it('a new release takes over, a page of the one before has its scripts, and the way back is the same', async () => {
+  const before = await (await fetch(`${site.url}/nl/te-koop/`)).text()
+  expect(await gevel('switch', add('two'))).toMatchObject({ status: 0 })
+  expect(current()).toBe('two')
+  await serves('two')
+  const scripts = before.match(/\/assets\/[\w.-]+\.js/g) ?? []
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const script of scripts) expect((await fetch(site.url + script)).status).toBe(200)
+  expect(await gevel('switch', path.join(root, 'releases/one'))).toMatchObject({ status: 0 })
+  await serves('one')
+})
+
+it('one that cannot start changes nothing', async () => {
+  const broken = add('broken', folder => writeFileSync(path.join(folder, 'build/main/server.js'), 'throw new Error("broken")'))
+  const { status, printed } = await gevel('switch', broken)
+  expect(status).toBe(1)
+  expect(printed).toContain(`${root}/current leads to ${root}/releases/one again`)
+  expect(current()).toBe('one')
+  await serves('one')
+})
+
+it('runs the commands of the release that is served', async () => {
+  expect(await gevel('outbox', 'list')).toMatchObject({ status: 0 })
+  expect(await gevel('nonsense')).toMatchObject({ status: 1, printed: 'There is no command nonsense: README.md has the list.\n' })
+})

@@ -1,0 +1,92 @@
+/** Builds of a small tree whose builder is ours: what `build` leads to, and which folders stay. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/test-site'
+
+let root: string
+beforeEach(() => {
+  root = temporaryFolder()
+  // Fails where the source says so, after it wrote half of its files.
+  const builder = `
+    import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+    const source = readFileSync('app/source', 'utf8') + readFileSync('data/site/paths.json', 'utf8')
+    for (const part of ['client', 'server', 'main']) mkdirSync('build/' + part, { recursive: true })
+    writeFileSync('build/main/server.js', source)
+    if (source.includes('broken')) process.exit(1)`
+  for (const file of ['node_modules/@remix-run/dev/dist/cli.js', 'node_modules/vite/bin/vite.js']) write(file, builder)
+  write('node_modules/package.json', '{ "type": "module" }')
+  for (const file of ['db/x', 'locales/x', 'public/x', 'data/law/x', 'data/towns/x', 'tests/support/slow-first.ts'])
+    write(file, '')
+  for (const file of ['package.json', 'package-lock.json', 'remix.config.ts']) write(file, '{}')
+  write('data/site/paths.json', ' demo')
+})
+
+function write(file: string, content: string) {
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
+  writeFileSync(path.join(root, file), content)
+}
+
+function build(source: string, table = 'data/site/paths.json') {
+  write('app/source', source)
+  const program = `const { build } = await import(${JSON.stringify(path.resolve('app/commands/builds.mjs'))}); process.exit(build(${JSON.stringify(table)}) ? 0 : 1)`
+  return spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8' })
+}
+const served = () => readFileSync(path.join(root, 'build/main/server.js'), 'utf8')
+const builds = () => readdirSync(path.join(root, 'builds'))
+
+it('each is complete before it is led to, one that fails changes nothing, and one that is there is not made again', () => {
+  expect(build('one').status).toBe(0)
+  const first = readlinkSync(path.join(root, 'build'))
+  expect(served()).toBe('one demo')
+  const failed = build('broken')
+  expect(failed).toMatchObject({ status: 1, stderr: 'The build failed. What was built before is as it was.\n' })
+  expect(readlinkSync(path.join(root, 'build'))).toBe(first)
+  expect(builds()).toEqual([path.basename(first)])
+  expect(build('two').status).toBe(0)
+  expect(served()).toBe('two demo')
+  // What runs on the first has it as long as it runs.
+  expect(readFileSync(path.join(root, first, 'main/server.js'), 'utf8')).toBe('one demo')
+  expect(build('one').stdout).toBe('')
+  expect(readlinkSync(path.join(root, 'build'))).toBe(first)
+})
+
+it('the path table of an agency is built in', () => {
+  write('elsewhere/paths.json', ' agency')
+  build('one', 'elsewhere/paths.json')
+  expect(served()).toBe('one agency')
+})
+
+it('those that no process was seen on for a day are taken away, the folder of an earlier version among them', () => {
+  write('build/main/server.js', 'before')
+  build('one')
+  expect(lstatSync(path.join(root, 'build')).isSymbolicLink()).toBe(true)
+  const [before, one] = ['before-', '-'].map(
+    part => builds().find(name => name.includes(part) && !(part === '-' && name.startsWith('before')))!,
+  )
+  write(`builds/${one}/.gevel-used`, '')
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  for (const file of ['', '.gevel-built']) utimesSync(path.join(root, 'builds', one as string, file), twoDaysAgo, twoDaysAgo)
+  utimesSync(path.join(root, 'builds', before as string), twoDaysAgo, twoDaysAgo)
+  build('two')
+  expect(builds()).toContain(one)
+  expect(builds()).not.toContain(before)
+  utimesSync(path.join(root, 'builds', one as string, '.gevel-used'), twoDaysAgo, twoDaysAgo)
+  build('three')
+  expect(builds()).not.toContain(one)
+})
+
+it('two at once leave one that is complete', async () => {
+  write('app/source', 'same')
+  const program = `const { build } = await import(${JSON.stringify(path.resolve('app/commands/builds.mjs'))}); build('data/site/paths.json')`
+  execFileSync(
+    '/bin/sh',
+    ['-c', '"$0" --input-type=module -e "$1" & "$0" --input-type=module -e "$1"; wait', process.execPath, program],
+    {
+      cwd: root,
+    },
+  )
+  expect(served()).toBe('same demo')
+  expect(builds().filter(name => name.startsWith('.'))).toEqual([])
+})
