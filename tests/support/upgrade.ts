@@ -45,9 +45,10 @@ import { forms } from '../../app/forms.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { createFileTransport } from '../../app/platform/mail/file-transport.server'
-import { countMails, retryDead } from '../../app/platform/mail/outbox-admin.server'
-import { readPause } from '../../app/platform/mail/pause.server'
+import { mailQueue } from '../../app/platform/mail/outbox.server'
 import { createMailWorker } from '../../app/platform/mail/worker.server'
+import { countRows, retryDead } from '../../app/platform/outbox/admin.server'
+import { readPause } from '../../app/platform/outbox/pause.server'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import { serveUpload } from '../../app/platform/uploads/serve-upload.server'
 import { openSite } from '../../db/client.server'
@@ -150,7 +151,7 @@ export function describeUpgrade(name: string): void {
       const folder = install()
       const site = open(folder)
       const { database } = site
-      const before = countMails(database)
+      const before = countRows(database, mailQueue)
       const mails = path.join(folder, 'mail')
       const worker = createMailWorker({
         database,
@@ -165,17 +166,17 @@ export function describeUpgrade(name: string): void {
         now,
       })
       const files = () => readdirSync(mails).map(each => readFileSync(path.join(mails, each)))
-      expect(readPause(database)).toBeDefined()
+      expect(readPause(database, mailQueue)).toBeDefined()
       expect([before.waiting > 0, before.sending > 0, before.dead > 0]).toEqual([true, true, true])
       await worker.runOnce()
       const sent = before.waiting + before.sending
-      expect(countMails(database)).toEqual({ waiting: 0, sending: 0, dead: before.dead, sent: before.sent + sent })
-      expect([files().length, readPause(database)]).toEqual([sent, undefined])
+      expect(countRows(database, mailQueue)).toEqual({ waiting: 0, sending: 0, dead: before.dead, sent: before.sent + sent })
+      expect([files().length, readPause(database, mailQueue)]).toEqual([sent, undefined])
       const attached = files().flatMap(mail => [
         ...mail.toString('latin1').matchAll(/^Content-Disposition: .*?filename=(.*)\r$/gm),
       ])
       expect(attached.map(([, file]) => file).sort()).toEqual(['appointment.ics', 'appointment.ics', 'cv.pdf'])
-      retryDead(database, now())
+      retryDead(database, mailQueue, now())
       await worker.runOnce()
       expect(files().length).toBe(sent + before.dead)
       for (const mail of files()) {

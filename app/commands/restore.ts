@@ -1,0 +1,30 @@
+/**
+ * `npm run restore -- FILE` puts a backup in place, on an empty machine too; `--replace` puts aside what is there. The site must not run.
+ * Without its catalogue, the next start imports one (docs/backup.md).
+ */
+import { restoreBackup } from '../platform/backup/restore-backup.server'
+import { readSettings, SettingError } from '../platform/settings/settings.server'
+import { typedPath } from './support/command'
+
+const parameters = process.argv.slice(2)
+const [file, ...others] = parameters.filter(each => each !== '--replace')
+
+try {
+  if (!file || others.length > 0 || file.startsWith('-')) throw new SettingError('Usage: npm run restore -- FILE [--replace]')
+  const { varDir, dataDir, backupKey } = readSettings()
+  // What is written here is the site's own user's business.
+  process.umask(0o077)
+  const replace = parameters.includes('--replace')
+  const done = await restoreBackup({ file: typedPath(file), varDir, dataDir, key: backupKey, replace, now: Date.now() })
+  console.log(`${varDir} holds what was stored until ${done.begunAt}.`)
+  if (done.aside) console.log(`What was there lies in ${done.aside}: delete it when all is well.`)
+  if (done.configuration)
+    console.log(`${dataDir}/site was left as it is; the configuration of the backup lies in ${done.configuration}.`)
+  console.log(
+    `The catalogue is not in a backup (it was ${done.catalogue ?? 'none'}): where it is not there, the next start imports one.`,
+  )
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,40 @@
+/** Which of many backups are worth their disk. */
+import { dayInBrussels } from '../time/brussels'
+
+const day = 86_400_000
+const pattern = /^gevel-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.backup$/
+/** All of so many hours, the last of each of so many days, weeks and months. */
+const keep = { hours: 24, days: 7, weeks: 5, months: 12 }
+
+/** The name of a backup that begins at a moment (ms), such as `gevel-20261122-231500.backup` (UTC). */
+export function backupName(at: number): string {
+  return `gevel-${new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15).replace('T', '-')}.backup`
+}
+
+/**
+ * @param names of a folder's files; those that are named otherwise are nobody's to delete
+ * @param now ms
+ * @returns the backups that may go. The newest stays, whatever the clock says.
+ */
+export function superfluousBackups(names: readonly string[], now: number): string[] {
+  const backups = names
+    .flatMap(name => {
+      const [, ...parts] = pattern.exec(name) ?? []
+      const [year = 0, month = 1, ...rest] = parts.map(Number)
+      return parts.length > 0 ? [{ name, at: Date.UTC(year, month - 1, ...(rest as [number])) }] : []
+    })
+    .sort((a, b) => b.at - a.at)
+  const seen = new Set<string>()
+  const isFirstOf = (period: string) => !seen.has(period) && seen.add(period)
+  return backups.flatMap(({ name, at }, index) => {
+    const age = (now - at) / day
+    const date = dayInBrussels(at)
+    const isKept = [
+      age < keep.hours / 24,
+      age < keep.days && isFirstOf(`day ${date}`),
+      age < keep.weeks * 7 && isFirstOf(`week ${Math.floor((at / day + 3) / 7)}`),
+      age < keep.months * 31 && isFirstOf(`month ${date.slice(0, 7)}`),
+    ]
+    return index === 0 || isKept.some(Boolean) ? [] : [name]
+  })
+}

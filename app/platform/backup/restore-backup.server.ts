@@ -1,0 +1,107 @@
+/** Puts a backup in place. Nothing of what is there changes before the whole backup was found to be good. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import Database from 'better-sqlite3'
+import * as tar from 'tar'
+import { SettingError } from '../settings/settings.server'
+import { type BackupFacts, savedFolders } from './make-backup.server'
+import { readSealed } from './sealed-file.server'
+
+export type RestoreOptions = {
+  /** Absolute, all three. */
+  file: string
+  varDir: string
+  dataDir: string
+  key: string | undefined
+  /** Whether what is there is put aside. */
+  replace: boolean
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export type Restored = BackupFacts & {
+  /** Where what was there lies now. */
+  aside?: string
+  /** Where the configuration of the backup lies, if not in its place. */
+  configuration?: string
+}
+
+/** @throws SettingError where something is there, the site runs, or the backup is none, damaged or of a newer version. */
+export async function restoreBackup({ file, varDir, dataDir, key, replace, now }: RestoreOptions): Promise<Restored> {
+  if (!existsSync(file)) throw new SettingError(`There is no file ${file}.`)
+  const present = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'secret', ...savedFolders].filter(name =>
+    existsSync(path.join(varDir, name)),
+  )
+  if (present.length > 0 && !replace)
+    throw new SettingError(`${varDir} holds a site (${present.join(', ')}): --replace puts it aside.`)
+  refuseWhileItRuns(varDir)
+  mkdirSync(varDir, { recursive: true })
+  const opened = mkdtempSync(path.join(varDir, 'restore-'))
+  try {
+    await pipeline(readSealed(file, key), tar.extract({ cwd: opened, strict: true }))
+    const facts = checkedFacts(opened, file)
+    const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
+    const aside = path.join(varDir, `before-restore-${stamp}`)
+    if (present.length > 0) mkdirSync(aside)
+    for (const name of present) renameSync(path.join(varDir, name), path.join(aside, name))
+    // The database last: without it, a start would find that something is missing.
+    for (const name of ['secret', ...savedFolders, 'site.sqlite']) renameSync(path.join(opened, name), path.join(varDir, name))
+    const own = path.join(dataDir, 'site')
+    const configuration = existsSync(own) ? path.join(varDir, `restored-configuration-${stamp}`) : own
+    mkdirSync(path.dirname(configuration), { recursive: true })
+    moveFolder(path.join(opened, 'configuration'), configuration)
+    return { ...facts, ...(present.length > 0 && { aside }), ...(configuration !== own && { configuration }) }
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    // tar and zlib say what is wrong with an archive in their own words.
+    throw new SettingError(`${file} cannot be restored: ${(error as Error).message}.`)
+  } finally {
+    rmSync(opened, { recursive: true, force: true })
+  }
+}
+
+function checkedFacts(folder: string, file: string): BackupFacts {
+  const facts = JSON.parse(readFileSync(path.join(folder, 'backup.json'), 'utf8')) as BackupFacts
+  if (facts.format !== 1) throw new SettingError(`${file} was made by a newer version of this program: install that first.`)
+  const database = new Database(path.join(folder, 'site.sqlite'))
+  try {
+    const found = database.pragma('integrity_check(1)', { simple: true })
+    if (found !== 'ok') throw new SettingError(`The database in ${file} is damaged (${String(found)}).`)
+    const last = database.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as number
+    const { entries } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as { entries: { when: number }[] }
+    if (!entries.some(({ when }) => when >= last))
+      throw new SettingError(`${file} was made by version ${facts.version}, which is newer: install that first.`)
+  } finally {
+    database.close()
+  }
+  return facts
+}
+
+/** A process that has the database open holds a lock on it. */
+function refuseWhileItRuns(varDir: string): void {
+  const file = path.join(varDir, 'site.sqlite')
+  if (!existsSync(file)) return
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { timeout: 0 })
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.exec('BEGIN EXCLUSIVE; ROLLBACK')
+  } catch (error) {
+    if (/BUSY/.test(String((error as { code?: string }).code)))
+      throw new SettingError(`The site runs on ${varDir}: stop it first.`)
+    // One that is damaged is what a backup is for.
+  } finally {
+    database?.close()
+  }
+}
+
+/** They may be on two disks. */
+function moveFolder(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    cpSync(from, to, { recursive: true })
+  }
+}

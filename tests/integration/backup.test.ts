@@ -1,0 +1,116 @@
+/** A backup is whole, sealed where a key is set, and comes back on an empty machine; nothing is overwritten by mistake. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { backupName, superfluousBackups } from '../../app/platform/backup/kept-backups'
+import { makeBackup } from '../../app/platform/backup/make-backup.server'
+import { restoreBackup } from '../../app/platform/backup/restore-backup.server'
+import { temporaryFolder, testSite } from '../support/test-site'
+
+const key = 'a key that nobody guesses'
+const now = Date.parse('2026-11-23T04:00:00Z')
+
+function filledSite(settings: Record<string, string> = {}) {
+  const site = testSite({ catalogue: true, settings })
+  for (const [name, content] of [
+    ['uploads/a1', 'a proof of income'],
+    ['calendar/b.ics', 'BEGIN:VCALENDAR'],
+  ] as const) {
+    mkdirSync(path.dirname(path.join(site.settings.varDir, name)), { recursive: true })
+    writeFileSync(path.join(site.settings.varDir, name), content)
+  }
+  return site
+}
+
+const backupFile = () => path.join(temporaryFolder(), 'gevel.backup')
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'it was taken',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+
+it('holds database, files, secret and configuration, and names the catalogue', async () => {
+  const site = filledSite()
+  const file = backupFile()
+  const facts = await makeBackup(site, file)
+  expect(facts.catalogue).toBe(site.catalogue().version)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  const [varDir, dataDir] = [path.join(temporaryFolder(), 'var'), path.join(temporaryFolder(), 'data')]
+  const restored = await restoreBackup({ file, varDir, dataDir, key: undefined, replace: false, now })
+  expect(restored).toEqual(facts)
+  expect(readdirSync(varDir).sort()).toEqual(['calendar', 'secret', 'site.sqlite', 'uploads'])
+  expect(readFileSync(path.join(varDir, 'uploads/a1'), 'utf8')).toBe('a proof of income')
+  expect(readFileSync(path.join(varDir, 'secret'), 'utf8')).toBe(site.secret)
+  expect(readFileSync(path.join(dataDir, 'site/menu.json'), 'utf8')).toBe(readFileSync('data/site/menu.json', 'utf8'))
+  const database = new Database(path.join(varDir, 'site.sqlite'), { readonly: true })
+  expect(database.prepare('select version from catalogue_version').pluck().get()).toBe(facts.catalogue)
+  database.close()
+  expect(readdirSync(site.settings.varDir).filter(name => name.startsWith('backup-'))).toEqual([])
+})
+
+it('with a key is read by nobody without it, and a changed or short one is refused as a whole', async () => {
+  const site = filledSite({ BACKUP_KEY: key })
+  const file = backupFile()
+  await makeBackup(site, file)
+  const bytes = readFileSync(file)
+  expect(bytes.includes('proof of income')).toBe(false)
+  const varDir = path.join(temporaryFolder(), 'var')
+  const restore = (given: string | undefined, from = file) =>
+    refusal(restoreBackup({ file: from, varDir, dataDir: path.join(varDir, 'data'), key: given, replace: false, now }))
+  expect(await restore(undefined)).toContain('is sealed: set BACKUP_KEY')
+  expect(await restore('another key, as long')).toContain('cannot be restored')
+  for (const [name, changed] of [
+    ['end', Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])])],
+    ['short', bytes.subarray(0, bytes.length - 20_000)],
+    ['none', Buffer.from('a photo of a house')],
+    ['empty', Buffer.alloc(0)],
+  ] as const) {
+    writeFileSync(path.join(path.dirname(file), name), changed)
+    expect(await restore(key, path.join(path.dirname(file), name)), name).toMatch(/^SettingError: .+\.$/)
+  }
+  expect(existsSync(path.join(varDir, 'site.sqlite'))).toBe(false)
+  expect(await restore(key)).toBe('it was taken')
+})
+
+it('overwrites nothing: what is there is put aside when that is asked for, and never while the site runs', async () => {
+  const site = filledSite()
+  const file = backupFile()
+  await makeBackup(site, file)
+  expect(await refusal(makeBackup(site, file))).toContain('is there already')
+  const { varDir, dataDir } = site.settings
+  const restore = (replace: boolean) => restoreBackup({ file, varDir, dataDir, key: undefined, replace, now })
+  expect(await refusal(restore(false))).toMatch(/holds a site \(.*site\.sqlite.*\): --replace puts it aside\.$/)
+  expect(await refusal(restore(true))).toContain('stop it first')
+  site.close()
+  const { aside, configuration } = await restore(true)
+  expect(readdirSync(aside as string).sort()).toEqual(expect.arrayContaining(['calendar', 'secret', 'site.sqlite', 'uploads']))
+  expect(readdirSync(configuration as string)).toContain('menu.json')
+})
+
+it('of a newer version is refused', async () => {
+  const site = filledSite()
+  site.database.$client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run('later', 9e15)
+  const file = backupFile()
+  await makeBackup(site, file)
+  const varDir = path.join(temporaryFolder(), 'var')
+  expect(await refusal(restoreBackup({ file, varDir, dataDir: varDir, key: undefined, replace: false, now }))).toContain(
+    'which is newer',
+  )
+})
+
+it('of many, all of a day, the last of seven days, five weeks and twelve months are kept', () => {
+  const hour = 3_600_000
+  // Each hour of three days, then each noon of 400.
+  const hours = Array.from({ length: 3 * 24 + 400 }, (_, index) => (index < 72 ? index : 72 + 24 * (index - 72)))
+  const taken = hours.map(each => backupName(now - each * hour))
+  const gone = new Set(superfluousBackups([...taken, 'notes.txt', 'gevel-old.backup'], now))
+  const kept = taken.filter(name => !gone.has(name))
+  expect(gone.has('notes.txt') || gone.has('gevel-old.backup')).toBe(false)
+  expect(kept.slice(0, 24)).toEqual(taken.slice(0, 24))
+  expect(kept.length).toBeGreaterThan(24 + 5 + 4 + 10)
+  expect(kept.length).toBeLessThanOrEqual(24 + 7 + 5 + 12)
+  // Taking away twice is taking away once, and the newest stays when the clock is far ahead.
+  expect(superfluousBackups(kept, now)).toEqual([])
+  expect(superfluousBackups(taken, now + 1e13)).not.toContain(taken[0])
+})
