@@ -1,4 +1,6 @@
 /** Everything the agency configures, looked at once: at the start, and by `npm run check`. A domain with a file of its own adds its check here. */
+
+import { chosenCrm } from './crm-transport.server'
 import { propertySheet, unreadableConditions } from './domains/catalogue/sheet/property-sheet.server'
 import { sourceTools } from './feeds.server'
 import { configurationWarnings } from './platform/agency/check.server'
@@ -13,6 +15,7 @@ import { readSettings } from './platform/settings/settings.server'
 export function checkConfiguration(site: Site): string[] {
   checkPaths()
   if (site.configuration.source) sourceTools(site.configuration.source)
+  chosenCrm(site)
   return [...unreadableConditions(propertySheet(site)), ...configurationWarnings(site)]
 }
 

@@ -134,7 +134,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
     referenced.isAway = true
     site.recheckCatalogue()
   }
-  referenced.reference ??= createReference()
+  referenced.reference ??= referenced.requestID?.() ?? createReference()
   site.log('request-failed', {
     reference: referenced.reference,
     method: request.method,

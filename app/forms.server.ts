@@ -9,6 +9,7 @@ import { subscriberKeptFor } from './domains/demand/subscribers.server'
 import { requestDocuments } from './domains/documents/form/request-documents'
 import type { EnquiryForm, FieldDescription } from './domains/enquiries/enquiry-form'
 import { brochureRequest } from './domains/enquiries/forms/brochure-request/brochure-request'
+import { nameAddressee } from './domains/enquiries/forms/contact/addressee.server'
 import { contact } from './domains/enquiries/forms/contact/contact'
 import { jobApplication } from './domains/enquiries/forms/job-application/job-application'
 import { projectContact } from './domains/enquiries/forms/project-contact/project-contact'
@@ -49,7 +50,7 @@ export function register<F extends Record<string, unknown>, Key extends FormKey>
 /** By the name of their screen. What a viewing, an application and an offer ask hangs on their property, so their routes register them. */
 export const forms = {
   brochureRequest: register(brochureRequest),
-  contact: register(contact),
+  contact: register(contact, nameAddressee),
   jobApplication: register(jobApplication),
   newsletter: register(signNewsletter, signUp),
   newsletterUnsubscribe: register(unsubscribe, mailUnsubscribeLink),

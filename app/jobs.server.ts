@@ -11,6 +11,7 @@ import { visitSaltJob } from './domains/owner/site-counter.server'
 import { monthlySummaryJob } from './domains/owner/summary.server'
 import { ownerAccountsJob } from './domains/owner/sync-accounts.server'
 import { retentionJob } from './domains/privacy/retention.server'
+import { weeklyReportJob } from './domains/report/weekly-report.server'
 import { articlesBetween } from './domains/site/modules/articles.server'
 import { heldViewingsJob } from './domains/viewings/expire-holds.server'
 import { appointmentJob } from './domains/viewings/reminder.server'
@@ -34,6 +35,7 @@ export function siteJobs(site: Site): Job[] {
     dailyListJob(site),
     sourceProblemsJob(site),
     gapMailJob(site),
+    weeklyReportJob(site),
     weeklyNewsletterJob(site, articlesBetween),
     accountCleanUp(site),
     ownerAccountsJob(site),

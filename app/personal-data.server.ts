@@ -1,5 +1,6 @@
 /** What each domain keeps about people, for `npm run privacy`. A domain that keeps something about them adds its holder here. */
 import { personalAccounts } from './domains/account/personal-data.server'
+import { personalCrm } from './domains/crm/personal-data.server'
 import { personalDemands } from './domains/demand/personal-data.server'
 import {
   personalAppointments,
@@ -19,5 +20,6 @@ export const personalData = [
   personalNewsletter,
   personalTestimonials,
   personalEnquiries,
+  personalCrm,
   personalMails,
 ]

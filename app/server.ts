@@ -1,13 +1,17 @@
 /** The start: builds the site and wires front door, mail worker and jobs to it. */
 import { execFileSync, spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { checkConfiguration } from './check.server'
+import { startCrmWorker } from './crm-transport.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { sourceJob } from './domains/feeds/source-job.server'
+import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
+import { hasWeeklyReport } from './domains/report/weekly-report.server'
+import { createSearchCounter } from './domains/search/asked/search-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
@@ -15,46 +19,58 @@ import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
 import { siteJobs } from './jobs.server'
+import { createMonitoring } from './monitoring.server'
+import { settledTime } from './platform/clock/settled-time.server'
 import { checkWhole } from './platform/context/open-site.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
+import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { languages } from './platform/i18n/languages'
 import { startJobs } from './platform/jobs/jobs'
 import { errorFields } from './platform/log/log'
-import { outboxDepth } from './platform/mail/lease.server'
-import { readPause } from './platform/mail/pause.server'
+import { mailQueue } from './platform/mail/outbox.server'
 import { startMailWorker } from './platform/mail/start.server'
-import { readSettings, SettingError } from './platform/settings/settings.server'
+import { crmQueue } from './platform/outbox/crm-queue.server'
+import { depth } from './platform/outbox/lease.server'
+import { readPause } from './platform/outbox/pause.server'
+import { readSettings, SettingError, withUsedFolder } from './platform/settings/settings.server'
 import { bodyLimitOf } from './platform/uploads/body-limit.server'
+
+/** The build that this file is of: a later one beside it changes nothing for this process. */
+const builtFolder = path.resolve(import.meta.dirname, '..')
+const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
+const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
 
 try {
   await start(createSite(readSettings()))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
-  console.error(error.message)
+  console.error(withUsedFolder(error.message))
   process.exit(1)
 }
 
 async function start(site: Site) {
   const { settings, database, log } = site
   checkWhole(database)
-  for (const sentence of checkConfiguration(site)) console.warn(sentence)
+  for (const sentence of checkConfiguration(site)) console.warn(withUsedFolder(sentence))
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (!servesWanted(site)) {
     try {
-      execFileSync(process.execPath, [path.resolve('build/main/catalogue.js'), site.configuration.source ? 'sync' : 'import'], {
-        stdio: 'inherit',
-      })
+      execFileSync(process.execPath, [catalogueCommand, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })
     } catch {
       if (!servesSome(site)) {
         throw new SettingError('The catalogue could not be built, so there is nothing to serve.')
       }
     }
   }
-  const build = (await import(/* @vite-ignore */ path.resolve('build/server/index.js'))) as ServerBuild
+  const build = (await import(/* @vite-ignore */ path.join(builtFolder, 'server/index.js'))) as ServerBuild
   const handle = createNarrowHandler(build, settings.mode)
   const visits = siteVisitCounter(site, error => log('counts-not-written', errorFields(error)))
+  const keptFolder = path.join(settings.varDir, 'kept')
+  const assets = keepAssets({ build: builtFolder, folder: keptFolder, now: () => settledTime(site).time, log })
+  const searches = hasWeeklyReport(site) ? createSearchCounter(site) : undefined
+  const monitoring = createMonitoring(site, build, () => door.pages.size)
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
     hstsSubdomains: settings.hstsSubdomains,
@@ -63,45 +79,67 @@ async function start(site: Site) {
     pageCacheBytes: settings.pageCacheBytes,
     version: watchVersion(site),
     cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
-    crossOriginPosts: takesCrossOriginPost,
+    crossOriginPosts: path => takesCrossOriginPost(path) || isWebhook(path),
     handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
     // Asks the database; when it is away this throws, and the front door answers 503.
     health: () => ({
       ok: true,
-      outbox: outboxDepth(database),
-      mail: readPause(database) ? 'paused' : 'running',
+      build: buildName,
+      outbox: depth(database, mailQueue),
+      mail: readPause(database, mailQueue) ? 'paused' : 'running',
+      ...crmHealth(site),
       ...catalogueHealth(site),
     }),
-    staticFolders: ['build/client', path.join(site.configuration.folder, 'public')],
+    staticFolders: [path.join(builtFolder, 'client'), path.join(site.configuration.folder, 'public')],
+    keptFolder,
     texts: plainTexts(site),
-    onPage: visits.count,
+    onPage: page => {
+      visits.count(page)
+      searches?.count(page)
+    },
+    onAnswer: monitoring.onAnswer,
+    metrics: monitoring.metrics,
     bodyLimit: bodyLimitOf,
     // A file of 10 MB over a slow line takes longer than a form.
     timeouts: { request: 180_000 },
   })
   // The agency's name, which the sender bears, is the same in every language.
   const mail = startMailWorker(site, languages[0])
+  const crm = startCrmWorker(site)
   const ending = new AbortController()
-  const jobs = startJobs([...siteJobs(site), sourceJob(site, full => runPass(full, ending.signal))], log)
+  const jobs = startJobs([...siteJobs(site), sourceJob(site, full => runPass(full, ending.signal)), assets], log)
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
+  const endWork = async () => {
+    ending.abort()
+    await jobs.stop()
+    await Promise.all([mail.stop(), crm?.stop()])
+  }
   const stop = async () => {
     await door.close()
     visits.flush()
-    ending.abort()
-    await jobs.stop()
-    await mail.stop()
+    searches?.flush()
+    await endWork()
+    await monitoring.close()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  // From `npm start`: a newer process serves. What waits to be done, that one does.
+  process.on('message', async message => {
+    if (message !== 'retire') return
+    await Promise.all([door.retire(), endWork()])
+    visits.flush()
+    searches?.flush()
+    await monitoring.close()
+    process.exit(0)
+  })
 }
 
-/** A pass through the provider, which yields to the site. One that is ended with the site changes nothing. */
+/** A pass through the provider, a command that yields to the site. One that is ended with the site changes nothing. */
 function runPass(full: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const command = [path.resolve('build/main/catalogue.js'), 'sync', ...(full ? ['--full'] : [])]
+    const command = [catalogueCommand, 'sync', ...(full ? ['--full'] : [])]
     const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
-    if (pass.pid !== undefined) setPriority(pass.pid, constants.priority.PRIORITY_LOW)
     pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
     // What stopped it, the command says itself.
     pass.on('close', () => resolve())
@@ -119,6 +157,12 @@ function servesSome(site: Site): boolean {
   } catch {
     return false
   }
+}
+
+/** How much waits for the agency's CRM, where there is one. */
+function crmHealth({ configuration, database }: Site): { crm?: string; crmOutbox?: number } {
+  if (!configuration.crm) return {}
+  return { crm: readPause(database, crmQueue) ? 'paused' : 'running', crmOutbox: depth(database, crmQueue) }
 }
 
 /** The version that is served and, where its file is damaged, the one that should be. */

@@ -132,7 +132,9 @@ describe.each(languages)('the mails of the demand register in %s', language => {
     await comes('data')
     const alerts = sent('demand.alert').filter(({ to }) => to === reader.email)
     expect(alerts).toHaveLength(5)
-    const news = ['MAIL_ALERT_NEW', 'MAIL_ALERT_NEW', 'MAIL_ALERT_PRICE', 'MAIL_ALERT_SOLD', 'MAIL_ALERT_BACK'].map(key => t(key))
+    const news = ['MAIL_ALERT_BACK', 'MAIL_ALERT_BACK', 'MAIL_ALERT_PRICE', 'MAIL_ALERT_SOLD', 'MAIL_ALERT_BACK'].map(key =>
+      t(key),
+    )
     for (const [index, mail] of alerts.entries()) expect(mail.text).toContain(news[index])
     // What a card tells: the label, who looks after it, the picture.
     expect(alerts[0]?.text).toContain(t('ENERGY_LABEL_X', { label: '' }).trim())

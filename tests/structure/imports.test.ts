@@ -12,6 +12,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   projects: ['catalogue'],
   import: ['catalogue', 'projects'],
   feeds: ['import', 'catalogue', 'projects'],
+  crm: ['feeds'],
   favourites: ['catalogue'],
   search: ['catalogue'],
   enquiries: ['projects', 'catalogue'],
@@ -24,6 +25,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   demand: ['enquiries', 'search', 'account', 'catalogue'],
   owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
+  report: ['owner', 'demand', 'search', 'enquiries', 'feeds', 'catalogue'],
   privacy: [],
 }
 
@@ -33,10 +35,12 @@ const platformOrder: readonly (readonly string[])[] = [
   ['i18n'],
   ['paths'],
   ['agency'],
+  ['outbox'],
   ['http', 'jobs', 'mail', 'media', 'map'],
   ['clock'],
   ['spam', 'uploads'],
   ['context'],
+  ['backup'],
 ]
 const heightOf = (room: string) => platformOrder.findIndex(line => line.includes(room))
 
@@ -122,7 +126,9 @@ function refusalInRoutes(target: string, there: string): string | undefined {
   if (
     isDomain(there) ||
     there === 'ui' ||
-    /^app\/((forms|form-routes|generated-blocks|thank-you)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(target)
+    /^app\/((forms|form-routes|generated-blocks|thank-you|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
+      target,
+    )
   )
     return undefined
   if (isPlatform(there) && platformSeenByRoutes.includes(nameOf(there))) return undefined

@@ -28,8 +28,14 @@ it('has one type for a picture', () => {
 })
 
 it('signs, seals and opens in platform/signing', () => {
-  expect(filesWith(/createHmac|timingSafeEqual|crypto\.subtle|webcrypto/)).toEqual(['app/platform/signing/signer.server.ts'])
-  expect(filesWith(/create(C|Dec)ipheriv|hkdf/i)).toEqual(['app/platform/signing/sealed-text.server.ts'])
+  expect(filesWith(/createHmac|timingSafeEqual|crypto\.subtle|webcrypto/)).toEqual([
+    'app/platform/signing/senders.server.ts',
+    'app/platform/signing/signer.server.ts',
+  ])
+  expect(filesWith(/create(C|Dec)ipheriv|hkdf|scrypt/i).sort()).toEqual([
+    'app/platform/signing/sealed-stream.server.ts',
+    'app/platform/signing/sealed-text.server.ts',
+  ])
 })
 
 it('writes and reads cookies in platform/cookies', () => {

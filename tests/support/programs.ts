@@ -5,6 +5,7 @@ import { build } from 'vite'
 
 const programs = [
   'child',
+  'crm-child',
   'demand-child',
   'bookings-child',
   'offers-child',

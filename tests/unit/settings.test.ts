@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseSettings, SettingError } from '../../app/platform/settings/settings.server'
+import { parseSettings, SettingError, withUsedFolder } from '../../app/platform/settings/settings.server'
 
 describe('parseSettings', () => {
   it('needs no setting', () => {
@@ -41,6 +41,9 @@ describe('parseSettings', () => {
       MAIL_FROM: 'Agentschap Gevel <info@gevel.be>',
       MAIL_DEBUG_TO: 'dev@gevel.be',
       FORM_LIMITS: 'off',
+      REQUEST_LOG: 'all',
+      REQUEST_LOG_MB: '7',
+      METRICS_FROM: '127.0.0.1, 10.0.0.0/8,2001:db8::/32',
     })
     expect(settings).toEqual({
       mode: 'test',
@@ -65,6 +68,9 @@ describe('parseSettings', () => {
       mailFrom: 'Agentschap Gevel <info@gevel.be>',
       mailDebugTo: 'dev@gevel.be',
       formLimits: false,
+      requestLog: 'all',
+      requestLogBytes: 7 * 1024 * 1024,
+      metricsFrom: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
     })
   })
 
@@ -86,6 +92,11 @@ describe('parseSettings', () => {
     ['PORT', '-1'],
     ['HOST', 'a b'],
     ['FORM_LIMITS', 'no'],
+    ['REQUEST_LOG', 'on'],
+    ['REQUEST_LOG_MB', '0'],
+    ['METRICS_FROM', 'localhost'],
+    ['METRICS_FROM', '10.0.0.0/33'],
+    ['METRICS_FROM', '127.0.0.1,'],
     ['HSTS_SUBDOMAINS', 'yes'],
     ['SITE_URL', 'www.gevel.be'],
     ['SITE_URL', 'https://www.gevel.be/nl/'],
@@ -112,6 +123,7 @@ describe('parseSettings', () => {
     ['MAIL_FROM', 'a <b@c.be>\nBcc: d@e.be'],
     ['MAIL_DEBUG_TO', 'nobody'],
     ['NODE_ENV', 'prod'],
+    ['BACKUP_KEY', 'too short'],
   ])('stops at %s=%j with one sentence that says what to set', (name, value) => {
     const read = () => parseSettings({ [name]: value })
     expect(read).toThrow(SettingError)
@@ -125,10 +137,13 @@ describe('parseSettings', () => {
 
 it('explains every setting in .env.example, in a form that can be read', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
-  const examples = lines.flatMap(line => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter(found => found !== null))
+  const all = lines.flatMap(line => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter(found => found !== null))
+  // Those of the providers each adapter reads itself (app/feeds.server.ts).
+  const examples = all.filter(([, name = '']) => !/^(?:OMNICASA|SKARABEE|SWEEPBRIGHT|WHISE)_/.test(name))
   expect(examples.map(([, name]) => name).sort()).toEqual(
     [
       ...[
+        'BACKUP_KEY',
         'DATA_DIR',
         'FORM_LIMITS',
         'HOST',
@@ -140,9 +155,18 @@ it('explains every setting in .env.example, in a form that can be read', () => {
         'PORT',
         'POSTMARK_API_URL',
       ],
-      ...['CATALOGUE_MB', 'PICTURE_CACHE_MB', 'PICTURE_HOST'],
+      ...['CATALOGUE_MB', 'METRICS_FROM', 'PICTURE_CACHE_MB', 'PICTURE_HOST', 'REQUEST_LOG', 'REQUEST_LOG_MB'],
       ...['POSTMARK_SERVER_TOKEN', 'SITE_URL', 'S_MAXAGE', 'TILE_CACHE_MB', 'TILE_URL', 'TRUST_PROXY', 'VAR_DIR'],
     ].sort(),
   )
   expect(() => parseSettings(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).not.toThrow()
+})
+
+it('names files in the folder that is used', () => {
+  const said =
+    'data/site/menu.json: items.1.path: /nowhere/ is not in data/site/paths.json; there is no /srv/data/site/x or data/law/y'
+  expect(withUsedFolder(said, '/srv/$1/')).toBe(
+    '/srv/$1/site/menu.json: items.1.path: /nowhere/ is not in /srv/$1/site/paths.json; there is no /srv/data/site/x or data/law/y',
+  )
+  expect(withUsedFolder(said, undefined)).toBe(said)
 })

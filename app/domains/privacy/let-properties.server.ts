@@ -1,6 +1,6 @@
 /** The applications of who wanted to rent what is let: kept for a while, for who complains of the choice, and then no longer. */
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import { catalogueEvent, enquiry, outbox } from '../../../db/schema/site.server'
+import { catalogueEvent, crmMessage, enquiry, outbox } from '../../../db/schema/site.server'
 import { deleteUploadsOf, type UploadStore } from '../../platform/uploads/upload-store.server'
 
 /** What an application brings, and the papers that were asked for. */
@@ -34,6 +34,7 @@ export async function forgetApplications(uploads: UploadStore, before: number): 
     database.transaction(
       tx => {
         tx.delete(outbox).where(inArray(outbox.enquiryID, ids)).run()
+        tx.delete(crmMessage).where(inArray(crmMessage.enquiryID, ids)).run()
         total += tx.delete(enquiry).where(inArray(enquiry.id, ids)).run().changes
       },
       { behavior: 'immediate' },

@@ -2,17 +2,20 @@
 
 import { and, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { appointment, documentRequest, enquiry, outbox, testimonial, upload } from '../../../db/schema/site.server'
+import { appointment, crmMessage, documentRequest, enquiry, outbox, testimonial, upload } from '../../../db/schema/site.server'
 import type { Retention } from '../../platform/agency/config/retention.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
+import { forgetCrm } from '../../platform/outbox/crm-forget.server'
 import { deleteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
 import { forgetApplications } from './let-properties.server'
 import { keepStatement } from './statement.server'
 import type { StoredFacts } from './stored-data.server'
 
 const day = 86_400_000
+/** How long it is known what the CRM made of a message (ms): it holds nothing about people. */
+const keptReferences = 1825 * day
 
 /** What is older than a time (ms), by kind. */
 const isOld = {
@@ -52,12 +55,14 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
   }
   const before = { sent: now - keep.mailsSent * day, dead: now - keep.mailsDead * day }
   const mails = await forgetMails({ database, varDir, now }, before)
+  // A saved search goes on for years, and each message about it needs what the first was called there.
+  await forgetCrm({ database, varDir, now }, { sent: now - keptReferences, open: before.dead })
   return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
 }
 
 /** What a clock that was ahead dated counts from now: it would be kept until the clock is there again. */
 function countFromNow(database: SiteDatabase, now: number): void {
-  for (const table of [enquiry, documentRequest, testimonial, upload, outbox])
+  for (const table of [enquiry, documentRequest, testimonial, upload, outbox, crmMessage])
     database
       .update(table)
       .set({ createdAt: now })

@@ -42,6 +42,7 @@ const otherRows = {
   RENTAL_DOCUMENTS: 'REQUEST',
   ACCOUNT: 'CONTRACT',
   MAILS: 'INTEREST',
+  CRM: 'INTEREST',
   VISITS: 'INTEREST',
   SECURITY: 'INTEREST',
 } as const satisfies Record<string, Basis>
@@ -61,7 +62,11 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
   }
   const keys = (Object.keys(formRows) as (keyof typeof formRows)[]).filter(isOpen)
   // Nobody is asked for documents where there is nothing to apply for.
-  const others = Object.entries(otherRows).filter(([name]) => name !== 'RENTAL_DOCUMENTS' || isOpen('rental-application'))
+  const isSo: Partial<Record<string, boolean>> = {
+    RENTAL_DOCUMENTS: isOpen('rental-application'),
+    CRM: site.configuration.crm !== undefined,
+  }
+  const others = Object.entries(otherRows).filter(([name]) => isSo[name] ?? true)
   return {
     kind: 'table',
     head: ['PURPOSE', 'DATA', 'BASIS', 'KEPT'].map(name => t(`PRIVACY_HEAD_${name}`)),

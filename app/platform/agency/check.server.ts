@@ -79,8 +79,8 @@ function lostRedirects({ redirects }: Configuration): string[] {
 
 /** A line for a form that does not exist is a slip: the form it was meant for goes another way. */
 function unknownForms({ recipients, openedForms, spam }: Configuration): string[] {
-  // Mails about the properties and on advertisements (docs/law.md) have a line too, and are no forms.
-  const { default: _, catalogue: __, advertisements: ___, ...others } = recipients
+  // Mails about the properties, the CRM, on advertisements (docs/law.md) and of the week's figures have a line too, and are no forms.
+  const { default: _, catalogue: __, advertisements: ___, crm: ____, 'weekly-report': _____, ...others } = recipients
   const { captcha, limits, mailsToOneAddress } = spam
   const lists: [string, Record<string, unknown>][] = [
     ['recipients.json: ', others],

@@ -13,6 +13,7 @@ import { accountsFile } from './config/accounts.server'
 import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
 import { appointmentsFile } from './config/appointments.server'
 import { articles, home, pages, services, testimonials } from './config/content.server'
+import { crmFile } from './config/crm.server'
 import { documentsFile } from './config/documents.server'
 import { formsFile, type Recipient, recipientsFile } from './config/forms.server'
 import { agency, footer, menu, popup, topbar } from './config/frame.server'
@@ -90,6 +91,8 @@ export function readConfiguration(folder: string) {
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
     documents: read('documents', documentsFile),
+    /** Undefined where nothing goes to a CRM. */
+    crm: existsSync(path.join(folder, 'crm.json')) ? read('crm', crmFile) : undefined,
     marquee: read('marquee', marqueeFile),
     newsletter,
     /** Undefined where the properties are the files of `data/catalogue/`. */

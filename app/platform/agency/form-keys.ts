@@ -43,6 +43,34 @@ export const formsWithTitle = [
   'site-contact',
 ] as const satisfies FormKey[]
 
+/**
+ * The forms of which the agency's CRM may hear. Of an application and an offer only that there is one: the rest stays in the mail
+ * to the staff.
+ */
+export const crmForms = [
+  'brochure-request',
+  'contact-appointment',
+  'contact-construction',
+  'contact-demand',
+  'contact-me',
+  'demand-register',
+  'offer-to-purchase',
+  'rental-application',
+  'request-documents',
+  'sign-newsletter',
+  'site-contact',
+] as const satisfies FormKey[]
+
+/** Those whose requests are in the CRM as whole as in a mail: the mail to the staff may be left out. */
+export const crmOnlyForms = [
+  'brochure-request',
+  'contact-construction',
+  'contact-demand',
+  'contact-me',
+  'request-documents',
+  'site-contact',
+] as const satisfies (typeof crmForms)[number][]
+
 export type FormKey = (typeof formKeys)[number]
 
 export function isFormKey(name: string): name is FormKey {

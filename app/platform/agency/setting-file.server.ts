@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { SettingError } from '../settings/settings.server'
+import { jsonMistake } from './json-mistake'
 
 /**
  * A file of the agency's configuration, read and checked.
@@ -23,10 +24,19 @@ export function checkSetting<Schema extends z.ZodType>(file: string, schema: Sch
 
 /** What stands in a file of `data/site/`, without `$schema`, which is for editors. @throws SettingError */
 export function parseSettingFile(full: string, file: string): unknown {
+  const text = readText(full, file)
+  const wrong = jsonMistake(text)
+  if (wrong)
+    throw new SettingError(`data/site/${file}: line ${wrong.line}, column ${wrong.column}: there must be ${wrong.expected}`)
+  const content = JSON.parse(text)
+  if (content !== null && typeof content === 'object' && !Array.isArray(content)) delete content.$schema
+  return content
+}
+
+function readText(full: string, file: string): string {
   try {
-    const content = JSON.parse(readFileSync(full, 'utf8'))
-    if (content !== null && typeof content === 'object' && !Array.isArray(content)) delete content.$schema
-    return content
+    // An editor may put a byte order mark first.
+    return readFileSync(full, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw new SettingError(`data/site/${file}: ${gone ? 'there is no such file' : (error as Error).message}`)

@@ -1,5 +1,5 @@
 /** The catalogue file that is served now. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
@@ -19,6 +19,8 @@ export type ServedCatalogue = {
 export type CatalogueReader = {
   /** @throws when no catalogue was ever imported, or none of those that are kept can be read. */
   served: () => ServedCatalogue
+  /** This version was just built by this process: it need not be looked at as a whole. */
+  trust: (version: string) => void
   /** Looks at the whole served file, after it failed a request: the next one gets the last that is whole. */
   recheck: () => void
   close: () => void
@@ -58,6 +60,7 @@ export function catalogueReader(site: SiteDatabase, folder: string, log: Log): C
     'select version, previous from catalogue_version where id = 1',
   )
   const damaged = new Set<string>()
+  let trusted: string | undefined
   let current: ServedCatalogue | undefined
   let failed: { wanted: string; until: number } | undefined
 
@@ -66,14 +69,21 @@ export function catalogueReader(site: SiteDatabase, folder: string, log: Log): C
       if (damaged.has(version)) continue
       const file = path.join(folder, `${version}.sqlite`)
       // Those that are not wanted were kept for a rollback, however long.
-      const fault = catalogueFault(file, { whole: current === undefined || version !== wanted })
+      const fault = catalogueFault(file, { whole: version !== trusted && (current === undefined || version !== wanted) })
       if (fault === undefined) return serve(version, wanted)
-      damaged.add(version)
-      log('catalogue-damaged', { version, error: fault })
+      noteDamage(version, fault)
     }
     damaged.clear()
     failed = { wanted, until: performance.now() + retryEvery }
     throw new Error(noneReadable)
+  }
+
+  /** A file with a later date is looked at as a whole by the next import, which then does not go on from it. */
+  function noteDamage(version: string, fault: string) {
+    damaged.add(version)
+    log('catalogue-damaged', { version, error: fault })
+    const file = path.join(folder, `${version}.sqlite`)
+    if (existsSync(file)) utimesSync(file, new Date(), new Date())
   }
 
   /** The wanted one first, then that before it, then any other, the newest first. */
@@ -102,13 +112,15 @@ export function catalogueReader(site: SiteDatabase, folder: string, log: Log): C
       }
       return current
     },
+    trust: version => {
+      trusted = version
+    },
     recheck: () => {
       if (current === undefined) return
       const { version, database } = current
       const fault = catalogueFault(path.join(folder, `${version}.sqlite`), { whole: true })
       if (fault === undefined) return
-      damaged.add(version)
-      log('catalogue-damaged', { version, error: fault })
+      noteDamage(version, fault)
       current = undefined
       database.$client.close()
     },

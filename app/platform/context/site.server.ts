@@ -10,11 +10,11 @@ import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
 import { type Log, logEvent } from '../log/log'
 import type { EmailBranding } from '../mail/email'
-import { createMailNotifier, type MailNotifier } from '../mail/notify'
 import { createTileCache } from '../map/tile-cache.server'
 import { createTileSource, type TileSource } from '../map/tile-source.server'
 import { feedPictureFolder } from '../media/feed-pictures'
 import type { Resizer } from '../media/resize-picture.server'
+import { createOutboxNotifier, type OutboxNotifier } from '../outbox/notify'
 import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
@@ -36,6 +36,8 @@ export type Site = {
   readonly database: SiteDatabase
   /** The properties, read only. @throws when no catalogue was ever imported, or no file of one can be read. */
   readonly catalogue: () => ServedCatalogue
+  /** To be called with a version that this process has just built: the file is not looked at as a whole once more. */
+  readonly trustCatalogue: (version: string) => void
   /** To be called after a reading of a database failed: a damaged catalogue is replaced by the last whole one. */
   readonly recheckCatalogue: () => void
   /** Signs tokens and links. */
@@ -53,7 +55,8 @@ export type Site = {
   readonly tile: TileSource
   /** The head and foot of emails. */
   readonly branding: (language: Language) => EmailBranding
-  readonly mail: MailNotifier
+  /** Of the outbox: mails, and messages to the CRM. */
+  readonly mail: OutboxNotifier
   /** Closes its databases. */
   readonly close: () => void
 }
@@ -107,6 +110,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       return database()
     },
     catalogue: () => catalogue().served(),
+    trustCatalogue: version => catalogue().trust(version),
     recheckCatalogue: () => catalogue().recheck(),
     get secret() {
       return secret()
@@ -122,7 +126,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     resizePicture: async asked => (await resizer())(asked),
     tile: (asked, mayAsk) => tiles()(asked, mayAsk),
     branding: language => emailBranding(configuration, language, siteUrl),
-    mail: createMailNotifier(),
+    mail: createOutboxNotifier(),
     close: () => {
       for (const each of opened.splice(0).reverse()) each.close()
     },

@@ -1,14 +1,18 @@
 /** What the front door is given by the start of the site, and what it tells it. */
 import type { IncomingMessage } from 'node:http'
 import type { Log } from '../log/log'
+import type { Answered } from './answered'
 import type { ErrorTextsByLanguage } from './error-page'
 import type { Timeouts } from './http-server'
+import type { Metrics } from './metrics.server'
 import type { PageCookies } from './page-key'
 import type { Shown } from './shown-properties'
 
 /** What the handler gets beside the request; Remix passes it on as load context. */
 export interface RequestContext {
   clientAddress: string
+  /** The number by which the log and an error page call this request. */
+  requestID: () => string
   /**
    * Keeps what the page of this request is hydrated with (JSON) beside the page, for a page that is marked to be stored.
    * @returns the address that gives it: that of the page and a query of our own, which holds the hash of the data
@@ -54,9 +58,15 @@ export interface FrontDoorOptions {
   health?: () => Promise<Health> | Health
   /** Folders of files, e.g. `build/client`. */
   staticFolders?: readonly string[]
+  /** Where other versions of the site keep their hashed files (`kept-assets.server.ts`). */
+  keptFolder?: string
   /** Texts of the plain pages by language, the default language first. */
   texts?: ErrorTextsByLanguage
   onPage?: (page: PageAnswer) => void
+  /** Told of every answer, once it is over. */
+  onAnswer?: (answered: Answered) => void
+  /** Answers `/metrics` to whom it may; to all others it is an address that is not there. */
+  metrics?: Pick<Metrics, 'mayRead' | 'write'>
   /** Bytes a body may have, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
   /** Paths that take a post from any origin: those whose address alone says what may be done (the end of a list's mails). */

@@ -1,19 +1,21 @@
 /**
  * The server in front of Remix (docs/decisions/0002). A request passes, in this order:
- * limits → `/healthz` → built and public files → cached page → origin check → the site's own handler. A cached page was
+ * limits → `/metrics` → `/healthz` → built and public files → cached page → origin check → the site's own handler. A cached page was
  * stored under an address that had passed all the others, so it is looked for first.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { errorFields, logEvent, loggedPath } from '../log/log'
 import { dayInBrussels } from '../time/brussels'
+import { exchangeOf, requestID, requestIDHeader, watchAnswer } from './answered'
 import { announcesTooMuch, watchBody } from './body-limit'
 import type { CachedResponse } from './cached-response'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
-import type { FrontDoorOptions, Health } from './front-door-options'
-import { fileHeaders, securityHeaders } from './headers'
+import type { FrontDoorOptions, Health, RequestContext } from './front-door-options'
+import { fileHeaders, scriptHeaders, securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
 import { HydrationData, readDataAddress } from './hydration-data'
+import { type Metrics, metricsPath } from './metrics.server'
 import { isOwnRequest } from './origin'
 import { outsideUntilMidnight } from './outside-caches'
 import { type Answer, PageCache } from './page-cache'
@@ -36,8 +38,9 @@ const mostHeaders = 100
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
 export function createFrontDoor(options: FrontDoorOptions) {
-  const { siteUrl, trustProxy = 0, cookies = {}, texts = {}, log = logEvent, now = Date.now, version, onPage } = options
-  const { bodyLimit = () => megabyte, sMaxAge, staticFolders: folders = [], timeouts } = options
+  const { siteUrl, trustProxy = 0, cookies = {}, texts = {}, log = logEvent, now = Date.now, version } = options
+  const { onPage, onAnswer, metrics } = options
+  const { bodyLimit = () => megabyte, sMaxAge, staticFolders: folders = [], keptFolder, timeouts } = options
   const site = new URL(siteUrl)
   const transport = { https: site.protocol === 'https:', subdomains: options.hstsSubdomains }
   const security = securityHeaders(transport)
@@ -51,18 +54,30 @@ export function createFrontDoor(options: FrontDoorOptions) {
     headers: { security, cacheControl },
     onError: error => log('page-shrink-failed', errorFields(error)),
   })
-  const files = createStaticFiles({ folders, immutablePath: assets, security: embeddable })
+  const files = createStaticFiles({
+    folders,
+    keptFolder,
+    immutablePath: assets,
+    security: embeddable,
+    scripts: scriptHeaders(transport),
+  })
   const { refuse, refuseBody, fail } = createRefusals({ texts, security, log })
   const house = createHttpServer({ listener, security, timeouts })
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     if (house.closing) res.shouldKeepAlive = false
+    if (onAnswer) watchAnswer(req, res, onAnswer)
     try {
       // Names and values, one after the other.
       if (req.rawHeaders.length > 2 * mostHeaders) return void refuse(req, res, 431)
+      // Before the page cache: others were told there that there is no such page.
+      if (metrics && req.url === metricsPath && metrics.mayRead(req, addressOf(req))) {
+        return void answerMetrics(res, metrics).catch((error: unknown) => fail(req, res, error))
+      }
       const state = pageState(req)
       const page = state === undefined ? undefined : pages.get(state + req.url)
       if (page !== undefined && isHost(hostOf(req))) {
+        exchangeOf(res).cache = 'hit'
         send(req, res, page)
         count(req, page, true, page.shown)
       } else {
@@ -102,15 +117,27 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (req.method === 'POST') return answerPost(req, res, path)
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 405, methods)
     if (path === '/healthz') return answerHealth(res)
-    if (files(req, res)) return
-    // A file of an earlier build: not worth rendering the site's own page.
-    if (path.startsWith(assets))
+    if (files(req, res)) return mark(res, 'file')
+    // A file of a build that is gone: not worth rendering the site's own page.
+    if (path.startsWith(assets)) {
+      mark(res, 'file')
       return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
+    }
     const data = readDataAddress(target.url)
     return data ? answerData(req, res, data) : answerPage(req, res, target.url)
   }
 
+  function mark(res: ServerResponse, by: string): void {
+    exchangeOf(res).by = by
+  }
+
+  async function answerMetrics(res: ServerResponse, { write }: Pick<Metrics, 'write'>): Promise<void> {
+    mark(res, 'metrics')
+    sendPlain(res, { status: 200, ...(await write()) }, security)
+  }
+
   async function answerHealth(res: ServerResponse): Promise<void> {
+    mark(res, 'healthz')
     let health: Health = { ok: true }
     try {
       health = (await options.health?.()) ?? health
@@ -135,6 +162,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
         : await pages.render(key, render)
     if (res.destroyed) return
     if ('page' in result) {
+      exchangeOf(res).cache = known ? 'hit' : 'miss'
       send(req, res, result.page, pages.isBusy)
       count(req, result.page, known !== undefined, result.page.shown, address)
     } else {
@@ -150,7 +178,9 @@ export function createFrontDoor(options: FrontDoorOptions) {
    * data: then nothing is to be gained from asking once more.
    */
   async function answerData(req: IncomingMessage, res: ServerResponse, { page, hash }: { page: string; hash: string }) {
+    Object.assign(exchangeOf(res), { by: 'data', cache: 'hit' })
     if (!hydrationData.get(hash)) {
+      exchangeOf(res).cache = 'miss'
       req.url = page
       const state = pageState(req)
       const key = state === undefined ? undefined : pageKey(state, page)
@@ -182,13 +212,19 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (!res.headersSent && !res.destroyed) await sendResponse(req, res, response, { security, embeddable })
   }
 
-  function handle(req: IncomingMessage, res: ServerResponse, believedHost?: string): Promise<Response> | Response {
+  async function handle(req: IncomingMessage, res: ServerResponse, believedHost?: string): Promise<Response> {
     const url = req.url as string
-    const context = { clientAddress: addressOf(req), keepHydrationData: (data: string) => hydrationData.keep(url, data) }
+    const context: RequestContext = {
+      clientAddress: addressOf(req),
+      requestID: () => requestID(res),
+      keepHydrationData: data => hydrationData.keep(url, data),
+    }
     for (const name of forwarded) delete req.headers[name]
     if (believedHost !== undefined) req.headers['x-forwarded-host'] = believedHost
     const request = createRequest(req, res, { host: site.host, protocol: site.protocol })
-    return options.handler(req.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, context)
+    const response = await options.handler(req.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, context)
+    if (response.status >= 500) res.setHeader(requestIDHeader, context.requestID())
+    return response
   }
 
   function addressOf(req: IncomingMessage): string {
@@ -211,5 +247,5 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
   }
 
-  return { server: house.server, listen: house.listen, close: house.close, pages }
+  return { server: house.server, listen: house.listen, close: house.close, retire: house.retire, pages }
 }

@@ -67,7 +67,15 @@ export function securityHeaders(options: SecurityOptions): HeaderList {
 }
 
 /**
- * What a script, a style, a picture or a font carries: other sites and mail programs may show it, and as none of them is a document,
+ * What a script or a style of ours carries: it is no document and cannot be opened as one, so no rule for documents is about it,
+ * and each of these files is one more answer that a phone waits for.
+ */
+export function scriptHeaders(options: SecurityOptions): HeaderList {
+  return [['X-Content-Type-Options', 'nosniff'], ...transportHeaders(options)]
+}
+
+/**
+ * What a picture or a font carries: other sites and mail programs may show it, and as none of them is a document,
  * what rules documents would only make it longer (600 bytes a file). A picture in SVG can be opened as one, and may then load nothing.
  */
 export function fileHeaders(options: SecurityOptions): HeaderList {

@@ -17,14 +17,18 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (/^multipart\/form-data\s*(?:;|$)/i.test(type)) return readMultipart(request, formLimit)
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) throw refusal(415)
-  const fields = [...new URLSearchParams(await readText(request))]
+  const fields = [...new URLSearchParams(new TextDecoder().decode(await readBytes(request)))]
   if (fields.length > mostFields) throw refusal(413)
   const data = new FormData()
   for (const [name, value] of fields) data.append(name, value)
   return data
 }
 
-async function readText(request: Request): Promise<string> {
+/**
+ * A body as it came.
+ * @throws a Response: 413 for one that is too long for a form.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > formLimit) throw refusal(413)
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
@@ -39,5 +43,5 @@ async function readText(request: Request): Promise<string> {
     }
     chunks.push(value)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }

@@ -1,6 +1,7 @@
 /** The answers that say no: what is refused, what is too much, what failed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createReference, errorFields, type Log, loggedPath } from '../log/log'
+import { errorFields, type Log, loggedPath } from '../log/log'
+import { exchangeOf, requestID, requestIDHeader } from './answered'
 import { answerAndCut } from './body-limit'
 import { type ErrorTextsByLanguage, errorPage } from './error-page'
 import type { HeaderList } from './headers'
@@ -20,12 +21,14 @@ export function createRefusals({ texts, security, log }: RefusalOptions) {
   }
 
   function refuse(req: IncomingMessage, res: ServerResponse, status: number, headers?: Record<string, string>): void {
+    exchangeOf(res).by = 'refused'
     sendPlain(res, page(req, status, headers), security)
   }
 
   /** For a body longer than `limit` bytes; closes the connection. */
   function refuseBody(req: IncomingMessage, res: ServerResponse, limit: number): void {
     if (res.headersSent) return void req.socket.destroySoon()
+    exchangeOf(res).by = 'refused'
     const answer = page(req, 413)
     answerAndCut(res, 413, plainHeaders(answer, security), answer.body ?? '', limit)
   }
@@ -33,10 +36,10 @@ export function createRefusals({ texts, security, log }: RefusalOptions) {
   /** For what was thrown: a page with a number that is in the log too; nothing for a visitor who left. */
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     if (res.destroyed && isDeparture(error)) return
-    const reference = createReference()
+    const reference = requestID(res)
     log('request-failed', { reference, method: req.method, path: loggedPath(req.url ?? ''), ...errorFields(error) })
     if (res.headersSent || res.destroyed) res.destroy()
-    else sendPlain(res, page(req, 500, {}, reference), security)
+    else sendPlain(res, page(req, 500, { [requestIDHeader]: reference }, reference), security)
   }
 
   return { refuse, refuseBody, fail }

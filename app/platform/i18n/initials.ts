@@ -6,3 +6,15 @@ export function initialsOf(name: string): string {
     .join('')
     .toUpperCase()
 }
+
+/**
+ * A visitor as agencies write them in an owner's history: `É.D.`, of the first two words.
+ * @returns '' for a name without letters.
+ */
+export function visitorInitials(name: string): string {
+  const letters = name.split(/\s+/).flatMap(word => /\p{L}/u.exec(word)?.[0] ?? [])
+  return letters
+    .slice(0, 2)
+    .map(letter => `${letter.toLocaleUpperCase('nl')}.`)
+    .join('')
+}

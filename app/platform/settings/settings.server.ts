@@ -3,6 +3,7 @@
  * An empty value counts as not set, so that a line `NAME=` in `.env` does no harm.
  */
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -32,6 +33,19 @@ const hostName = z
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i)
   .transform(value => value.toLowerCase())
+
+/** An IP address, or a network of them as `10.0.0.0/8`. */
+const isNetwork = (text: string) => {
+  const [address = '', prefix, ...others] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || others.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 6 ? 128 : 32))
+}
+
+const networks = z
+  .string()
+  .transform(value => value.split(',').map(each => each.trim()))
+  .refine(list => list.every(isNetwork))
 
 const sender = z.string().regex(/^(?:[^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/)
 
@@ -65,6 +79,10 @@ const settings = z.object({
   MAIL_FROM: sender.optional(),
   MAIL_DEBUG_TO: z.email().optional(),
   FORM_LIMITS: z.enum(['on', 'off']).default('on'),
+  REQUEST_LOG: z.enum(['off', 'errors', 'all']).default('errors'),
+  REQUEST_LOG_MB: wholeNumber(1, 100_000).default(50),
+  METRICS_FROM: networks.optional(),
+  BACKUP_KEY: z.string().min(16).max(1000).optional(),
 })
 
 /** What to set, in the operator's words: `Set NAME to …`. */
@@ -89,6 +107,10 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   MAIL_DEBUG_TO: 'one e-mail address, or leave it out',
   FORM_LIMITS: 'on or off',
   HSTS_SUBDOMAINS: 'on or off',
+  REQUEST_LOG: 'off, errors or all',
+  REQUEST_LOG_MB: 'the megabytes of disk for the request log, from 1 to 100000',
+  METRICS_FROM: 'the IP addresses that may read /metrics, such as 127.0.0.1 or 10.0.0.0/8,192.0.2.7, or leave it out',
+  BACKUP_KEY: 'a text of 16 characters at least that nobody guesses, or leave it out',
 }
 
 /** Thrown for a wrong setting; `message` is one sentence that says what to set. It never repeats the value. */
@@ -132,6 +154,14 @@ export interface Settings {
   mailDebugTo?: string
   /** Whether senders are counted (data/site/spam.json). */
   formLimits: boolean
+  /** Which requests get a line in the request log; `errors` are those of 500 and more and those of over a second. */
+  requestLog: 'off' | 'errors' | 'all'
+  /** Disk for the request log, the files before the last one included. */
+  requestLogBytes: number
+  /** The IP addresses and networks that may read `/metrics`; undefined where nobody may. */
+  metricsFrom?: readonly string[]
+  /** Seals backups; undefined: they are not sealed. */
+  backupKey: string | undefined
 }
 
 /**
@@ -179,6 +209,10 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     mailFrom: value.MAIL_FROM,
     mailDebugTo: value.MAIL_DEBUG_TO,
     formLimits: value.FORM_LIMITS === 'on',
+    requestLog: value.REQUEST_LOG,
+    requestLogBytes: value.REQUEST_LOG_MB * 1024 * 1024,
+    metricsFrom: value.METRICS_FROM,
+    backupKey: value.BACKUP_KEY,
   }
 }
 
@@ -189,4 +223,13 @@ export function parseSettings(source: Record<string, string | undefined>, direct
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseSettings(process.env)
+}
+
+/**
+ * A sentence that names files of `data/`, with the folder that is used in its place.
+ * @param dataDir as it is set; `readSettings` brings that of `.env` into the environment.
+ */
+export function withUsedFolder(sentence: string, dataDir = process.env.DATA_DIR): string {
+  if (!dataDir) return sentence
+  return sentence.replace(/(?<![\w/.-])data\/(?=(?:site|photos|catalogue)\/)/g, () => `${dataDir.replace(/\/$/, '')}/`)
 }

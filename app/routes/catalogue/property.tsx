@@ -13,10 +13,10 @@ import { PropertyScreen } from '../../domains/catalogue/property/PropertyScreen'
 import type { GoneReason, PropertyView } from '../../domains/catalogue/property/property-view'
 import { propertyView } from '../../domains/catalogue/property/property-view.server'
 import { listingData } from '../../domains/catalogue/property/structured-data.server'
-import { findProperty, findSimilar, type ShownProperty } from '../../domains/catalogue/property.server'
+import { findProperty, findSimilar, type ShownProperty, similarTo } from '../../domains/catalogue/property.server'
 import { catalogueID } from '../../domains/catalogue/property-ids'
 import { sharedPicture } from '../../domains/catalogue/shared-picture'
-import { isWithdrawn } from '../../domains/catalogue/withdrawn.server'
+import { findWithdrawn, type GoneListing } from '../../domains/catalogue/withdrawn.server'
 import { withDocumentLinks } from '../../domains/documents/document-links.server'
 import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
@@ -48,21 +48,24 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, texts, url } = pageOf(site, request)
   const listHref = href(place.entry.key === 'rent-property' ? 'rent-list' : 'sale-list', language)
-  const gone = (reason: GoneReason, shown?: ShownProperty) => {
+  const gone = (reason: GoneReason, status: number, was?: GoneListing) => {
     const title = t(goneTitles[reason])
-    const similar = shown ? cardViews(site, findSimilar(site, shown, language), language) : []
-    const head: Head = { title, noindex: true, alternates: shown ? alternatesOf(shown) : {} }
+    const similar = was ? cardViews(site, findSimilar(site, was, language), language) : []
+    const head: Head = { title, noindex: true, alternates: was ? alternatesOf(was) : {} }
     const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null, forms: {} }
-    return json(data, { status: shown || reason === 'withdrawn' ? 410 : 404 })
+    return json(data, { status })
   }
 
   const id = catalogueID(place.parameters.id)
-  if (id === undefined) return gone('invalid')
+  if (id === undefined) return gone('invalid', 404)
   const shown = findProperty(site, id, language)
-  if (!shown) return gone(isWithdrawn(site, id) ? 'withdrawn' : 'notFound')
+  if (!shown) {
+    const withdrawn = findWithdrawn(site, id)
+    return withdrawn ? gone('withdrawn', site.configuration.seo.withdrawnStatus, withdrawn.listing) : gone('notFound', 404)
+  }
   const address = listingHref(shown, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
-  if (shown.state !== 'offered') return gone(shown.state, shown)
+  if (shown.state !== 'offered') return gone(shown.state, 410, { ...similarTo(shown), slugs: shown.slugs })
 
   const property = withLinks(site, propertyView(site, shown, texts), shown, language)
   const head: Head = {
@@ -99,8 +102,8 @@ const goneTitles: Record<GoneReason, string> = {
 }
 
 /** The same property in every language, each with its own words. */
-function alternatesOf(shown: ShownProperty): Head['alternates'] {
-  return Object.fromEntries(languages.map(other => [other, listingHref({ ...shown, slug: shown.slugs[other] }, other)]))
+function alternatesOf({ id, list, slugs }: Pick<ShownProperty, 'id' | 'list' | 'slugs'>): Head['alternates'] {
+  return Object.fromEntries(languages.map(other => [other, listingHref({ id, list, slug: slugs[other] }, other)]))
 }
 
 /** Where the description is still in another language, search engines are told of no page. */

@@ -2,6 +2,7 @@
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { askedAddressee } from '../../domains/enquiries/forms/contact/addressee.server'
 import { ContactForm } from '../../domains/enquiries/forms/contact/ContactForm'
 import { contact } from '../../domains/enquiries/forms/contact/contact'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
@@ -27,7 +28,8 @@ export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, texts } = pageOf(site, request)
+  const { place, language, texts, url } = pageOf(site, request)
+  const addressee = askedAddressee(site, url, language)
   const { offices } = site.configuration
   return json(
     {
@@ -35,7 +37,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       offices: officeViews(site, texts),
       map: offices.length > 1 ? null : officeMap(site, offices[0], language),
       legal: legalIdentity(site, language),
-      state: openForm(site, contact, { action: href('contact', language) }),
+      addressee: addressee ?? null,
+      // With its query: what is refused stands on the same page, also without scripts.
+      state: openForm(site, contact, { action: href('contact', language) + (addressee ? url.search : '') }),
     },
     { headers: noStore },
   )
@@ -44,14 +48,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(forms.contact)
 
 export default function Contact() {
-  const { page, offices, map, legal, state } = useLoaderData<typeof loader>()
+  const { page, offices, map, legal, addressee, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   return (
     <FormPage
       {...page}
-      formTitle={t('SITE_CONTACT_FORM_TITLE')}
-      form={<ContactForm state={{ ...state, ...refused }} />}
+      formTitle={addressee ? t('SITE_CONTACT_FORM_TITLE_TO', { name: addressee.name }) : t('SITE_CONTACT_FORM_TITLE')}
+      form={<ContactForm key={addressee?.value} addressee={addressee?.value} state={{ ...state, ...refused }} />}
       side={
         <>
           {offices.map(office => (

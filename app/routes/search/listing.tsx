@@ -26,7 +26,7 @@ import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
-import { showsCards } from '../../platform/http/shown-properties'
+import { showsCards, showsNone } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -71,7 +71,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     options: listOptions(site, list, language, filters),
   } as const
   // Only the one address of a search is kept in the page cache; a campaign's parameters and what was mistyped would fill the store.
-  const shown = showsCards(cards)
+  const shown = count === 0 ? showsNone : showsCards(cards)
   return json(data, { headers: { ...cacheWhen(notes.length === 0 && !hasOtherParameters(url.search)), ...shown } })
 }
 

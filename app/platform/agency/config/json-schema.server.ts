@@ -6,6 +6,7 @@ import { type Language, languages } from '../../i18n/languages'
 import { advertisementsFile } from './advertisements.server'
 import { appointmentsFile } from './appointments.server'
 import { articles, home, pages, services, testimonials } from './content.server'
+import { crmFile } from './crm.server'
 import { documentsFile } from './documents.server'
 import { formsFile, recipientsFile } from './forms.server'
 import { agency, footer, menu, popup, topbar } from './frame.server'
@@ -28,6 +29,7 @@ const filesIn = (fallback: Language) => ({
   agency,
   appointments: appointmentsFile,
   articles: articles(fallback),
+  crm: crmFile,
   documents: documentsFile,
   footer,
   forms: formsFile,

@@ -66,6 +66,8 @@ export const seo = z.strictObject({
   image: z.string().default(''),
   /** How towns and titles stand in the addresses of listings: as they are written (SPEC §2), or without accents. */
   slugs: z.enum(['accents', 'ascii']).default('accents'),
+  /** How the page of a property that was withdrawn answers: gone, or not found. */
+  withdrawnStatus: z.union([z.literal(410), z.literal(404)]).default(410),
   /** False keeps the whole site out of search engines, as for a try-out address. */
   robots: z.boolean().default(true),
 })

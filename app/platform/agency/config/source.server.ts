@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 /** The files of `data/catalogue/` that may go with the provider's records, beside `webIDs`, `citys` and `names`, which always do. */
 export const ownFiles = ['agents', 'owners', 'histories', 'ownerDocuments', 'viewingSlots'] as const
+export type OwnFile = (typeof ownFiles)[number]
 
 const host = z
   .string()
@@ -30,6 +31,10 @@ export const sourceFile = z.strictObject({
       atLeast: z.int().min(1).max(100_000).default(3),
     })
     .default({ percent: 10, atLeast: 3 }),
+  /**
+   * Whether a visitor is mailed of a viewing that the agency moved or called off in its program; not where that mails them itself.
+   */
+  mailVisitors: z.boolean().default(true),
   /** Which files of `data/catalogue/` hold what the provider has not. */
   ownFiles: z.array(z.enum(ownFiles)).default([]),
 })

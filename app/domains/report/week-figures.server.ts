@@ -1,0 +1,34 @@
+/** The figures of a week, from the domains that have them. Numbers only: nothing in them is about a person. */
+import type { Site } from '../../platform/context/site.server'
+import { mailQueue } from '../../platform/mail/outbox.server'
+import { countRows } from '../../platform/outbox/admin.server'
+import { momentInBrussels } from '../../platform/time/brussels'
+import { daysAfter, daysBefore } from '../../platform/time/calendar-days'
+import { requestsByForm } from '../enquiries/requests-by-form.server'
+import { listProblems } from '../feeds/problems.server'
+import { mostVisited, siteCountsBetween } from '../owner/visit-counts.server'
+import { searchesOf } from '../search/asked/search-counts.server'
+
+/** Lines of each list of the mail. */
+const most = 10
+
+export type WeekFigures = ReturnType<typeof weekFigures>
+
+/** @param monday the first day of the week, `YYYY-MM-DD` in Brussels */
+export function weekFigures(site: Site, monday: string) {
+  const { database } = site
+  const sunday = daysAfter(monday, 6)
+  const startOf = (day: string) => momentInBrussels(day, '00:00') ?? Date.parse(day)
+  const { waiting, sending, dead } = countRows(database, mailQueue)
+  return {
+    monday,
+    counts: siteCountsBetween(database, monday, sunday),
+    visitsBefore: siteCountsBetween(database, daysBefore(monday, 7), daysBefore(monday, 1)).visits,
+    mostVisited: mostVisited(database, { from: monday, to: sunday, most }),
+    requests: requestsByForm(site, startOf(monday), startOf(daysAfter(monday, 7))),
+    searches: searchesOf(site, monday, most),
+    mails: { waiting: waiting + sending, dead },
+    /** Of the provider; undefined where none is followed. */
+    setAside: site.configuration.source ? listProblems(site).length : undefined,
+  }
+}

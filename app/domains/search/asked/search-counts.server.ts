@@ -1,0 +1,65 @@
+/** How often was asked for what, by week, in the site database. */
+import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { searchWeek } from '../../../../db/schema/site.server'
+import type { Site } from '../../../platform/context/site.server'
+import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+import { daysBefore, weekdayOf } from '../../../platform/time/calendar-days'
+import type { RoughSearch } from './asked-roughly.server'
+
+export type SearchCount = RoughSearch & { asked: number; empty: number }
+
+/** Different searches of a week; what is asked for beyond them counts as a search by other wishes. Anybody can make up addresses. */
+const mostSearches = 2000
+/** Weeks that are kept. */
+const weeksKept = 8
+
+/** The Monday of the week of a day. @param day `YYYY-MM-DD` */
+export const weekOf = (day: string) => daysBefore(day, weekdayOf(day) - 1)
+
+/** Adds to the counts of a week, in one transaction. */
+export function addSearches({ database }: Pick<Site, 'database'>, week: string, counts: readonly SearchCount[]): void {
+  database.transaction(
+    tx => {
+      const known = tx.select({ rows: count() }).from(searchWeek).where(eq(searchWeek.week, week)).get()?.rows ?? 0
+      for (const { list, search, asked, empty } of counts) {
+        const added = { asked: sql`${searchWeek.asked} + ${asked}`, empty: sql`${searchWeek.empty} + ${empty}` }
+        const of = (text: string) => and(eq(searchWeek.week, week), eq(searchWeek.list, list), eq(searchWeek.search, text))
+        if (tx.update(searchWeek).set(added).where(of(search)).run().changes > 0) continue
+        const kept = known >= mostSearches ? '' : search
+        tx.insert(searchWeek)
+          .values({ week, list, search: kept, asked, empty })
+          .onConflictDoUpdate({ target: [searchWeek.week, searchWeek.list, searchWeek.search], set: added })
+          .run()
+      }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Takes away what was counted long before a week, and what a clock that was ahead counted after it. */
+export function forgetOldSearches(tx: SiteTransaction, week: string): void {
+  const { week: counted } = searchWeek
+  tx.delete(searchWeek)
+    .where(or(lt(counted, daysBefore(week, 7 * weeksKept)), gt(counted, week)))
+    .run()
+}
+
+/** What was asked for most in a week, what found nothing most often, and how many searches there were in all. */
+export function searchesOf({ database }: Pick<Site, 'database'>, week: string, most: number) {
+  const inWeek = eq(searchWeek.week, week)
+  const { asked, empty } = searchWeek
+  const all = database
+    .select({ asked: sql<number>`total(${asked})`, empty: sql<number>`total(${empty})` })
+    .from(searchWeek)
+    .where(inWeek)
+    .get()
+  const first = (by: typeof asked | typeof empty): SearchCount[] =>
+    database
+      .select()
+      .from(searchWeek)
+      .where(and(inWeek, gt(by, 0), sql`${searchWeek.search} <> ''`))
+      .orderBy(desc(by), searchWeek.list, searchWeek.search)
+      .limit(most)
+      .all()
+  return { asked: all?.asked ?? 0, empty: all?.empty ?? 0, mostAsked: first(asked), mostEmpty: first(empty) }
+}

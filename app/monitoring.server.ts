@@ -1,0 +1,72 @@
+/** What the running site tells of its requests and of itself: the request log and the metrics, as the settings want them. */
+import path from 'node:path'
+import type { ServerBuild } from '@remix-run/node'
+import { momentOfImport } from './platform/context/catalogue.server'
+import type { Site } from './platform/context/site.server'
+import type { Answered } from './platform/http/answered'
+import { createMetrics, type Metrics, type Reading } from './platform/http/metrics.server'
+import { createRequestLog } from './platform/http/request-log.server'
+import { createRouteNames } from './platform/http/route-names.server'
+import { mailQueue } from './platform/mail/outbox.server'
+import { countRows } from './platform/outbox/admin.server'
+import { crmQueue } from './platform/outbox/crm-queue.server'
+
+type Monitoring = {
+  onAnswer: ((answered: Answered) => void) | undefined
+  metrics: Metrics | undefined
+  /** Writes the lines that wait. */
+  close: () => Promise<void>
+}
+
+/** @param pageCache how much is in the page cache now */
+export function createMonitoring(site: Site, build: ServerBuild, pageCache: () => { pages: number; bytes: number }): Monitoring {
+  const { requestLog: mode, requestLogBytes: maxBytes, metricsFrom, trustProxy, varDir } = site.settings
+  const routeName = createRouteNames(build)
+  const log =
+    mode === 'off'
+      ? undefined
+      : createRequestLog({
+          mode,
+          maxBytes,
+          routeName,
+          path: path.join(varDir, 'log', 'requests.log'),
+          log: site.log,
+          now: site.now,
+        })
+  const metrics = metricsFrom
+    ? createMetrics({ from: metricsFrom, trustsProxy: trustProxy > 0, routeName, readings: readingsOf(site, pageCache) })
+    : undefined
+  const listeners = [log, metrics].flatMap(each => (each ? [each.onAnswer] : []))
+  const tellAll = (answered: Answered) => {
+    for (const tell of listeners) tell(answered)
+  }
+  return {
+    onAnswer: listeners.length === 0 ? undefined : tellAll,
+    metrics,
+    close: async () => log?.close(),
+  }
+}
+
+function readingsOf(site: Site, pageCache: () => { pages: number; bytes: number }): Reading[] {
+  return [
+    unsent('gevel_outbox_mails', 'Mails that were not sent, by state', () => countRows(site.database, mailQueue)),
+    ...(site.configuration.crm
+      ? [unsent('gevel_crm_messages', 'Messages that the CRM does not have, by state', () => countRows(site.database, crmQueue))]
+      : []),
+    {
+      name: 'gevel_catalogue_age_seconds',
+      help: 'Time since the catalogue that is served was built',
+      read: () => (site.now() - momentOfImport(site.catalogue().version)) / 1000,
+    },
+    { name: 'gevel_page_cache_bytes', help: 'Memory of the page cache', read: () => pageCache().bytes },
+    { name: 'gevel_page_cache_pages', help: 'Pages in the page cache', read: () => pageCache().pages },
+  ]
+}
+
+function unsent(name: string, help: string, count: () => Record<'waiting' | 'sending' | 'dead', number>): Reading {
+  const read = () => {
+    const { waiting, sending, dead } = count()
+    return { waiting, sending, dead }
+  }
+  return { name, help, label: 'state', read }
+}

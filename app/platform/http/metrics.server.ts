@@ -1,0 +1,109 @@
+/** `/metrics`: what Prometheus gathers, for the addresses that may read it. To everybody else it is no address of the site. */
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Answered } from './answered'
+
+export const metricsPath = '/metrics'
+
+/** A number that is read when it is asked for; one that cannot be read is left out. */
+export type Reading = {
+  name: string
+  help: string
+  /** One number, or one for each value of `label`. */
+  read: () => number | Record<string, number>
+  label?: string
+}
+
+export type MetricsOptions = {
+  /** IP addresses and networks (`10.0.0.0/8`) that may read. */
+  from: readonly string[]
+  /** Whether a known proxy stands in front: without one, a request that came through some proxy is not believed. */
+  trustsProxy: boolean
+  routeName: (path: string) => string
+  readings: readonly Reading[]
+}
+
+export type Metrics = {
+  onAnswer: (answered: Answered) => void
+  /** @param address who asks, as the front door believes it */
+  mayRead: (req: IncomingMessage, address: string) => boolean
+  write: () => Promise<{ contentType: string; body: string }>
+}
+
+/** In seconds, as Prometheus wants it: from a stored page to one that nobody waits for. */
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export function createMetrics({ from, trustsProxy, routeName, readings }: MetricsOptions): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'gevel_http_request_duration_seconds',
+    help: 'Time from the end of the head of a request to the last byte of its answer',
+    labelNames: ['cache'],
+    registers: [register],
+    buckets,
+  })
+  const counts = new Map<string, { labels: Record<'route' | 'status' | 'cache', string>; count: number }>()
+  new Counter({
+    name: 'gevel_http_requests_total',
+    help: 'Answers by route, class of status and what the page cache had',
+    labelNames: ['route', 'status', 'cache'],
+    registers: [register],
+    // Counted by us: the library makes a key of all labels each time.
+    collect() {
+      this.reset()
+      for (const { labels, count } of counts.values()) this.inc(labels, count)
+    },
+  })
+  for (const { name, help, read, label } of readings) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [register],
+      collect() {
+        this.reset()
+        try {
+          const found = read()
+          if (typeof found === 'number') this.set(found)
+          else for (const [value, number] of Object.entries(found)) this.set({ [label as string]: value }, number)
+        } catch {
+          this.remove()
+        }
+      },
+    })
+  }
+  const readers = new BlockList()
+  for (const each of from) allow(readers, each)
+
+  return {
+    onAnswer: ({ by, path, status, cache, ms }) => {
+      const route = by ?? routeName(path)
+      const key = `${route} ${cache} ${(status / 100) | 0}`
+      let counted = counts.get(key)
+      if (counted === undefined) {
+        counted = { labels: { route, status: `${Math.floor(status / 100)}xx`, cache }, count: 0 }
+        counts.set(key, counted)
+      }
+      counted.count += 1
+      duration.observe({ cache }, ms / 1000)
+    },
+    mayRead: ({ headers }, address) => {
+      // Behind a proxy that nobody told us of, every visitor has the address of the proxy.
+      if (!trustsProxy && passedBy.some(name => headers[name] !== undefined)) return false
+      return isIP(address) !== 0 && readers.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+    },
+    write: async () => ({ contentType: register.contentType, body: await register.metrics() }),
+  }
+}
+
+/** What a proxy adds. */
+const passedBy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
+
+function allow(list: BlockList, text: string): void {
+  const [address = '', prefix] = text.split('/')
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  if (prefix === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(prefix), family)
+}

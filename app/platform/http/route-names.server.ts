@@ -1,0 +1,26 @@
+/** The name of the route that a path means, for log and metrics: few names, however many addresses there are. */
+import type { ServerBuild } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
+import { createRouteFinder } from './route-finder.server'
+
+/** @returns a key of the path table (`sale-list`, in every language) or the id of another route (`routes/media/picture`). */
+export function createRouteNames(build: ServerBuild): (path: string) => string {
+  const finder = createRouteFinder(build)
+  const names = new LRUCache<string, string>({ max: 2000 })
+  const folders = Object.values(build.routes).flatMap(route =>
+    route?.path?.endsWith('/*') ? [{ id: route.id, start: `/${route.path.slice(0, -1)}` }] : [],
+  )
+  const find = (path: string) => {
+    const [id] = finder.find(path)
+    return id ?? folders.find(({ start }) => path.startsWith(start))?.id ?? finder.rest ?? 'unknown'
+  }
+  return path => {
+    let name = names.get(path)
+    if (name === undefined) {
+      // A path without its slash leads to the one with it.
+      name = find(path.endsWith('/') ? path : `${path}/`).replace(/\.[a-z]{2}$/, '')
+      names.set(path, name)
+    }
+    return name
+  }
+}

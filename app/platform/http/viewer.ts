@@ -1,0 +1,36 @@
+/** Whether a page that was answered is seen by a person, for what counts people. */
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+
+type Asked = { url: string; request: { headers: Readonly<Record<string, string | string[] | undefined>> } }
+
+/**
+ * @returns gives the name of the browser in which a person sees the page; undefined for a robot, a preview, and what was fetched
+ *   ahead.
+ */
+export function createViewers(): (asked: Asked) => string | undefined {
+  const robots = new LRUCache<string, boolean>({ max: 2000 })
+  const isRobot = (browser: string) => {
+    const known = robots.get(browser)
+    if (known !== undefined) return known
+    const robot = isbot(browser)
+    robots.set(browser, robot)
+    return robot
+  }
+  return ({ url, request: { headers } }) => {
+    const browser = headers['user-agent']
+    if (typeof browser !== 'string' || isPreview(url) || isAhead(headers) || isRobot(browser.slice(0, 400))) return undefined
+    return browser
+  }
+}
+
+/** SPEC §2: a path with 'preview' in it is a preview. */
+function isPreview(url: string): boolean {
+  return url.split('?', 1)[0]?.includes('preview') ?? false
+}
+
+/** Fetched ahead or for a small picture of the page: nobody has seen it. */
+function isAhead(headers: Asked['request']['headers']): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
+  return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))
+}

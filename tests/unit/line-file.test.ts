@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createLineFile } from '../../app/platform/log/line-file.server'
+import { gate } from '../support/front-door'
+import { temporaryFolder } from '../support/test-site'
+
+/** Never by time: a test writes when a batch is full and when it closes. */
+const untimed = { maxBytes: 1_000_000, waitMs: 3_600_000 }
+
+it('writes the lines of a batch together, in their order, for nobody else to read', async () => {
+  const file = path.join(temporaryFolder(), 'log', 'lines.log')
+  const lines = createLineFile({ path: file, ...untimed })
+  for (let index = 0; index < 100; index++) lines.add(`line ${index}`)
+  await lines.close()
+  expect(readFileSync(file, 'utf8')).toBe(Array.from({ length: 100 }, (_, index) => `line ${index}\n`).join(''))
+})
+
+it('keeps the last files, within its disk', async () => {
+  const folder = temporaryFolder()
+  const lineOf = (index: number) => `${index}`.padStart(49, '0')
+  for (let index = 0; index < 40; index++) {
+    const lines = createLineFile({ path: path.join(folder, 'lines.log'), ...untimed, maxBytes: 600, files: 3 })
+    lines.add(lineOf(index))
+    await lines.close()
+  }
+  const names = ['lines.log.2', 'lines.log.1', 'lines.log']
+  expect(readdirSync(folder).sort()).toEqual(names.toSorted())
+  const kept = names.map(name => readFileSync(path.join(folder, name), 'utf8'))
+  for (const text of kept) expect(text.length).toBeLessThanOrEqual(200)
+  expect(kept.join('').trim().split('\n')).toEqual(Array.from({ length: 12 }, (_, index) => lineOf(28 + index)))
+})
+
+describe('a disk', () => {
+  it('that is slow makes nobody wait: what is beyond the memory for it is left out, and counted', async () => {
+    const disk = gate()
+    const written: string[] = []
+    const told: number[] = []
+    const lines = createLineFile({
+      ...untimed,
+      path: '',
+      batchBytes: 100,
+      mostWaiting: 1000,
+      append: async text => {
+        await disk.passed
+        written.push(text)
+      },
+      onDropped: count => told.push(count),
+    })
+    for (let index = 0; index < 1000; index++) lines.add('x'.repeat(49))
+    expect(written).toEqual([])
+    disk.open()
+    await lines.close()
+    const count = written.join('').split('\n').length - 1
+    // The batch that is being written, and what fits beside it.
+    expect(count).toBe(2 + 20)
+    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1000 - count)
+  })
+
+  it('that never answers holds up no stop', async () => {
+    const lines = createLineFile({ ...untimed, path: '', batchBytes: 1, append: () => new Promise(() => {}) })
+    lines.add('line')
+    await lines.close(1)
+  })
+
+  it('that is full costs lines and nothing else; they are counted once there is room, on a line of its own', async () => {
+    const written: string[] = []
+    const told: (number | string)[] = []
+    let isFull = true
+    const first = gate()
+    const lines = createLineFile({
+      ...untimed,
+      path: '',
+      batchBytes: 1,
+      append: async text => {
+        if (isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+        written.push(text)
+      },
+      onError: error => {
+        told.push((error as NodeJS.ErrnoException).code ?? '')
+        isFull = false
+        first.open()
+      },
+      onDropped: count => told.push(count),
+    })
+    lines.add('lost')
+    await first.passed
+    await lines.close()
+    lines.add('kept')
+    await lines.close()
+    expect(written).toEqual(['\nkept\n'])
+    expect(told).toEqual(['ENOSPC', 1])
+  })
+})

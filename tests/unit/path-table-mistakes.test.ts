@@ -1,0 +1,88 @@
+/** Mistakes of a path table and of JSON, with their place. */
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { jsonMistake } from '../../app/platform/agency/json-mistake'
+import { pathTableMistakes } from '../../app/platform/agency/path-table-mistakes'
+import { runs } from '../support/runs'
+
+const text = readFileSync('data/site/paths.json', 'utf8')
+const table = JSON.parse(text)
+// biome-ignore lint/suspicious/noExplicitAny: mistakes of every type
+type Table = any[]
+const mistakes = (change: (table: Table) => void) => {
+  const changed = structuredClone(table)
+  change(changed)
+  const written = JSON.stringify(changed, undefined, 2)
+  return { said: pathTableMistakes(written, 'paths.json'), lines: written.split('\n') }
+}
+
+it('takes the table as it is', () => {
+  expect(pathTableMistakes(text, 'paths.json')).toEqual([])
+})
+
+it('names all of them at once, each with the line where its entry begins', () => {
+  const { said, lines } = mistakes(each => {
+    each[1].nl = '/te-koop/'
+    each[2].fr = '/fr/a-louer'
+    each[3].type = 'pages'
+    each[4].de = each[1].de
+    each[5].key = each[1].key
+    each[6].en = '/en/Über uns/'
+    delete each[7].breadcrumb
+    each[8] = 'contact'
+  })
+  const [, sale, rent, third, fourth] = table as { key: string }[]
+  const shown = said.map(each => each.replace(/^paths\.json: line \d+: /, ''))
+  expect(shown).toEqual([
+    `${sale?.key}.nl: begins with /nl/`,
+    `${rent?.key}.fr: ends with /`,
+    `${rent?.key}.fr: has lower-case letters, digits, hyphens and {names} between slashes`,
+    `${third?.key}.type: must be page, article, feedback or login`,
+    `${table[6].key}.en: has lower-case letters, digits, hyphens and {names} between slashes`,
+    `${table[7].key}.breadcrumb: is missing, or is no such value`,
+    'entry 9: is missing, or is no such value',
+    `${fourth?.key}.de: ${sale?.key} has the same`,
+    `${sale?.key}.key: ${sale?.key} has the same`,
+  ])
+  const lineOf = Number(/line (\d+)/.exec(said[1] as string)?.[1])
+  expect(lines.slice(lineOf - 1, lineOf + 1).join('')).toContain(`"key": "${rent?.key}"`)
+})
+
+it('two addresses that differ in the names of their values only are one', () => {
+  const { said } = mistakes(each => {
+    each.push({ ...each.find(({ key }) => key === 'sale-property'), key: 'own', nl: '/nl/te-koop/{a}/{b}/{c}/' })
+  })
+  expect(said).toContainEqual(expect.stringMatching(/own\.nl: sale-property has the same$/))
+})
+
+it.each([
+  ['{\n  "a": 1,\n  "b": x\n}', { line: 3, column: 8, expected: 'a value' }],
+  ['{\n  "a": 1\n  "b": 2\n}', { line: 3, column: 3, expected: 'a comma or }' }],
+  ['[1, 2,]', { line: 1, column: 7, expected: 'a value' }],
+  ['{ a: 1 }', { line: 1, column: 3, expected: 'a name between quotes' }],
+  ['{ "a" 1 }', { line: 1, column: 7, expected: 'a colon' }],
+  ['["open\n"]', { line: 1, column: 2, expected: 'a text that ends with " in its line' }],
+  ['{} }', { line: 1, column: 4, expected: 'nothing more' }],
+  ['', { line: 1, column: 1, expected: 'a value' }],
+])('%j is wrong at its place', (broken, place) => {
+  expect(jsonMistake(broken)).toEqual(place)
+})
+
+it('finds a mistake where Node finds one, and nowhere else', () => {
+  const isJson = (each: string) => {
+    try {
+      JSON.parse(each)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const broken = fc
+    .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', '\\', '\u0007', '\u007f', '0', 'e'))
+    .map(([json, at, piece]) => json.slice(0, at % (json.length + 1)) + piece + json.slice((at % (json.length + 1)) + 1))
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), broken), each => (jsonMistake(each) === undefined) === isJson(each)),
+    { numRuns: runs(300) },
+  )
+})
