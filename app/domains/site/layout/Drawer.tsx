@@ -17,17 +17,20 @@ export function Drawer({ name, className, children }: DrawerProps) {
     if (!open) return
     const behind = [...document.querySelectorAll(covered)]
     for (const element of behind) element.setAttribute('inert', '')
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      details.current?.removeAttribute('open')
-      details.current?.querySelector('summary')?.focus()
-    }
-    document.addEventListener('keydown', onEscape)
     return () => {
       for (const element of behind) element.removeAttribute('inert')
-      document.removeEventListener('keydown', onEscape)
     }
   }, [open])
+  // Heard from the first moment on: what only listens once React knows of the opening misses a key pressed right after it.
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      details.current.open = false
+      details.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [])
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) details.current?.removeAttribute('open')
   }
