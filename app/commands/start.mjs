@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
+import { hardening } from './hardening.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 /** As it was typed: where it is a link to a release, each look may find another one. */
@@ -34,7 +35,7 @@ process.on('SIGHUP', () => void reload())
 function begin(folder) {
   cluster.setupPrimary({
     exec: path.join(realpathSync(path.join(folder, 'build')), 'main/server.js'),
-    execArgv: ['--disallow-code-generation-from-strings', '--disable-proto=delete'],
+    execArgv: hardening(),
     cwd: folder,
   })
   // Two arenas: the picture library works on many threads, and glibc would keep memory for each of them.

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { hardeningFlags } from './hardening'
 import { askShared, isSharing } from './shared'
 
 export type RunningSite = {
@@ -27,7 +28,7 @@ export type SiteOptions = {
   prepare?: (varDir: string) => void
 }
 
-const ownServer = ['--disallow-code-generation-from-strings', '--disable-proto=delete', 'build/main/server.js']
+const ownServer = [...hardeningFlags, 'build/main/server.js']
 
 /**
  * Within a test run the demo catalogue is there already, unless there is another `DATA_DIR`: the site then imports that.
