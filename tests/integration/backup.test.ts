@@ -1,5 +1,5 @@
 /** A backup is whole, sealed where a key is set, and comes back on an empty machine; nothing is overwritten by mistake. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
@@ -86,6 +86,21 @@ it('overwrites nothing: what is there is put aside when that is asked for, and n
   const { aside, configuration } = await restore(true)
   expect(readdirSync(aside as string).sort()).toEqual(expect.arrayContaining(['calendar', 'secret', 'site.sqlite', 'uploads']))
   expect(readdirSync(configuration as string)).toContain('menu.json')
+})
+
+it('comes back over a site that was killed, with what SQLite had not written into the database yet', async () => {
+  const site = filledSite()
+  const file = backupFile()
+  await makeBackup(site, file)
+  const varDir = path.join(temporaryFolder(), 'var')
+  // As a kill leaves it: copied while it is open.
+  cpSync(site.settings.varDir, varDir, { recursive: true })
+  expect(existsSync(path.join(varDir, 'site.sqlite-wal'))).toBe(true)
+  const { aside } = await restoreBackup({ file, varDir, dataDir: site.settings.dataDir, key: undefined, replace: true, now })
+  expect(readdirSync(aside as string)).toContain('site.sqlite')
+  const database = new Database(path.join(varDir, 'site.sqlite'), { readonly: true })
+  expect(database.prepare('select version from catalogue_version').pluck().get()).toBe(site.catalogue().version)
+  database.close()
 })
 
 it('of a newer version is refused', async () => {

@@ -27,12 +27,13 @@ export type Restored = BackupFacts & {
   configuration?: string
 }
 
+/** What a site that ran leaves in `VAR_DIR` and a backup replaces. */
+const siteFiles = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'secret', ...savedFolders]
+
 /** @throws SettingError where something is there, the site runs, or the backup is none, damaged or of a newer version. */
 export async function restoreBackup({ file, varDir, dataDir, key, replace, now }: RestoreOptions): Promise<Restored> {
   if (!existsSync(file)) throw new SettingError(`There is no file ${file}.`)
-  const present = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'secret', ...savedFolders].filter(name =>
-    existsSync(path.join(varDir, name)),
-  )
+  const present = siteFiles.filter(name => existsSync(path.join(varDir, name)))
   if (present.length > 0 && !replace)
     throw new SettingError(`${varDir} holds a site (${present.join(', ')}): --replace puts it aside.`)
   refuseWhileItRuns(varDir)
@@ -43,15 +44,19 @@ export async function restoreBackup({ file, varDir, dataDir, key, replace, now }
     const facts = checkedFacts(opened, file)
     const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
     const aside = path.join(varDir, `before-restore-${stamp}`)
-    if (present.length > 0) mkdirSync(aside)
-    for (const name of present) renameSync(path.join(varDir, name), path.join(aside, name))
-    // The database last: without it, a start would find that something is missing.
-    for (const name of ['secret', ...savedFolders, 'site.sqlite']) renameSync(path.join(opened, name), path.join(varDir, name))
+    // SQLite took its `-wal` away where the look at the database was the last to close it.
+    const leaving = siteFiles.filter(name => existsSync(path.join(varDir, name)))
+    if (leaving.length > 0) mkdirSync(aside)
+    moveAllOrNone([
+      ...leaving.map(name => ({ from: path.join(varDir, name), to: path.join(aside, name) })),
+      // The database last: without it, a start would find that something is missing.
+      ...['secret', ...savedFolders, 'site.sqlite'].map(name => ({ from: path.join(opened, name), to: path.join(varDir, name) })),
+    ])
     const own = path.join(dataDir, 'site')
     const configuration = existsSync(own) ? path.join(varDir, `restored-configuration-${stamp}`) : own
     mkdirSync(path.dirname(configuration), { recursive: true })
     moveFolder(path.join(opened, 'configuration'), configuration)
-    return { ...facts, ...(present.length > 0 && { aside }), ...(configuration !== own && { configuration }) }
+    return { ...facts, ...(leaving.length > 0 && { aside }), ...(configuration !== own && { configuration }) }
   } catch (error) {
     if (error instanceof SettingError) throw error
     // tar and zlib say what is wrong with an archive in their own words.
@@ -93,6 +98,20 @@ function refuseWhileItRuns(varDir: string): void {
     // One that is damaged is what a backup is for.
   } finally {
     database?.close()
+  }
+}
+
+/** @throws when one cannot be moved; then all are where they were. */
+function moveAllOrNone(moves: { from: string; to: string }[]): void {
+  const done: typeof moves = []
+  try {
+    for (const move of moves) {
+      renameSync(move.from, move.to)
+      done.unshift(move)
+    }
+  } catch (error) {
+    for (const { from, to } of done) renameSync(to, from)
+    throw error
   }
 }
 
