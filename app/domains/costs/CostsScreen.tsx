@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Checkbox } from '../../ui/form/Checkbox'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
@@ -56,16 +57,13 @@ export function CostsScreen({ view, counted, onChange }: CostsScreenProps) {
             <Typed field={special.date} type="date" />
             <Chosen field={special.classes} />
             <Typed field={special.ground} />
-            <div className="form-check span">
-              <div className="form-check-line">
-                <input
-                  id={idOf(special.rebuilt.name)}
-                  name={special.rebuilt.name}
-                  type="checkbox"
-                  defaultChecked={special.rebuilt.isChecked}
-                />
-                <label htmlFor={idOf(special.rebuilt.name)}>{special.rebuilt.label}</label>
-              </div>
+            <div className="span">
+              <Checkbox
+                id={idOf(special.rebuilt.name)}
+                name={special.rebuilt.name}
+                labelHtml={special.rebuilt.label}
+                defaultChecked={special.rebuilt.isChecked}
+              />
             </div>
           </div>
         </details>

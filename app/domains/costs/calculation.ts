@@ -58,7 +58,7 @@ function loanFor(purchase: Purchase, { means, rate, years }: Loan, needed: numbe
   }
 }
 
-export function loanCosts(sum: number, purchase: Purchase, { loan, mortgage }: CostsLaw): LoanCosts {
+function loanCosts(sum: number, purchase: Purchase, { loan, mortgage }: CostsLaw): LoanCosts {
   if (sum === 0) return { duties: 0, entry: 0, notary: { fee: 0, fileCosts: 0, vat: 0, others: 0, total: 0 }, total: 0 }
   const secured = sum * (1 + mortgage.accessories / 100)
   const duties = part(secured, mortgage.registration) + part(secured, mortgage.mortgage)

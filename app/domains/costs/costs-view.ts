@@ -1,9 +1,14 @@
 /** The page of the costs of a purchase, in its language: texts and amounts as they are shown. */
-import type { Option } from '../../ui/form/Field'
 import type { Field } from './fields'
 
 export type TypedField = { name: Field; label: string; hint?: string; value: string; error?: string }
-export type ChosenField = { name: Field; label: string; hint?: string; value: string; options: Option[] }
+export type ChosenField = {
+  name: Field
+  label: string
+  hint?: string
+  value: string
+  options: { value: string; label: string }[]
+}
 
 /** `detail` says how it was worked out. */
 export type CostLine = { label: string; detail?: string; amount: string; isSum?: true }

@@ -14,7 +14,7 @@ export function notaryCosts(sum: number, fees: NotaryFees, own: { price: number 
 }
 
 /** Each part of a sum by its own rate. */
-export function byBands(sum: number, bands: readonly Band[]): number {
+function byBands(sum: number, bands: readonly Band[]): number {
   let from = 0
   let fee = 0
   for (const { upTo, rate } of bands) {
