@@ -1,10 +1,13 @@
 import type { CostLine, CostsResult } from './costs-view'
 
+/** Where a form leads to: on a phone the answer stands below it. */
+export const answerID = 'costs-answer'
+
 /** What a purchase comes to: a line for each cost, their sums, and the loan by the month and by the year. */
 export function CostsAnswer({ result }: { result: CostsResult }) {
   const { loan } = result
   return (
-    <div className="costs-result">
+    <div className="costs-result" id={answerID}>
       <h2>{result.title}</h2>
       <p className="costs-note">{result.note}</p>
       <CostLines lines={result.lines} />

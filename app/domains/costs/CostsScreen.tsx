@@ -4,11 +4,13 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { Link } from '../../ui/Link'
-import { CostsAnswer } from './CostsAnswer'
+import { answerID, CostsAnswer } from './CostsAnswer'
 import type { ChosenField, CostsView, TypedField } from './costs-view'
 import { propertyParameter } from './fields'
 
 const idOf = (name: string) => `costs-${name}`
+/** Choices of whole phrases, which need the width. */
+const long: ReadonlySet<string> = new Set(['what', 'use'])
 
 type CostsScreenProps = {
   view: CostsView
@@ -39,7 +41,7 @@ export function CostsScreen({ view, counted, onChange }: CostsScreenProps) {
       </header>
       <form
         className="enquiry-form costs-form no-print"
-        action={form.action}
+        action={`${form.action}#${answerID}`}
         onChange={event => onChange(queryOf(event.currentTarget))}
       >
         <ErrorSummary notice={form.notice} errors={errors} />
@@ -112,7 +114,7 @@ function Typed({ field: { value, ...field }, type = 'text' }: { field: TypedFiel
 }
 
 function Chosen({ field: { value, ...field } }: { field: ChosenField }) {
-  return <SelectField {...field} id={idOf(field.name)} defaultValue={value} />
+  return <SelectField {...field} id={idOf(field.name)} defaultValue={value} className={long.has(field.name) ? 'span' : ''} />
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
