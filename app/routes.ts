@@ -65,6 +65,7 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'demand-confirm': 'routes/demand/demand-confirm.tsx',
   'demand-unsubscribe': 'routes/demand/demand-unsubscribe.tsx',
   'renovation-cost': 'routes/site/renovation-cost.tsx',
+  'purchase-cost': 'routes/costs/purchase-cost.tsx',
   'cookie-settings': 'routes/site/cookie-settings.tsx',
   login: 'routes/account/login.tsx',
   'forgot-password': 'routes/account/forgot-password.tsx',

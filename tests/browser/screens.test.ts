@@ -59,6 +59,7 @@ const screens = {
   testimonial: '/en/testimonial/',
   newsletter: '/de/newsletter/',
   testimonials: '/fr/temoignages/',
+  'costs of buying': '/de/kaufnebenkosten/?price=300000&region=brussels&means=60000&rate=3',
   'cookie settings': '/nl/cookie-instellingen/',
   privacy: '/de/datenschutz/',
   'not found': '/nl/bestaat-niet/',

@@ -61,8 +61,9 @@ describe.each(languages)('in %s', language => {
     const article = articles.find(({ nl }) => nl.slug === 'wat-kost-een-huis-kopen')!
     const said = JSON.stringify(article[language])
     const written = (value: number) => (language === 'en' ? `${value}%` : `${String(value).replace('.', ',')}\u00a0%`)
-    for (const { rate, ownHomeRate } of Object.values(taxes).flat() as { rate: number; ownHomeRate?: number }[]) {
-      for (const value of [rate, ownHomeRate])
+    for (const list of Object.values(taxes)) {
+      const { rate, ownHome } = list.at(-1) as { rate: number; ownHome: { rate?: number } }
+      for (const value of [rate, ownHome.rate])
         if (value !== undefined) expect(said.replaceAll(' %', '\u00a0%')).toContain(written(value))
     }
   })

@@ -14,6 +14,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   feeds: ['import', 'catalogue', 'projects'],
   crm: ['feeds'],
   favourites: ['catalogue'],
+  costs: ['catalogue'],
   search: ['catalogue'],
   enquiries: ['projects', 'catalogue'],
   viewings: ['enquiries', 'catalogue'],

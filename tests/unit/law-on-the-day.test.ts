@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { lawFiles, unconfirmedAsLines, unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import { lawOn } from '../../app/domains/catalogue/law.server'
+import { costsLawOn } from '../../app/domains/costs/costs-law.server'
 import { costsOn } from '../../app/domains/site/renovation/unit-costs.server'
 import type { works } from '../../app/domains/site/renovation/works'
 import { daysBefore } from '../../app/platform/time/calendar-days'
@@ -27,8 +28,15 @@ const readers: Record<string, { on: (of: string, day: string, entry: Entry) => u
     of: () => true,
   },
 }
-/** What no page reads by its day: words and rates that stand in texts, each checked elsewhere. */
-const inTexts = ['legal-words', 'purchase-taxes']
+/** What no page reads by its day: words that stand in texts, checked elsewhere. */
+const inTexts = ['legal-words']
+/** The files of the costs of a purchase, and where each of their lists is in what holds on a day. */
+const costs: Record<string, (list: string, day: string) => unknown> = {
+  'purchase-taxes': (region, day) => costsLawOn(day, region as Of).duty,
+  'new-build-vat': (_, day) => costsLawOn(day, 'flanders').vat,
+  'notary-fees': (deed, day) => costsLawOn(day, 'flanders')[deed as 'purchase' | 'loan'],
+  'mortgage-costs': (list, day) => costsLawOn(day, 'flanders')[list === 'duties' ? 'mortgage' : 'shares'],
+}
 
 describe.each(Object.entries(readers))('%s', (file, { on, of }) => {
   const entries = Object.entries(lawFiles[file] as Record<string, Entry[]>)
@@ -49,8 +57,20 @@ it('the costs of renovation change on the day of the next ones', () => {
   for (const entry of vat ?? []) expect(costsOn(entry.from).vat).toMatchObject(entry)
 })
 
+describe.each(Object.entries(costs))('%s', (file, on) => {
+  const lists = Object.entries(lawFiles[file] as Record<string, Entry[]>)
+  it.each(lists)('of %s changes on the day of the next entry', (list, entries) => {
+    for (const [at, { from }] of entries.entries()) {
+      expect(on(list, from)).toEqual(entries[at])
+      if (at > 0) expect(on(list, daysBefore(from, 1))).toEqual(entries[at - 1])
+    }
+  })
+})
+
 it('no file of data/law/ with days is left out', () => {
-  expect(Object.keys(lawFiles).toSorted()).toEqual([...Object.keys(readers), ...inTexts, 'renovation-costs'].toSorted())
+  expect(Object.keys(lawFiles).toSorted()).toEqual(
+    [...Object.keys(readers), ...Object.keys(costs), ...inTexts, 'renovation-costs'].toSorted(),
+  )
 })
 
 describe('what is still to be confirmed', () => {

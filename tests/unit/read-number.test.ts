@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatEuro, formatNumber, formatStyles } from '../../app/platform/i18n/formats'
 import { languages } from '../../app/platform/i18n/languages'
-import { readCount, readEuro, readShortEuro, readSquareMetres } from '../../app/platform/i18n/read-number'
+import { readCount, readEuro, readPercentage, readShortEuro, readSquareMetres } from '../../app/platform/i18n/read-number'
 
 const locales = formatStyles.flatMap(formats => languages.map(language => ({ language, formats })))
 
@@ -101,6 +101,18 @@ describe('a surface', () => {
   ])('%s', (text, surface) => expect(readSquareMetres(text)).toBe(surface))
 
   it.each(['', 'm²', '1 ha', '-5', '10 x 12', '120 m³'])('not %j', text => expect(readSquareMetres(text)).toBeUndefined())
+})
+
+describe('a rate in per cent', () => {
+  it.each([
+    ['3', 3],
+    ['3,25', 3.25],
+    ['3.25 %', 3.25],
+    ['3,125%', 3.125],
+    [' 0 ', 0],
+  ])('%s', (text, rate) => expect(readPercentage(text)).toBe(rate))
+
+  it.each(['', '%', '-3', '3 per jaar', '3e1', '3,1255'])('not %j', text => expect(readPercentage(text)).toBeUndefined())
 })
 
 it.each([

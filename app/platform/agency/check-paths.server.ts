@@ -12,6 +12,7 @@ const optionalPages = [
   'brochure-request',
   'job-contact',
   'offer-to-purchase',
+  'purchase-cost',
   'renovation-cost',
   'rental-application',
   'send-to-friend',

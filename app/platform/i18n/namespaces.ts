@@ -25,7 +25,7 @@ export const namespaces = [
 export type Namespace = (typeof namespaces)[number]
 
 /** What only the server writes: emails, the labels of the property sheet, the rest. No browser is given these. */
-export const serverNamespaces = ['crm', 'mail', 'privacy', 'server', 'sheet'] as const
+export const serverNamespaces = ['costs', 'crm', 'mail', 'privacy', 'server', 'sheet'] as const
 
 export function isNamespace(name: unknown): name is Namespace {
   return namespaces.includes(name as Namespace)

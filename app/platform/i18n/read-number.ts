@@ -25,7 +25,7 @@ export function readShortEuro(text: string): number | undefined {
   const plain = withoutCurrency(text)
   const [, figures, unit] = shortened.exec(plain) ?? []
   if (figures === undefined) return euroIn(plain)
-  const number = unit === undefined ? millionsIn(figures) : decimalIn(figures)
+  const number = unit === undefined ? thousandthsIn(figures) : decimalIn(figures)
   // `1.250k` may be 1.250 euro or 1.250.000.
   if (number === undefined || (unit !== undefined && /[.,]\d{3}/.test(figures))) return undefined
   return Math.round(number * (unit === undefined ? 1_000_000 : 1000) * 100) / 100
@@ -34,6 +34,11 @@ export function readShortEuro(text: string): number | undefined {
 /** A surface in m², with or without the unit: `120`, `1.250 m²`, `85,5 m2`. */
 export function readSquareMetres(text: string): number | undefined {
   return decimalIn(tidy(text).replace(squareMetres, ''))
+}
+
+/** A rate in per cent, with or without the sign, to three decimals: `3`, `3,25`, `3.125 %`. */
+export function readPercentage(text: string): number | undefined {
+  return thousandthsIn(tidy(text).replace(/ ?%$/, ''))
 }
 
 /** A number of things: digits and nothing else. */
@@ -47,8 +52,8 @@ function euroIn(text: string): number | undefined {
   return /[.,][1-9]$/.test(text) ? undefined : decimalIn(text)
 }
 
-/** Three digits behind the mark are decimals here: thousands of millions are meant by nobody. */
-function millionsIn(text: string): number | undefined {
+/** Three digits behind the mark are decimals here: thousands of millions, or of per cents, are meant by nobody. */
+function thousandthsIn(text: string): number | undefined {
   return /^\d{1,3}[.,]\d{3}$/.test(text) ? Number(text.replace(',', '.')) : decimalIn(text)
 }
 

@@ -58,6 +58,7 @@ export const parameterNames = {
   project: ['city', 'id', 'title'],
   'project-contact': ['city', 'id', 'title'],
   'project-unit': ['city', 'id', 'title', 'unit'],
+  'purchase-cost': [],
   'renovation-cost': [],
   'rent-brochure': ['city', 'id', 'title'],
   'rent-brochure-request': ['city', 'id', 'title'],

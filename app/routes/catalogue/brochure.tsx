@@ -7,6 +7,10 @@ import type { BrochureView } from '../../domains/catalogue/brochure/brochure-vie
 import { brochureView } from '../../domains/catalogue/brochure/brochure-view.server'
 import { brochureHref, listingHref } from '../../domains/catalogue/listing-address'
 import { findPropertyOf } from '../../domains/catalogue/property.server'
+import { CostSheet } from '../../domains/costs/CostSheet'
+import type { CostSheetView } from '../../domains/costs/costs-view'
+import { costsParameter } from '../../domains/costs/fields'
+import { brochureWithCosts, costSheet, costsOfProperty } from '../../domains/costs/property-costs.server'
 import { Logo } from '../../domains/site/layout/Logo'
 import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
@@ -34,13 +38,24 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     alternates: Object.fromEntries(languages.map(other => [other, brochureHref({ ...shown, slug: shown.slugs[other] }, other)])),
   }
   const brochure = brochureView(site, shown, texts, site.settings.siteUrl)
-  const data = { head, brochure, agency: { name, phone, email, address: agencyAddress } }
+  const costs = url.searchParams.has(costsParameter) ? costSheet(site, shown, texts, url.searchParams) : undefined
+  const withCosts = costsOfProperty(site, shown, language) && brochureWithCosts(shown, language, {})
+  const otherHref = costs ? address : withCosts
+  const data = { head, brochure, costs, otherHref, agency: { name, phone, email, address: agencyAddress } }
   return json(data, { headers: cacheWhen(url.search === '') })
 }
 
 export const headers = asLoaderSays
 
 export default function BrochureRoute() {
-  const { brochure, agency } = useLoaderData<typeof loader>()
-  return <Brochure brochure={brochure as BrochureView} agency={agency} logo={<Logo logo={{}} />} />
+  const { brochure, costs, otherHref, agency } = useLoaderData<typeof loader>()
+  return (
+    <Brochure
+      brochure={brochure as BrochureView}
+      agency={agency}
+      logo={<Logo logo={{}} />}
+      costs={costs && <CostSheet sheet={costs as CostSheetView} />}
+      otherHref={otherHref}
+    />
+  )
 }

@@ -17,6 +17,7 @@ import { findProperty, findSimilar, type ShownProperty, similarTo } from '../../
 import { catalogueID } from '../../domains/catalogue/property-ids'
 import { sharedPicture } from '../../domains/catalogue/shared-picture'
 import { findWithdrawn, type GoneListing } from '../../domains/catalogue/withdrawn.server'
+import { propertyCostsHref } from '../../domains/costs/property-costs.server'
 import { withDocumentLinks } from '../../domains/documents/document-links.server'
 import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
@@ -84,10 +85,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
 }
 
-/** The view of a property with what other domains add: a viewing that can be booked, documents that can be opened or asked for. */
+/** The view of a property with what other domains add: its costs, a viewing that can be booked, documents that can be opened or asked for. */
 function withLinks(site: Site, view: PropertyView, shown: ShownProperty, language: Language): PropertyView {
+  const costsHref = propertyCostsHref(site, shown, language)
   return {
     ...view,
+    ...(costsHref && { costsHref }),
     contact: { ...view.contact, ...bookingLink(site, shown, language) },
     documents: withDocumentLinks(site, view.documents, shown, language),
   }

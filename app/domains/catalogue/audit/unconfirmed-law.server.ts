@@ -6,6 +6,9 @@ import deposits from '../../../../data/law/deposits.json'
 import epcScales from '../../../../data/law/epc-scales.json'
 import legalWords from '../../../../data/law/legal-words.json'
 import mandatoryMentions from '../../../../data/law/mandatory-mentions.json'
+import mortgageCosts from '../../../../data/law/mortgage-costs.json'
+import newBuildVat from '../../../../data/law/new-build-vat.json'
+import notaryFees from '../../../../data/law/notary-fees.json'
 import purchaseTaxes from '../../../../data/law/purchase-taxes.json'
 import renovationCosts from '../../../../data/law/renovation-costs.json'
 import renovationDuties from '../../../../data/law/renovation-duty.json'
@@ -19,6 +22,9 @@ export const lawFiles: Readonly<Record<string, unknown>> = {
   'epc-scales': epcScales,
   'legal-words': legalWords,
   'mandatory-mentions': mandatoryMentions,
+  'mortgage-costs': mortgageCosts,
+  'new-build-vat': newBuildVat,
+  'notary-fees': notaryFees,
   'purchase-taxes': purchaseTaxes,
   'renovation-costs': renovationCosts,
   'renovation-duty': renovationDuties,

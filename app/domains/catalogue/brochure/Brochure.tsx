@@ -13,16 +13,25 @@ type BrochureProps = {
   agency: { name: string; phone: string; email: string; address: string }
   /** Its sign. */
   logo: ReactNode
+  /** The costs of buying it, on a sheet of their own behind it. */
+  costs?: ReactNode
+  /** Its address with that sheet, or without where it has it; left out where its costs are not told. */
+  otherHref?: string | undefined
 }
 
 /** A property on one or two sheets of A4; on the screen as the paper it will be. */
-export function Brochure({ brochure, agency, logo }: BrochureProps) {
+export function Brochure({ brochure, agency, logo, costs, otherHref }: BrochureProps) {
   const { t } = useTexts()
   const { agent, pictures } = brochure
   return (
     <div className="wrap brochure">
       <div className="brochure-bar no-print">
         <Link to={brochure.href}>{t('BACK_TO_PROPERTY')}</Link>
+        {otherHref && (
+          <Link to={otherHref} rel="nofollow">
+            {t(costs ? 'BROCHURE_WITHOUT_COSTS' : 'BROCHURE_WITH_COSTS')}
+          </Link>
+        )}
         <PrintButton className="brochure-print" />
       </div>
       <article className="paper">
@@ -92,6 +101,7 @@ export function Brochure({ brochure, agency, logo }: BrochureProps) {
             <p>{t('PROPERTY_NUMBER_OF', { reference: brochure.reference })}</p>
           </div>
         </footer>
+        {costs}
       </article>
     </div>
   )

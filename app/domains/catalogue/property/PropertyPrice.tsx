@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { Link } from '../../../ui/Link'
 import { PerSquareMetre } from '../cards/CardPrice'
 import { PriceText } from '../PriceText'
 import { SheetLines } from '../sheet/SheetLines'
@@ -8,7 +9,7 @@ import type { PropertyView } from './property-view'
 export function PropertyPrice({
   property,
 }: {
-  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'groups'>
+  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'costsHref' | 'groups'>
 }) {
   const { t } = useTexts()
   const lines = property.groups.filter(({ key }) => moneyGroups.has(key)).flatMap(group => group.lines)
@@ -19,6 +20,13 @@ export function PropertyPrice({
         <PriceText price={property.price} /> <PerSquareMetre price={property.perSquareMetre} />
       </p>
       <p className="price-means">{property.priceMeaning}</p>
+      {property.costsHref && (
+        <p className="no-print">
+          <Link to={property.costsHref} rel="nofollow">
+            {t('COSTS_LINK')}
+          </Link>
+        </p>
+      )}
       {/* The price itself stands above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />
     </section>

@@ -31,6 +31,8 @@ export type PropertyView = {
   perSquareMetre?: CardView['perSquareMetre']
   /** What the price stands for, in a sentence. */
   priceMeaning: string
+  /** The page that works out what buying it costs in all; never of a price that is not shown. */
+  costsHref?: string
   flag?: Flag
   strip: SheetLine[]
   description: string[]

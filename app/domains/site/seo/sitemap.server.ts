@@ -76,6 +76,7 @@ function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
   const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
   if (isCalculatorOpen(site)) lists.push('renovation-cost')
+  if (isLocal('purchase-cost')) lists.push('purchase-cost')
   for (const key of lists) yield { addresses: Object.fromEntries(enabled.map(language => [language, href(key, language)])) }
   for (const [key, page] of Object.entries(site.configuration.pages)) {
     const entry = findEntry(key)
@@ -90,6 +91,12 @@ function* pages(site: Site): Generator<Entry> {
   }
   for (const addresses of articleAddresses(site)) yield { addresses }
   yield* people(site)
+}
+
+/** Whether the agency's table has a page that may be left out of it, and the page is here. */
+function isLocal(key: PlainPathKey): boolean {
+  const entry = findEntry(key)
+  return entry !== undefined && !entry.external
 }
 
 /** The offices, where they have pages, and the agents. */

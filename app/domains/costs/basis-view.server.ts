@@ -1,0 +1,44 @@
+/** What an estimate assumes, and where its values come from. */
+import type { Texts } from '../../platform/i18n/texts'
+import type { CostsBasis } from './costs-view'
+import type { CostsLaw } from './law'
+import type { Question } from './question'
+
+export function basisView({ purchase, date, loan }: Question, law: CostsLaw, texts: Texts): CostsBasis {
+  const { t } = texts
+  const { reduction } = law.duty.ownHome
+  const { price, region, what, use } = purchase
+  const inTowns = reduction && use === 'own' && what === 'home' && price > reduction.priceLimit && price <= reduction.cityLimit
+  return {
+    assumesTitle: t('COSTS_ASSUMES_TITLE'),
+    assumes: [
+      t('COSTS_ASSUMES_DAY', { day: { date } }),
+      t('COSTS_ASSUMES_CONDITIONS'),
+      ...(inTowns
+        ? [t('COSTS_ASSUMES_TOWNS', { amount: { euro: reduction.amount }, limit: { euro: reduction.cityLimit } })]
+        : []),
+      ...(use === 'social' && law.duty.socialRate === undefined ? [t('COSTS_ASSUMES_NO_SOCIAL')] : []),
+      ...(region === 'brussels' ? [t('COSTS_ASSUMES_BRUSSELS')] : []),
+      ...(what === 'new-build' || what === 'plot-vat'
+        ? [t('COSTS_ASSUMES_VAT', { rate: law.vat.rebuilt, largest: law.vat.largestRebuilt })]
+        : []),
+      t('COSTS_ASSUMES_NOTARY'),
+      ...(loan ? [t('COSTS_ASSUMES_LOAN', { accessories: law.mortgage.accessories })] : []),
+      t('COSTS_ASSUMES_LEFT_OUT'),
+      t('COSTS_ASSUMES_ROUNDED'),
+    ],
+    sourcesTitle: t('COSTS_SOURCES_TITLE'),
+    sources: [
+      source(`COSTS_SOURCE_${region.toUpperCase()}`, law.duty, texts),
+      source('COSTS_SOURCE_VAT', law.vat, texts),
+      source('COSTS_SOURCE_NOTARY', law.purchase, texts),
+      source('COSTS_SOURCE_MORTGAGE', law.mortgage, texts),
+      source('COSTS_SOURCE_SHARES', law.shares, texts),
+    ],
+  }
+}
+
+function source(key: string, { from, confirm }: { from: string; confirm?: string | undefined }, { t }: Texts): string {
+  const text = t(key, { day: { date: from } })
+  return confirm ? `${text} ${t('COSTS_CONFIRM')}` : text
+}
