@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import type { Delivery } from '../outbox/delivery'
-import type { SmtpServer } from '../settings/smtp-url'
+import type { SmtpServer } from '../settings/smtp-url.server'
 import { composed } from './compose.server'
 import { isNobody, judgeFault, refusedOf, type SmtpFault, type SmtpVerdict } from './smtp-answers'
 import type { MailService, ReadyMail, TellRefused } from './transport'
@@ -15,7 +15,7 @@ export type SmtpOptions = {
   /** How we name ourselves to the server: the host of the site. */
   name: string
   tellRefused?: TellRefused
-  /** Further certificates that are trusted, in PEM. */
+  /** Certificates that are trusted in place of those that Node trusts, in PEM. */
   ca?: string
   now?: () => number
   times?: Partial<typeof usualTimes>
@@ -42,8 +42,8 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
     tls: { minVersion: 'TLSv1.2', ca },
     maxConnections: connections,
     maxMessages: 100,
-    // One that the server closed while it was idle is opened anew; a server that goes on closing is left alone.
-    maxRequeues: 1,
+    // What is sent again is the worker's to say.
+    maxRequeues: 0,
     idleTimeout: idle,
     connectionTimeout: connect,
     dnsTimeout: connect,

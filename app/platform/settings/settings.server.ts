@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readSmtpUrl, type SmtpServer } from './smtp-url'
+import { readSmtpUrl, type SmtpServer } from './smtp-url.server'
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z

@@ -6,7 +6,7 @@ export type SmtpServer = {
   port: number
   /** How what is sent is kept from others: TLS from the start, by STARTTLS and not without, or not at all. */
   tls: 'start' | 'starttls' | 'none'
-  /** Neither is ever written down. */
+  /** Never written down. */
   login?: { user: string; password: string }
 }
 
