@@ -3,6 +3,7 @@ import { accountCleanUp } from './domains/account/clean-up.server'
 import { demandJobs } from './domains/demand/alerts/run-alerts.server'
 import { dailyListJob } from './domains/enquiries/daily-list.server'
 import { gapMailJob } from './domains/enquiries/gap-mail.server'
+import { returnedMailsJob } from './domains/enquiries/returned-mails.server'
 import { sourceProblemsJob } from './domains/feeds/problems.server'
 import { newsletterJob } from './domains/newsletter/newsletter-job.server'
 import { weeklyNewsletterJob } from './domains/newsletter/send-newsletter.server'
@@ -33,6 +34,7 @@ export function siteJobs(site: Site): Job[] {
     captchaJob(site),
     newsletterJob(site),
     dailyListJob(site),
+    returnedMailsJob(site),
     sourceProblemsJob(site),
     gapMailJob(site),
     weeklyReportJob(site),

@@ -10,6 +10,7 @@ import {
   personalTestimonials,
 } from './domains/enquiries/personal-data.server'
 import { personalMails } from './platform/mail/personal-mails.server'
+import { personalRefusals } from './platform/mail/refusals.server'
 
 /** In this order they are erased: mails last, since others take theirs along. */
 export const personalData = [
@@ -21,5 +22,6 @@ export const personalData = [
   personalTestimonials,
   personalEnquiries,
   personalCrm,
+  personalRefusals,
   personalMails,
 ]

@@ -158,6 +158,7 @@ export default [
   route('calendar/agent/:token', 'routes/viewings/agent-calendar.ts'),
   route('texts/:language/:file', 'routes/site/texts.ts'),
   route(':language/preview/:link', 'routes/site/preview.tsx'),
+  route('webhooks/postmark/:word', 'routes/mail/postmark.ts'),
   route('webhooks/:provider', 'routes/feeds/webhook.ts'),
   route('webhooks/:provider/:word', 'routes/feeds/webhook.ts', { id: 'webhook.word' }),
   route('sitemap.xml', 'routes/site/sitemap-index.ts'),

@@ -30,6 +30,8 @@ import {
   offer,
   outbox,
   rateLimit,
+  refusedAddress,
+  returnedMail,
   sourceTold,
   staffNotice,
   upload,
@@ -59,7 +61,7 @@ function fullSite(): TestSite {
   return site
 }
 
-/** That installation is from before offers had a row of their own, staff heard of advertisements, searches were counted, and a CRM. */
+/** That installation is from before offers had a row of their own, staff heard of advertisements, searches were counted, a CRM, and notes of mails that came back. */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
   const home = { title: 'Huis', city: 'Gent', reference: 'G-4101', address: 'Kouter 1', link: 'https://gevel.example/' }
@@ -73,6 +75,9 @@ function addLater({ database, clock, now }: TestSite): void {
     .run()
   pauseQueue(database, crmQueue, 'token', clock.now)
   database.insert(sourceTold).values({ provider: 'sweepbright', key: '4101', receivedAt: clock.now }).run()
+  database.insert(refusedAddress).values({ email: 'weg@x.example', reason: 'bounce', changedAt: clock.now }).run()
+  const mail = database.select({ id: outbox.id }).from(outbox).get()!
+  database.insert(returnedMail).values({ outboxID: mail.id, returnedAt: clock.now, toldAt: clock.now }).run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
 

@@ -23,9 +23,16 @@ const mail = (id: string, changes: Partial<ReadyMail> = {}): ReadyMail => ({
 let server: FakePostmark
 afterEach(() => server.stop())
 
+let told: unknown[] = []
 async function send(mails: ReadyMail[], reply: Reply | ((path: string) => Reply), timeoutMs = 5000): Promise<Delivery[]> {
   server = await startFakePostmark(call => (typeof reply === 'function' ? reply(call.path) : reply))
-  const transport = createPostmarkTransport({ token: 'secret', apiUrl: `${server.url}/`, now: () => start })
+  told = []
+  const transport = createPostmarkTransport({
+    token: 'secret',
+    apiUrl: `${server.url}/`,
+    now: () => start,
+    tellRefused: each => told.push(each),
+  })
   return transport(mails, AbortSignal.timeout(timeoutMs))
 }
 
@@ -115,6 +122,25 @@ describe('the Postmark transport', () => {
     const result = await send([mail('a'), mail('b')], answer(status, '{}', { 'Retry-After': '9' }))
     expect(result.map(each => each.kind)).toEqual([kind, kind])
     if (kind === 'later') expect(result).toMatchObject([{ afterMs: 9000 }, { afterMs: 9000 }])
+  })
+
+  it('tells of an address that Postmark writes to no more', async () => {
+    const word = ({ To }: { To: string }) => ({ ErrorCode: To === 'b@x.be' ? 406 : 0, Message: 'm' })
+    expect((await send([mail('a'), mail('b')], { kind: 'each', word })).map(({ kind }) => kind)).toEqual(['ok', 'dead'])
+    expect(told).toEqual([{ row: 'b', address: 'b@x.be', isNobody: true }])
+  })
+
+  it('asks Postmark to write to an address again whose reader wants it, once', async () => {
+    const inactive = answer(422, '{"ErrorCode":406,"Message":"Inactive"}')
+    const paths: string[] = []
+    const reply = (where: string): Reply => {
+      paths.push(where)
+      return where.includes('suppressions') ? answer(200, '{"Suppressions":[]}') : inactive
+    }
+    expect(await send([mail('a', { template: 'mail-again' })], reply)).toMatchObject([{ kind: 'dead' }])
+    expect(paths).toEqual(['/email', '/message-streams/outbound/suppressions/delete', '/email'])
+    expect(server.calls[1]?.messages).toEqual([{ Suppressions: [{ EmailAddress: 'a@x.be' }] }])
+    expect(told).toHaveLength(1)
   })
 
   it('sends one after the other what is refused as a batch', async () => {

@@ -75,7 +75,7 @@ export async function startFakePostmark(reply: (call: PostmarkCall, at: number) 
 
 function answerCall(response: ServerResponse, { messages }: PostmarkCall, reply: Reply, isBatch: boolean): void {
   const word = (message: PostmarkMessage) => (reply.kind === 'each' ? reply.word(message) : fine)
-  const words = messages.map(message => ({ ...word(message), To: message.To, MessageID: message.Metadata.row }))
+  const words = messages.map(message => ({ ...word(message), To: message.To, MessageID: message.Metadata?.row }))
   const body = JSON.stringify(isBatch ? words : words[0])
   const [only] = words
   const status = !isBatch && only && only.ErrorCode !== 0 ? 422 : 200

@@ -82,6 +82,16 @@ describe('parseSettings', () => {
     expect(parseSettings({}).isLocal).toBe(true)
   })
 
+  it('sends mails one way, and no mail server without the public address', () => {
+    const both = { POSTMARK_SERVER_TOKEN: 'x', SMTP_URL: 'smtp://u:secret@mail.example.be', SITE_URL: 'https://www.gevel.be' }
+    expect(() => parseSettings(both)).toThrow('Set POSTMARK_SERVER_TOKEN or SMTP_URL, not both: mails go one way.')
+    expect(() => parseSettings({ SMTP_URL: both.SMTP_URL })).toThrow(/^Set SITE_URL to .* that the mail server sends carry it\.$/)
+    expect(parseSettings({ ...both, POSTMARK_SERVER_TOKEN: '' }).smtp).toMatchObject({ host: 'mail.example.be', tls: 'starttls' })
+    expect(() => parseSettings({ SMTP_URL: 'smtp://u:se/cret@mail.example.be' })).toThrow(
+      /^Set SMTP_URL to an address such as (?!.*cret@)/,
+    )
+  })
+
   it('follows PORT with the public address, and takes an empty value for none', () => {
     expect(parseSettings({ PORT: '4000', SITE_URL: '', MAIL_DEBUG_TO: '  ' }).siteUrl).toBe('http://localhost:4000')
   })
@@ -156,7 +166,7 @@ it('explains every setting in .env.example, in a form that can be read', () => {
         'POSTMARK_API_URL',
       ],
       ...['CATALOGUE_MB', 'METRICS_FROM', 'PICTURE_CACHE_MB', 'PICTURE_HOST', 'REQUEST_LOG', 'REQUEST_LOG_MB'],
-      ...['POSTMARK_SERVER_TOKEN', 'SITE_URL', 'S_MAXAGE', 'TILE_CACHE_MB', 'TILE_URL', 'TRUST_PROXY', 'VAR_DIR'],
+      ...['POSTMARK_SERVER_TOKEN', 'SITE_URL', 'SMTP_URL', 'S_MAXAGE', 'TILE_CACHE_MB', 'TILE_URL', 'TRUST_PROXY', 'VAR_DIR'],
     ].sort(),
   )
   expect(() => parseSettings(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).not.toThrow()

@@ -11,10 +11,11 @@ import type { ReadyMail } from '../../platform/mail/transport'
 import { crmSamples } from './crm-samples.server'
 import { formSamples } from './form-samples'
 import { listSamples } from './list-samples.server'
+import { refusalSamples } from './refusal-samples.server'
 import { configured, type Listings, type SampleSite } from './sample'
 import { viewingSamples } from './viewing-samples.server'
 
-const samples = { ...formSamples, ...viewingSamples, ...listSamples, ...crmSamples }
+const samples = { ...formSamples, ...viewingSamples, ...listSamples, ...crmSamples, ...refusalSamples }
 
 /**
  * `name` is that of the sample and of the template: `offer-of-two.offer-to-purchase.staff`. The second of one template, to somebody else or later,

@@ -22,12 +22,19 @@ type AccountPageProps = {
 /** Saved searches, how often, and the ways out. Each button is a form of its own. */
 export function AccountPage({ view, action, alert, again }: AccountPageProps) {
   const { language, t } = useTexts()
-  const { email, state, frequency, demands } = view
+  const { email, state, refused, frequency, demands } = view
   const running = state === 'active'
   return (
     <div className="demand-account">
       {alert && <ErrorNotice>{alert}</ErrorNotice>}
-      <p>{t(`DEMAND_STATE_${state.toUpperCase()}`, { email })}</p>
+      {refused ? (
+        <form method="post" action={action} className="demand-tools">
+          <p>{t(`DEMAND_MAIL_${refused.toUpperCase()}`, { email })}</p>
+          {refused !== 'complaint' && <DoButton value="mail-again">{t('DEMAND_MAIL_AGAIN')}</DoButton>}
+        </form>
+      ) : (
+        <p>{t(`DEMAND_STATE_${state.toUpperCase()}`, { email })}</p>
+      )}
       <section>
         <h2>{t('DEMAND_YOUR_SEARCHES')}</h2>
         <ul className="demand-list">

@@ -2,8 +2,12 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import type { EmailContent } from '../../platform/mail/email'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { findRefused, liftRefusal } from '../../platform/mail/refusals.server'
+import { mailAgain } from '../../platform/mail/transport'
 import { href } from '../../platform/paths/table'
+import { findAccount } from '../account/accounts.server'
 import { endSession, logOut, openSessions } from '../account/sessions.server'
 import { listAddress } from '../search/form-search'
 import { countProperties } from '../search/list.server'
@@ -32,10 +36,12 @@ export function accountView(site: Site, id: string, email: string, language: Lan
       edit: href('demand-edit', language, { id: demand.id }),
     }
   })
+  const refused = findRefused(database, email)
   const person = Object.entries(row.person).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   return {
     email,
     state: row.state,
+    ...(refused?.reason && refused.lists === 'all' && { refused: refused.reason }),
     frequency: row.frequency,
     tellSold: row.tellSold,
     person: Object.fromEntries(person),
@@ -87,6 +93,9 @@ function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, l
     case 'resume':
       resume(tx, id, now)
       return { kind: 'done', said: 'resumed' }
+    case 'mail-again':
+      tryAgain(site, tx, id)
+      return { kind: 'done', said: 'mail-again' }
     case 'remove': {
       const wanted = demandOf(tx, id, Number(data.get('id')))
       if (wanted) removeDemand(tx, wanted.id)
@@ -109,4 +118,28 @@ function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, l
     default:
       return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
   }
+}
+
+/** Mails go again from now on, and one says so: if that comes back too, they end again. Who called them spam has to tell the agency. */
+function tryAgain(site: Site, tx: SiteTransaction, id: string): void {
+  const row = findSubscriber(tx, id)
+  const email = findAccount(tx, id)?.email
+  const refused = email === undefined ? undefined : findRefused(tx, email)
+  if (!row || email === undefined || !refused || refused.reason === 'complaint') return
+  const now = site.now()
+  liftRefusal(tx, email, now)
+  enqueueMail(tx, againMail(site, { email, language: row.language }), { now })
+}
+
+/** The mail with which an address is tried again. */
+export function againMail(
+  { configuration }: Pick<Site, 'configuration'>,
+  { email, language }: { email: string; language: Language },
+) {
+  const content: EmailContent = {
+    subject: { key: 'MAIL_AGAIN_SUBJECT' },
+    parts: [{ kind: 'text', text: { key: 'MAIL_AGAIN_TEXT' } }],
+    signed: true,
+  }
+  return { template: mailAgain, language, to: email, replyTo: configuration.agency.email, content }
 }

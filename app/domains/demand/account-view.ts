@@ -6,6 +6,8 @@ import type { Frequency } from './alerts/due'
 export type AccountView = {
   email: string
   state: 'unconfirmed' | 'active' | 'paused' | 'unsubscribed'
+  /** Why they get no mails though they want them. */
+  refused?: 'bounce' | 'complaint' | 'stopped'
   frequency: Frequency
   /** Whether they are told of sales of what they were mailed. */
   tellSold: boolean

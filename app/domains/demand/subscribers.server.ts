@@ -13,7 +13,7 @@ import {
   subscriber,
 } from '../../../db/schema/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { deleteAccount, findAccount } from '../account/accounts.server'
+import { deleteAccount, findAccount, findByEmail } from '../account/accounts.server'
 import { writeFilters } from '../search/filters'
 import type { Frequency } from './alerts/due'
 import { filtersOf } from './criteria'
@@ -53,6 +53,12 @@ export function lastEventOf(reader: Reader): number {
       .from(catalogueEvent)
       .get()?.last ?? 0
   )
+}
+
+/** Whether an address gets alerts, or could. @param email lower case. */
+export function isSubscribed(reader: SiteTransaction, email: string): boolean {
+  const known = findByEmail(reader, 'subscriber', email)
+  return known !== undefined && findSubscriber(reader, known.id) !== undefined
 }
 
 export function findSubscriber(reader: Reader, id: string): Subscriber | undefined {

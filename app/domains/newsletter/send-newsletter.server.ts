@@ -2,7 +2,7 @@
  * The weekly newsletter. Guarantee: that a newsletter was looked at for a reader, and the mail where there is something new, are
  * one transaction: a killed run is started again and goes on with the others, and nobody gets one twice.
  */
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsletterSubscriber as table } from '../../../db/schema/site.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import { keep } from '../../platform/context/keep'
@@ -35,6 +35,7 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
   const waits = and(
     eq(table.state, 'confirmed'),
     lt(table.confirmedAt, due.at),
+    sql`not exists (select 1 from refused_address r where r.email = ${table.email} and r.reason is not null)`,
     or(isNull(table.issueAt), lt(table.issueAt, due.at)),
   )
   const readers = database.select({ id: table.id }).from(table).where(waits).orderBy(asc(table.id)).all()

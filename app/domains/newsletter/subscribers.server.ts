@@ -12,6 +12,7 @@ import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { isRefused, liftRefusal } from '../../platform/mail/refusals.server'
 import { readLink } from '../../platform/signing/signed-link.server'
 import { tellCrm } from './crm-newsletter.server'
 import { signNewsletter } from './forms/subscribe'
@@ -30,6 +31,11 @@ export const forgottenAfter = 30 * 86_400_000
 
 const find = (tx: SiteTransaction, email: string) => tx.select().from(table).where(eq(table.email, email.toLowerCase())).get()
 
+/** Whether an address gets the newsletter. @param email lower case. */
+export function isOnNewsletter(tx: SiteTransaction, email: string): boolean {
+  return find(tx, email)?.state === 'confirmed'
+}
+
 /** Somebody wants the newsletter at an address. @returns the mail that asks, or says that it is on the list already. */
 export function askNewsletter(
   site: Site,
@@ -37,7 +43,8 @@ export function askNewsletter(
   { email, language, form, now }: { email: string; language: Language; form: string; now: number },
 ): Mail {
   const known = find(tx, email)
-  if (known?.state === 'confirmed') return welcomeMail(site, known, true)
+  // A reader whose mails came back is asked anew: the answer shows that they arrive.
+  if (known?.state === 'confirmed' && !isRefused(tx, email, 'newsletter')) return welcomeMail(site, known, true)
   const subscriber: Subscriber = {
     id: known?.id ?? randomUUID(),
     email: email.toLowerCase(),
@@ -85,6 +92,7 @@ export function confirmNewsletter(site: Site, token: string | undefined, wishes:
       if (known?.state !== 'pending') return known?.state === 'confirmed'
       const confirmed: Subscriber = { ...known, ...storedWishes(wishes), state: 'confirmed', confirmedAt: now }
       tx.update(table).set(confirmed).where(eq(table.id, id)).run()
+      liftRefusal(tx, known.email, now)
       const mails = [...staffMails(confirmed, staff(site)), welcomeMail(site, confirmed, false)]
       for (const mail of mails) enqueueMail(tx, mail, { now })
       tellCrm(site, tx, confirmed, { change: 'confirmed', now })

@@ -7,6 +7,7 @@ import type { Retention } from '../../platform/agency/config/retention.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
+import { forgetRefusals, refusalsFromNow } from '../../platform/mail/refusals.server'
 import { forgetCrm } from '../../platform/outbox/crm-forget.server'
 import { deleteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
 import { forgetApplications } from './let-properties.server'
@@ -57,6 +58,7 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
   const mails = await forgetMails({ database, varDir, now }, before)
   // A saved search goes on for years, and each message about it needs what the first was called there.
   await forgetCrm({ database, varDir, now }, { sent: now - keptReferences, open: before.dead })
+  forgetRefusals(database, before.dead)
   return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
 }
 
@@ -68,6 +70,7 @@ function countFromNow(database: SiteDatabase, now: number): void {
       .set({ createdAt: now })
       .where(gt(table.createdAt, now + day))
       .run()
+  refusalsFromNow(database, now, now + day)
 }
 
 /** A job of the site's start: once a day, and at the start, which may be the only moment of the day. */

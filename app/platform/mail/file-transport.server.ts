@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { messageID, type ReadyMail, type Transport } from './transport'
+import { composed } from './compose.server'
+import type { ReadyMail, Transport } from './transport'
 
 /**
  * Writes mails into `folder`, one `.eml` file (RFC 5322) each, named by when the row was made and its id. The file appears
@@ -39,28 +40,15 @@ async function writeMail(folder: string, mail: ReadyMail, signal: AbortSignal): 
   }
 }
 
-/** Writes the mail as it would travel: text and HTML, UTF-8, and its files, read piece by piece. */
+/** Writes the mail as it would travel, its files read piece by piece. */
 async function compose(mail: ReadyMail, file: FileHandle, signal: AbortSignal): Promise<void> {
-  const { name = '', address } = mail.from
-  const plain = (one: string) => ({ name: '', address: one })
   const message = new MailComposer({
-    from: { name, address },
-    to: plain(mail.to),
-    cc: mail.cc?.length ? mail.cc.map(plain) : undefined,
-    replyTo: mail.replyTo === undefined ? undefined : plain(mail.replyTo),
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: messageID(mail),
-    date: new Date(mail.createdAt),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': mail.id, ...mail.headers },
+    ...composed(mail),
     attachments: mail.attachments?.map(({ name: filename, contentType, path: from }) => ({
       filename,
       contentType,
       content: createReadStream(from),
     })),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   }).compile()
   for await (const piece of message.createReadStream()) {
     signal.throwIfAborted()

@@ -6,7 +6,11 @@ import type { OutboxRow } from './outbox.server'
 import type { ReadyMail } from './transport'
 
 export function writeMailPause(pause: Pause): string {
-  return writePause(pause, { what: 'mail', todo: 'Set POSTMARK_SERVER_TOKEN and start the site again', queue: 'mail' })
+  return writePause(pause, {
+    what: 'mail',
+    todo: 'Mend POSTMARK_SERVER_TOKEN or SMTP_URL and start the site again',
+    queue: 'mail',
+  })
 }
 
 export function writeMails(rows: readonly OutboxRow[]): string {

@@ -32,6 +32,11 @@ export function judge(answer: PostmarkAnswer | undefined): Delivery {
   return { kind: 'later', reason, ...(afterMs !== undefined && { afterMs }) }
 }
 
+/** Whether Postmark writes to none of the mail's addresses any more. */
+export function isInactive({ code }: PostmarkAnswer): boolean {
+  return code === 406
+}
+
 /** Whether a mail is invalid only by whom it is to be answered to. */
 export function isReplyToRefused({ code, message }: PostmarkAnswer): boolean {
   return code === 300 && /reply-?to/i.test(message)

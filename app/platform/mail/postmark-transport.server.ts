@@ -9,12 +9,13 @@ import { Errors, type Models, ServerClient } from 'postmark'
 import { errorText } from '../log/log'
 import type { Delivery } from '../outbox/delivery'
 import { writeSender } from './addresses'
-import { answered, isReplyToRefused, judge, type PostmarkAnswer, retryAfter } from './postmark-answers'
-import { messageID, type ReadyMail, type Transport } from './transport'
+import { answered, isInactive, isReplyToRefused, judge, type PostmarkAnswer, retryAfter } from './postmark-answers'
+import { mailAgain, messageID, type ReadyMail, type TellRefused, type Transport } from './transport'
 
 export type PostmarkSettings = {
   token: string
   apiUrl?: string
+  tellRefused?: TellRefused
   fetch?: typeof fetch
   /** Milliseconds since 1970: Retry-After may be a date. */
   now?: () => number
@@ -27,26 +28,34 @@ const longestCall = 180
 export function createPostmarkTransport({
   token,
   apiUrl = officialUrl,
+  tellRefused,
   fetch: send = fetch,
   now = Date.now,
 }: PostmarkSettings): Transport {
   const { protocol, host, pathname } = new URL(apiUrl)
   const where = { useHttps: protocol === 'https:', requestHost: host + pathname.replace(/\/+$/, ''), timeout: longestCall }
 
-  /** One call. @returns an answer for each mail, or one for the whole call. */
-  async function call(mails: readonly ReadyMail[], signal: AbortSignal): Promise<PostmarkAnswer | PostmarkAnswer[]> {
-    const messages = await Promise.all(mails.map(writeMessage))
-    signal.throwIfAborted()
-    let afterMs: number | undefined
-    const client = new ServerClient(token, {
+  /** One call of the API. `heard` is how long it asks us to wait (ms). */
+  function clientFor(signal: AbortSignal, heard: (afterMs: number | undefined) => void): ServerClient {
+    return new ServerClient(token, {
       ...where,
       fetch: async (input, init) => {
         const signals = [init?.signal, signal].filter(each => each != null)
         // A redirect could carry the token elsewhere.
         const response = await send(input, { ...init, signal: AbortSignal.any(signals), redirect: 'error' })
-        afterMs = retryAfter(response.headers.get('Retry-After'), now())
+        heard(retryAfter(response.headers.get('Retry-After'), now()))
         return response
       },
+    })
+  }
+
+  /** @returns an answer for each mail, or one for the whole call. */
+  async function call(mails: readonly ReadyMail[], signal: AbortSignal): Promise<PostmarkAnswer | PostmarkAnswer[]> {
+    const messages = await Promise.all(mails.map(writeMessage))
+    signal.throwIfAborted()
+    let afterMs: number | undefined
+    const client = clientFor(signal, heard => {
+      afterMs = heard
     })
     const [message, ...others] = messages
     try {
@@ -66,9 +75,19 @@ export function createPostmarkTransport({
     return settle(mail, Array.isArray(answer) ? answer[0] : answer, signal)
   }
 
-  /** The visitor's own address may be what Postmark does not take: the request goes to the agency all the same. */
+  /**
+   * The visitor's own address may be what Postmark does not take: the request goes to the agency all the same. An address that
+   * Postmark writes to no more is one for us too, unless its reader asks for mail again: then Postmark is told so, once.
+   */
   async function settle(mail: ReadyMail, answer: PostmarkAnswer | undefined, signal: AbortSignal): Promise<Delivery> {
     if (answer && mail.replyTo !== undefined && isReplyToRefused(answer)) return one({ ...mail, replyTo: undefined }, signal)
+    if (!answer || !isInactive(answer)) return judge(answer)
+    if (mail.template === mailAgain) {
+      const lift = { Suppressions: [{ EmailAddress: mail.to }] }
+      await clientFor(signal, () => {}).deleteSuppressions(streamOf(mail.template), lift)
+      return one({ ...mail, template: `${mailAgain}.once` }, signal)
+    }
+    tellRefused?.({ row: mail.id, address: mail.to, isNobody: true })
     return judge(answer)
   }
 

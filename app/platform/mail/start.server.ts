@@ -3,14 +3,18 @@ import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { Language } from '../i18n/languages'
 import type { Texts } from '../i18n/texts'
+import type { Log } from '../log/log'
 import type { OutboxNotifier } from '../outbox/notify'
-import type { OutboxLog, OutboxWorker } from '../outbox/worker.server'
+import type { OutboxWorker } from '../outbox/worker.server'
 import type { Settings } from '../settings/settings.server'
 import { parseSender } from './addresses'
 import type { EmailBranding } from './email'
 import { createFileTransport } from './file-transport.server'
 import { createPostmarkTransport } from './postmark-transport.server'
-import type { Transport } from './transport'
+import type { MailContext } from './prepare-mail.server'
+import { notingRefused } from './refusals.server'
+import { createSmtpTransport } from './smtp-transport.server'
+import type { MailService, TellRefused } from './transport'
 import { createMailWorker } from './worker.server'
 
 /** What the worker needs of the site. */
@@ -20,30 +24,42 @@ export type MailSite = {
   texts: (language: Language) => Texts
   branding: (language: Language) => EmailBranding
   mail: OutboxNotifier
-  log: OutboxLog
+  now: () => number
+  log: Log
 }
 
 /** Starts the worker and lets it hear of every commit. @param language of the branding that gives the sender's name. */
 export function startMailWorker(site: MailSite, language: Language): OutboxWorker {
-  const { settings, database, branding, log } = site
-  const { name, email } = branding(language)
-  const worker = createMailWorker({
-    database,
-    transport: chooseTransport(settings),
-    room: {
-      branding,
-      texts: site.texts,
-      from: settings.mailFrom ? parseSender(settings.mailFrom) : { name, address: email },
-      debugTo: settings.mailDebugTo,
-      files: settings.varDir,
-    },
-    log,
-  })
+  const { database, log } = site
+  const service = mailService(site, notingRefused(site))
+  const worker = createMailWorker({ database, transport: service.send, room: mailRoom(site, language), log })
   site.mail.listen(() => worker.wake())
   worker.start()
-  return worker
+  return {
+    ...worker,
+    async stop() {
+      await worker.stop()
+      service.close()
+    },
+  }
 }
 
-function chooseTransport({ postmarkServerToken: token, postmarkApiUrl: apiUrl, varDir }: Settings): Transport {
-  return token ? createPostmarkTransport({ token, apiUrl }) : createFileTransport(path.join(varDir, 'mail'))
+/** What every mail of the site is made with. */
+export function mailRoom({ settings, texts, branding }: Omit<MailSite, 'mail' | 'log'>, language: Language): MailContext {
+  const { name, email } = branding(language)
+  return {
+    branding,
+    texts,
+    from: settings.mailFrom ? parseSender(settings.mailFrom) : { name, address: email },
+    debugTo: settings.mailDebugTo,
+    files: settings.varDir,
+  }
+}
+
+/** The transport that the settings ask for. */
+export function mailService({ settings }: Pick<MailSite, 'settings'>, tellRefused?: TellRefused): MailService {
+  const { smtp, siteUrl, postmarkServerToken: token, postmarkApiUrl: apiUrl, varDir } = settings
+  if (smtp) return createSmtpTransport({ server: smtp, name: new URL(siteUrl).hostname, tellRefused })
+  const send = token ? createPostmarkTransport({ token, apiUrl, tellRefused }) : createFileTransport(path.join(varDir, 'mail'))
+  return { send, close: () => {} }
 }

@@ -27,6 +27,18 @@ export type ReadyMail = {
  */
 export type Transport = (mails: readonly ReadyMail[], signal: AbortSignal) => Promise<Delivery[]>
 
+/** A transport that holds connections. `close` is for the end, when nothing is being sent. */
+export type MailService = { send: Transport; close: () => void }
+
+/**
+ * Hears of an address that a service refused for good, in a mail that is sent or dead otherwise. `row` of the outbox.
+ * `isNobody`: nobody has this address, so that no mail will ever reach it.
+ */
+export type TellRefused = (refused: { row: string; address: string; isNobody: boolean }) => void
+
+/** The template of the mail with which somebody tries their address again after mails came back. */
+export const mailAgain = 'mail-again'
+
 /** The Message-ID of a mail: the same at every attempt. */
 export function messageID(mail: ReadyMail): string {
   return `<${mail.id}@${mail.from.address.split('@')[1]}>`

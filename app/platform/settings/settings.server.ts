@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readSmtpUrl, type SmtpServer } from './smtp-url.server'
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z
@@ -76,6 +77,11 @@ const settings = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional(),
   POSTMARK_API_URL: z.string().refine(isHttp).optional(),
+  SMTP_URL: z
+    .string()
+    .refine(value => readSmtpUrl(value) !== undefined)
+    .transform(readSmtpUrl)
+    .optional(),
   MAIL_FROM: sender.optional(),
   MAIL_DEBUG_TO: z.email().optional(),
   FORM_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -103,6 +109,8 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   CATALOGUE_MB: 'the megabytes of disk for the catalogues to go back to, from 1 to 1048576',
   POSTMARK_SERVER_TOKEN: 'the server token from Postmark, without spaces',
   POSTMARK_API_URL: 'an address that starts with http:// or https://, or leave it out',
+  SMTP_URL:
+    'an address such as smtp://user:password@mail.example.be:587 or smtps://user:password@mail.example.be (other signs than letters and digits percent-encoded), or leave it out',
   MAIL_FROM: 'a sender such as info@example.be or Agency <info@example.be>',
   MAIL_DEBUG_TO: 'one e-mail address, or leave it out',
   FORM_LIMITS: 'on or off',
@@ -150,6 +158,8 @@ export interface Settings {
   tileCacheBytes: number
   postmarkServerToken?: string
   postmarkApiUrl?: string
+  /** The mail server that mails are handed to, where that is not Postmark. */
+  smtp?: SmtpServer
   mailFrom?: string
   mailDebugTo?: string
   /** Whether senders are counted (data/site/spam.json). */
@@ -182,8 +192,13 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     throw new SettingError(`Set ${name} to ${advice[name]}.`)
   }
   const value = result.data
-  if (value.POSTMARK_SERVER_TOKEN !== undefined && value.SITE_URL === undefined) {
-    throw new SettingError(`Set SITE_URL to ${advice.SITE_URL}: the links of the mails that Postmark sends carry it.`)
+  const { POSTMARK_SERVER_TOKEN: token, SMTP_URL: smtp } = value
+  if (token !== undefined && smtp !== undefined) {
+    throw new SettingError('Set POSTMARK_SERVER_TOKEN or SMTP_URL, not both: mails go one way.')
+  }
+  if ((token !== undefined || smtp !== undefined) && value.SITE_URL === undefined) {
+    const sender = token === undefined ? 'the mail server' : 'Postmark'
+    throw new SettingError(`Set SITE_URL to ${advice.SITE_URL}: the links of the mails that ${sender} sends carry it.`)
   }
   const siteUrl = value.SITE_URL ?? `http://localhost:${value.PORT}`
   return {
@@ -204,8 +219,9 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     pictureHost: value.PICTURE_HOST,
     tileUrl: value.TILE_URL === 'none' ? undefined : value.TILE_URL,
     tileCacheBytes: value.TILE_CACHE_MB * 1024 * 1024,
-    postmarkServerToken: value.POSTMARK_SERVER_TOKEN,
+    postmarkServerToken: token,
     postmarkApiUrl: value.POSTMARK_API_URL,
+    smtp,
     mailFrom: value.MAIL_FROM,
     mailDebugTo: value.MAIL_DEBUG_TO,
     formLimits: value.FORM_LIMITS === 'on',

@@ -24,7 +24,7 @@ export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms'] }
 export const headers = () => noStore
 
 /** What the page may say about what was just done. */
-const sayings = ['saved', 'paused', 'resumed', 'removed', 'confirmed', 'unsubscribed']
+const sayings = ['saved', 'paused', 'resumed', 'removed', 'confirmed', 'unsubscribed', 'mail-again']
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!view) throw redirect(href('demand-login', language), { status: 302, headers: noStore })
   const key = sayings.find(each => url.searchParams.has(each))
   const said = [
-    key && t(key === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${key.toUpperCase()}`),
+    key && t(key === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${key.toUpperCase().replace('-', '_')}`),
     url.searchParams.has('exchanged') && t('SEARCH_BOUNDS_EXCHANGED'),
   ]
     .filter(Boolean)

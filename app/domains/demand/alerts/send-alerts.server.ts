@@ -14,6 +14,7 @@ import type { Site } from '../../../platform/context/site.server'
 import { isStorageError } from '../../../platform/http/storage-error'
 import type { Language } from '../../../platform/i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
+import { isRefused } from '../../../platform/mail/refusals.server'
 import { matches, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { placesOf } from '../../search/places.server'
@@ -45,8 +46,10 @@ type AlertCache = {
 
 type Waiting = { id: string; frequency: Frequency; since: number }
 
+/** Whoever does not take our mail waits until they do. */
 const waitingPeople = `select s.id, s.frequency, min(a.matchedAt) since from demand_alert a join subscriber s on s.id = a.subscriberID
-  where a.state = 'waiting' and s.state = 'active' and a.eventID <= ? group by s.id`
+  join account c on c.id = s.id left join refused_address r on r.email = c.email and r.reason is not null and r.lists = 'all'
+  where a.state = 'waiting' and s.state = 'active' and r.email is null and a.eventID <= ? group by s.id`
 
 /**
  * Whoever cannot be told keeps nobody else from it: their portion is done again one by one.
@@ -94,7 +97,7 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
     .where(eq(subscriber.id, id))
     .get()
   // Gone, paused or done by another process since we looked.
-  if (person?.state !== 'active') return false
+  if (person?.state !== 'active' || isRefused(tx, person.email, 'alerts')) return false
   const waiting = tx
     .select({
       eventID: demandAlert.eventID,

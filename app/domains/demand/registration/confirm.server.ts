@@ -6,6 +6,7 @@
 import type { Site } from '../../../platform/context/site.server'
 import { BusyError } from '../../../platform/limiter/limiter'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
+import { liftRefusal } from '../../../platform/mail/refusals.server'
 import { senderKey } from '../../../platform/spam/rate-limit.server'
 import { loggedAccount } from '../../account/account'
 import { createAccount, findAccount, findByEmail } from '../../account/accounts.server'
@@ -106,6 +107,8 @@ function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: stri
     activateSubscriber(tx, { id, person, language, frequency, tellSold }, now)
     addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
   })
+  // The link was mailed there, and arrived.
+  liftRefusal(tx, email, now)
   // Who is known keeps how often they are told.
   const kept = findSubscriber(tx, id)?.frequency ?? frequency
   for (const mail of confirmedMails(site, id, { ...given, frequency: kept })) enqueueMail(tx, mail, { now })

@@ -1,0 +1,99 @@
+/** The operator's trial: one mail, what became of it in words, and what the DNS says of the sender. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type LookUp, senderRecords } from '../../app/platform/mail/sender-records.server'
+import { mailRoom, mailService } from '../../app/platform/mail/start.server'
+import { tryMail } from '../../app/platform/mail/try-mail.server'
+import { type MailServerRules, startMailServer } from '../support/mail-server'
+import { readMail } from '../support/read-mail'
+import { testSite } from '../support/test-site'
+
+const to = 'operator@x.example'
+
+async function trial(settings: Record<string, string>, rules: MailServerRules = {}) {
+  const server = await startMailServer(rules)
+  const url = settings.SMTP_URL?.replace('PORT', String(server.port))
+  const site = testSite({ settings: { SITE_URL: 'https://www.gevel.example', ...settings, ...(url && { SMTP_URL: url }) } })
+  const service = mailService(site)
+  const done = await tryMail(site.settings, mailRoom(site, 'nl'), service.send, { to, language: 'nl', now: site.now() })
+  service.close()
+  await server.stop()
+  return { site, server, ok: done.ok, text: done.lines.join('\n') }
+}
+
+describe('a trial', () => {
+  it('by a mail server says which, from whom, and what it answered', async () => {
+    const { server, ok, text, site } = await trial({ SMTP_URL: 'smtp://127.0.0.1:PORT' })
+    expect(ok).toBe(true)
+    expect(text).toContain(`Through the mail server 127.0.0.1:${server.port} (without TLS, without a log-in)`)
+    expect(text).toContain(`<${site.configuration.agency.email}> to ${to}.`)
+    expect(text).toMatch(/Taken: 250 /)
+    expect(readMail(server.taken[0]!.bytes).headers.get('subject')).toContain('www.gevel.example')
+  })
+
+  it.each<[string, MailServerRules, string]>([
+    ['a refused sender', { sender: () => '550 5.7.1 Not you' }, 'Look at the user, the password'],
+    ['a refused address', { recipient: () => '550 5.1.1 Nobody' }, 'This mail would be dead'],
+    ['a busy server', { data: () => '451 4.3.0 Busy' }, 'The site would try it again'],
+  ])('says of %s what to mend', async (_, rules, words) => {
+    const { ok, text } = await trial({ SMTP_URL: 'smtp://127.0.0.1:PORT' }, rules)
+    expect([ok, text]).toEqual([false, expect.stringContaining(words)])
+    expect(text).toContain('Not taken: SMTP')
+  })
+
+  it('goes to MAIL_DEBUG_TO where that is set, and says so', async () => {
+    const { server, text } = await trial({ SMTP_URL: 'smtp://127.0.0.1:PORT', MAIL_DEBUG_TO: 'dev@x.example' })
+    expect(server.taken[0]?.to).toEqual(['dev@x.example'])
+    expect(text).toContain(`to dev@x.example in place of ${to}`)
+  })
+
+  it('without a service is a file', async () => {
+    const { site, ok, text } = await trial({})
+    const folder = path.join(site.settings.varDir, 'mail')
+    expect([ok, existsSync(folder)]).toEqual([true, true])
+    expect(text).toContain('Nothing leaves this machine')
+    expect(readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8')).toContain(to)
+  })
+})
+
+describe('the records of a sender', () => {
+  const none = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
+  const dns =
+    (records: Record<string, string[][]>): LookUp =>
+    name =>
+      records[name] ? Promise.resolve(records[name]) : none()
+
+  it('are shown', async () => {
+    const lines = await senderRecords(
+      dns({
+        'mail.gevel.be': [['google-site-verification=x'], ['v=spf1 include:spf.mtasv.net', ' -all']],
+        'pm._domainkey.mail.gevel.be': [['k=rsa; p=MIG']],
+        '_dmarc.gevel.be': [['v=DMARC1; p=reject']],
+      }),
+      'mail.gevel.be',
+      'pm',
+    )
+    expect(lines).toEqual([
+      'SPF: v=spf1 include:spf.mtasv.net -all',
+      'DKIM: pm._domainkey.mail.gevel.be has a key.',
+      'DMARC: v=DMARC1; p=reject',
+    ])
+  })
+
+  it('that are missing are named', async () => {
+    expect(await senderRecords(none, 'gevel.be', 'pm')).toEqual([
+      'SPF: gevel.be has no record: docs/mail.md says which to add.',
+      'DKIM: pm._domainkey.gevel.be has no key: add the record that your mail service shows.',
+      'DMARC: gevel.be has no record: docs/mail.md says which to add.',
+    ])
+    const two = dns({ 'gevel.be': [['v=spf1 -all'], ['v=spf1 ~all']] })
+    expect((await senderRecords(two, 'gevel.be'))[0]).toContain('There may be one only')
+  })
+
+  it('that nobody answers for are not called missing', async () => {
+    const away: LookUp = () => Promise.reject(Object.assign(new Error('x'), { code: 'ETIMEOUT' }))
+    const lines = await senderRecords(away, 'gevel.be', 'pm')
+    expect(lines).toEqual(['SPF', 'DKIM', 'DMARC'].map(what => `${what}: could not be looked up from here.`))
+  })
+})
