@@ -1,25 +1,67 @@
 /** Everything the agency configures, looked at once: at the start, and by `npm run check`. A domain with a file of its own adds its check here. */
-
-import { chosenCrm } from './crm-transport.server'
-import { propertySheet, unreadableConditions } from './domains/catalogue/sheet/property-sheet.server'
-import { sourceTools } from './feeds.server'
-import { configurationWarnings } from './platform/agency/check.server'
-import { checkPaths } from './platform/agency/check-paths.server'
-import { createSite, type Site } from './platform/context/site.server'
-import { readSettings } from './platform/settings/settings.server'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { crmFindings } from './crm-transport.server'
+import { sheetFindings } from './domains/catalogue/sheet/property-sheet.server'
+import { snapshotFindings } from './domains/import/check-snapshot.server'
+import { sourceFindings } from './feeds.server'
+import { configurationFindings } from './platform/agency/check.server'
+import { pathFindings } from './platform/agency/check-paths.server'
+import { type Finding, refuseMistakes, sayFindings } from './platform/agency/finding.server'
+import { type Configuration, gatherConfiguration } from './platform/agency/gather-configuration.server'
+import { pathTableFindings } from './platform/agency/path-table-findings.server'
+import { readSettings, type Settings } from './platform/settings/settings.server'
 
 /**
- * @returns a sentence for each thing that is wrong but stops nothing.
- * @throws SettingError at the first mistake: one sentence with file and field.
+ * What the start needs of `DATA_DIR`.
+ * @returns the configuration, and a sentence for each thing that is wrong but stops nothing.
+ * @throws ConfigurationError with every mistake of every file, by file and line.
  */
-export function checkConfiguration(site: Site): string[] {
-  checkPaths()
-  if (site.configuration.source) sourceTools(site.configuration.source)
-  chosenCrm(site)
-  return [...unreadableConditions(propertySheet(site)), ...configurationWarnings(site)]
+export function checkConfiguration({ dataDir }: Pick<Settings, 'dataDir'>): {
+  configuration: Configuration
+  warnings: string[]
+} {
+  const { configuration, findings } = siteFindings(dataDir)
+  refuseMistakes(findings, dataDir)
+  return { configuration: configuration as Configuration, warnings: sayFindings(findings, dataDir) }
 }
 
-/** The check of what lies in `DATA_DIR` now, without a running site. @throws SettingError as above. */
-export function checkFiles(): string[] {
-  return checkConfiguration(createSite(readSettings()))
+/** What `npm run check` looks at: the configuration and, with it, the agency's catalogue. @returns sentences, by file and line. */
+export function checkFiles({ dataDir }: Pick<Settings, 'dataDir'> = readSettings()): { mistakes: string[]; warnings: string[] } {
+  const { configuration, findings } = siteFindings(dataDir)
+  const all = [...findings, ...snapshotFindings(dataDir, configuration)]
+  const said = (wanted: boolean) =>
+    sayFindings(
+      all.filter(({ isWarning = false }) => isWarning === wanted),
+      dataDir,
+    )
+  return { mistakes: said(false), warnings: said(true) }
+}
+
+/** What is wrong in `data/site/`, each file whatever is wrong with another. */
+function siteFindings(dataDir: string): { configuration: Partial<Configuration>; findings: Finding[] } {
+  const folder = path.join(dataDir, 'site')
+  const { configuration, findings } = gatherConfiguration(folder)
+  const table = tableFindings(path.join(folder, 'paths.json'))
+  const others = [
+    ...findings,
+    ...sheetFindings(folder),
+    ...(configuration.source ? sourceFindings(configuration.source) : []),
+    ...crmFindings(configuration),
+    ...configurationFindings(configuration, dataDir),
+  ]
+  // While the table has mistakes, what others say of its pages is not known to be wrong.
+  const isTableWhole = table.length === 0
+  return {
+    configuration,
+    findings: [...table, ...others.filter(({ what }) => isTableWhole || !what.includes('site/paths.json'))],
+  }
+}
+
+/** Its shape and, where that is right, what code needs of it. Without a file of its own an agency has ours. */
+function tableFindings(file: string): Finding[] {
+  if (!existsSync(file)) return pathFindings()
+  const text = readFileSync(file, 'utf8')
+  const shape = pathTableFindings(text)
+  return shape.length > 0 ? shape : pathFindings(JSON.parse(text))
 }

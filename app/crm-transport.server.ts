@@ -3,15 +3,15 @@ import { crms, type RegisteredCrm } from './crm.server'
 import { type ChosenCrm, createCrmWorker } from './domains/crm/crm-worker.server'
 import { providerKey } from './domains/feeds/store/provider-key.server'
 import type { CrmSettings } from './platform/agency/config/crm.server'
-import { checkSetting } from './platform/agency/setting-file.server'
+import { type Finding, refuseMistakes } from './platform/agency/finding.server'
+import { missingSecrets, noProvider } from './platform/agency/provider-mistakes'
+import { type SettingFiles, settingFiles } from './platform/agency/setting-file.server'
 import type { Site } from './platform/context/site.server'
 import type { OutboxWorker } from './platform/outbox/worker.server'
-import { SettingError } from './platform/settings/settings.server'
 
 /**
  * The adapter of a site, with what it needs; undefined where nothing goes to a CRM.
- * @throws SettingError for a provider that there is none of, wrong options, a secret that is missing, and a form whose mail to the
- * staff is switched off although the provider has no place for it.
+ * @throws ConfigurationError with what is wrong, as `crmFindings` says.
  */
 export function chosenCrm(
   site: Pick<Site, 'settings' | 'configuration'>,
@@ -20,34 +20,56 @@ export function chosenCrm(
 ): ChosenCrm | undefined {
   const settings = site.configuration.crm
   if (!settings) return undefined
+  refuseMistakes(crmFindings(site.configuration, environment, known), site.settings.dataDir)
+  const options = checkedOptions(settingFiles(site.configuration.folder), settings, known)
   const { provider } = settings
-  const registered = Object.hasOwn(known, provider) ? known[provider] : undefined
-  if (!registered) {
-    const names = Object.keys(known).sort().join(', ')
-    throw new SettingError(`data/site/crm.json: provider: there is no provider "${provider}"; there are: ${names || 'none'}`)
-  }
-  const { crm, optionsSchema } = registered
-  const options = optionsSchema ? checkSetting('crm.json: options', optionsSchema, settings.options) : settings.options
-  checkStaffMails(settings, registered)
-  const missing = registered.secrets.filter(name => !environment[name]?.trim())
-  if (missing.length > 0)
-    throw new SettingError(`Set ${missing.join(' and ')} in the environment or in .env, as docs/crm.md says.`)
+  const { crm, secrets } = known[provider] as RegisteredCrm
   return {
     provider,
     crm,
     options,
-    secrets: Object.fromEntries(registered.secrets.map(name => [name, environment[name]?.trim()])),
+    secrets: Object.fromEntries(secrets.map(name => [name, environment[name]?.trim()])),
     keyOf: (kind, number) => providerKey(site, provider, { kind, number }),
   }
 }
 
+/**
+ * What is wrong with `crm.json` beside its shape: a provider that there is none of, wrong options, a secret that is missing, and a form
+ * whose mail to the staff is switched off although the provider has no place for it.
+ */
+export function crmFindings(
+  { crm: settings, folder }: Partial<Pick<Site['configuration'], 'crm' | 'folder'>>,
+  environment: Record<string, string | undefined> = process.env,
+  known: Readonly<Record<string, RegisteredCrm>> = crms,
+): Finding[] {
+  if (!settings || folder === undefined) return []
+  const { provider } = settings
+  const registered = Object.hasOwn(known, provider) ? known[provider] : undefined
+  if (!registered) return [{ file, at: ['provider'], what: noProvider(provider, Object.keys(known)) }]
+  const files = settingFiles(folder)
+  checkedOptions(files, settings, known)
+  return [
+    ...files.findings,
+    ...lostMails(settings, registered),
+    ...missingSecrets(file, registered.secrets, environment, 'docs/crm.md'),
+  ]
+}
+
+const file = 'site/crm.json'
+
+function checkedOptions(files: SettingFiles, { provider, options }: CrmSettings, known: Readonly<Record<string, RegisteredCrm>>) {
+  const schema = Object.hasOwn(known, provider) ? known[provider]?.optionsSchema : undefined
+  return schema ? files.check('crm.json', schema, options, 'options') : options
+}
+
 /** A request that neither the staff gets nor the CRM would be lost. */
-function checkStaffMails({ provider, forms, withoutStaffMail }: CrmSettings, { crm }: RegisteredCrm): void {
-  for (const [index, form] of withoutStaffMail.entries()) {
-    const at = `data/site/crm.json: withoutStaffMail.${index}: ${form}`
-    if (!(forms as readonly string[]).includes(form)) throw new SettingError(`${at} is not among the forms that go to the CRM`)
-    if (!crm.takes({ kind: 'enquiry', form })) throw new SettingError(`${at}: ${provider} has no place for it`)
-  }
+function lostMails({ provider, forms, withoutStaffMail }: CrmSettings, { crm }: RegisteredCrm): Finding[] {
+  return withoutStaffMail.flatMap((form, index) => {
+    const at = ['withoutStaffMail', index]
+    if (!(forms as readonly string[]).includes(form))
+      return [{ file, at, what: `${form} is not among the forms that go to the CRM` }]
+    return crm.takes({ kind: 'enquiry', form }) ? [] : [{ file, at, what: `${provider} has no place for ${form}` }]
+  })
 }
 
 /** Starts the worker and lets it hear of every commit. @returns undefined where nothing goes to a CRM. */

@@ -43,7 +43,10 @@ const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
 const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
 
 try {
-  await start(createSite(readSettings()))
+  const settings = readSettings()
+  const { configuration, warnings } = checkConfiguration(settings)
+  for (const sentence of warnings) console.warn(withUsedFolder(sentence))
+  await start(createSite(settings, { configuration }))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   console.error(withUsedFolder(error.message))
@@ -53,7 +56,6 @@ try {
 async function start(site: Site) {
   const { settings, database, log } = site
   checkWhole(database)
-  for (const sentence of checkConfiguration(site)) console.warn(withUsedFolder(sentence))
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (!servesWanted(site)) {
     try {

@@ -1,6 +1,6 @@
 /**
  * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`, and `problems` prints what of it was set
- * aside; `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, `versions`
+ * aside; `check` says what is wrong with `data/catalogue/`, and `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, `versions`
  * lists those that are kept, and `show` says what is served. `audit` says what the advertisements lack of what the law wants in them, as
  * a table, with `--csv FILE` or `--json`; `audit --law` says which values of the law nobody has confirmed (docs/law.md).
  */
@@ -13,6 +13,7 @@ import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
 import { FeedError } from '../domains/feeds/feed'
 import { listProblems } from '../domains/feeds/problems.server'
 import { syncSource } from '../domains/feeds/sync.server'
+import { snapshotFindings } from '../domains/import/check-snapshot.server'
 import { type Imported, importSnapshot } from '../domains/import/import-snapshot.server'
 import { keptVersions, sizeOfVersion } from '../domains/import/kept-versions.server'
 import { SnapshotError } from '../domains/import/read-snapshot.server'
@@ -21,20 +22,23 @@ import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { auditCatalogue } from '../domains/projects/audit.server'
 import { sourceTools } from '../feeds.server'
+import { sayFindings } from '../platform/agency/finding.server'
 import { catalogueFolder, momentOfImport } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
+import { withUsedFolder } from '../platform/settings/settings.server'
 import { dayInBrussels } from '../platform/time/brussels'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
 import { problemLines, progressLines, reportLines } from './support/sync-report'
 import { yieldToSite } from './support/yield-to-site'
 
 const usage =
-  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | import | rollback [VERSION] | versions | show | audit [--csv FILE | --json | --law]'
+  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | check | import | rollback [VERSION] | versions | show | audit [--csv FILE | --json | --law]'
 
 await runCommand((site, [action, ...rest]) => {
   if (action === 'sync' || action === 'import') yieldToSite()
   if (action === 'sync') return follow(site, rest)
   if (action === 'problems' && rest.length === 0) return problemLines(listProblems(site)).join('\n')
+  if (action === 'check' && rest.length === 0) return check(site)
   if (action === 'import' && rest.length === 0) return importCatalogue(site)
   if (action === 'rollback' && rest.length <= 1) return switchBack(site, rest[0])
   if (action === 'versions' && rest.length === 0) return versionLines(site).join('\n')
@@ -59,6 +63,17 @@ async function follow(site: Site, parameters: string[]) {
     if (error instanceof FeedError) throw new Mistake(`The catalogue stays as it is. ${error.message}`)
     throw error instanceof SnapshotError ? new Mistake(error.message) : error
   }
+}
+
+/** What is wrong with `data/catalogue/`, before anything is built of it. */
+function check({ settings: { dataDir }, configuration }: Site): string {
+  const findings = snapshotFindings(dataDir, configuration)
+  if (findings.some(({ isWarning }) => !isWarning)) process.exitCode = 1
+  return (
+    sayFindings(findings, dataDir)
+      .map(sentence => withUsedFolder(sentence))
+      .join('\n') || 'Nothing is wrong with data/catalogue/.'
+  )
 }
 
 function flagsOf(args: string[]) {

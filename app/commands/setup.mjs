@@ -56,15 +56,23 @@ export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (!build(table)) process.exit(1)
 }
 
-/** Ends with all that is wrong with a path table, before anything is made of it. */
+/** Ends with all that is wrong with a path table, and with the files beside it, before anything is made of it. */
 export async function checkShape(table) {
   const { withSource } = await import('./source.mjs')
-  const mistakes = await withSource('/app/platform/agency/path-table-mistakes.ts', ({ pathTableMistakes }) =>
-    pathTableMistakes(readFileSync(table, 'utf8'), table),
-  )
-  if (mistakes.length === 0) return
-  for (const sentence of mistakes) console.error(sentence)
-  process.exit(1)
+  await withSource('/app/platform/agency/path-table-findings.server.ts', async ({ pathTableFindings }, load) => {
+    if (pathTableFindings(readFileSync(table, 'utf8')).length > 0) await tellMistakes(load, path.resolve(table, '../..'))
+  })
+  if (process.exitCode) process.exit()
+}
+
+/** Prints all that is wrong with the agency's files, and has the process fail where something stops the start. @param load of `withSource` */
+export async function tellMistakes(load, dataDir) {
+  const { checkFiles } = await load('/app/check.server.ts')
+  const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
+  const { mistakes, warnings } = checkFiles({ dataDir })
+  for (const sentence of warnings) console.warn(withUsedFolder(sentence, dataDir))
+  for (const sentence of mistakes) console.error(withUsedFolder(sentence, dataDir))
+  if (mistakes.length > 0) process.exitCode = 1
 }
 
 /** What native parts are made for. */

@@ -3,6 +3,17 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import { tableOf } from './used-table.mjs'
 
+/** The pages of the table that code can work with: what is wrong with the others the check says. */
+function usableTable() {
+  try {
+    const isUsable = each => ['key', 'original', 'type', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
+    const table = JSON.parse(readFileSync(tableOf(), 'utf8'))
+    return table.filter(each => isUsable(each) && Array.isArray(each.breadcrumb))
+  } catch {
+    return []
+  }
+}
+
 /**
  * @param file from the root of the repository, such as `/app/domains/site/check.server.ts`
  * @param use gets the module, and a function that loads another
@@ -18,7 +29,7 @@ export async function withSource(file, use) {
       {
         name: 'used-path-table',
         enforce: 'pre',
-        load: id => (id.endsWith('/data/site/paths.json') ? readFileSync(tableOf(), 'utf8') : undefined),
+        load: id => (id.endsWith('/data/site/paths.json') ? JSON.stringify(usableTable()) : undefined),
       },
     ],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

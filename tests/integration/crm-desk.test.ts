@@ -67,9 +67,9 @@ describe('the configuration of the CRM', () => {
     ]
     expect(wrong.map(each => messageOf(each))).toEqual([
       'data/site/crm.json: provider: there is no provider "onbekend"; there are: whise',
-      'data/site/crm.json: options: office: must be a number',
-      'Set WHISE_KEY in the environment or in .env, as docs/crm.md says.',
-      'data/site/crm.json: withoutStaffMail.0: site-contact: whise has no place for it',
+      'data/site/crm.json: options.office: must be a number, and is "x"',
+      'data/site/crm.json: provider: set WHISE_KEY in the environment or in .env, as docs/crm.md says',
+      'data/site/crm.json: withoutStaffMail.0: whise has no place for site-contact',
       'data/site/crm.json: withoutStaffMail.0: contact-me is not among the forms that go to the CRM',
     ])
   })

@@ -21,48 +21,60 @@ function mistake(changes: SiteDataChanges): string {
 
 describe('a mistake in data/site/', () => {
   it.each<[string, SiteDataChanges, RegExp]>([
-    ['a wrong type', { menu: menu => (menu.items[0].path = 7) }, /^data\/site\/menu\.json: items\.0\.path: \S.*$/],
+    [
+      'a wrong type',
+      { menu: menu => (menu.items[0].path = 7) },
+      /^data\/site\/menu\.json: line 1: items\.0\.path \(id \d+\): must be a text between quotes, and is 7$/,
+    ],
     [
       'an unknown page',
       { menu: menu => (menu.items[1].path = 'nowhere') },
-      /^data\/site\/menu\.json: items\.1\.path: \/nowhere\/ is not in/,
+      /^data\/site\/menu\.json: line 1: items\.1\.path \(id \d+\): \/nowhere\/ is not in/,
     ],
     [
       'an unknown page below another',
       { menu: menu => (menu.items.find((item: { id: number }) => item.id === 6).childMenus[0].path = 'nowhere') },
-      /childMenus\.0\.path: \/diensten\/nowhere\/ is not in/,
+      /childMenus\.0\.path \(id \d+\): \/diensten\/nowhere\/ is not in/,
     ],
     [
       'a redirect to nowhere',
       { menu: menu => (menu.items[1].params.redirect = true) },
-      /items\.1\.params\.redirectUrl: is missing$/,
+      /items\.1\.params\.redirectUrl \(id \d+\): is missing$/,
     ],
     [
       'a redirect that is a script',
       { menu: menu => Object.assign(menu.items[1].params, { redirect: true, redirectUrl: 'javascript:alert(1)' }) },
-      /items\.1\.params\.redirectUrl: must start with/,
+      /items\.1\.params\.redirectUrl \(id \d+\): must be an address that begins with/,
     ],
     [
       'an old address that a visitor could lengthen to another host',
       { redirects: redirects => redirects.push({ from: '/oud*', to: 'https://www.nieuw.example*' }) },
-      /^data\/site\/redirects\.json: \d+\.to: /,
+      /^data\/site\/redirects\.json: line 1: \d+\.to \(from \/oud\*\): /,
     ],
-    ['a link that is a script', { topbar: bar => (bar[0].link = 'javascript:alert(1)') }, /^data\/site\/topbar\.json: 0\.link: /],
-    ['a colour with more in it', { topbar: bar => (bar[0].color = 'red;x') }, /^data\/site\/topbar\.json: 0\.color: /],
+    [
+      'a link that is a script',
+      { topbar: bar => (bar[0].link = 'javascript:alert(1)') },
+      /^data\/site\/topbar\.json: line 1: 0\.link \(id \w+\): /,
+    ],
+    [
+      'a colour with more in it',
+      { topbar: bar => (bar[0].color = 'red;x') },
+      /^data\/site\/topbar\.json: line 1: 0\.color \(id \w+\): /,
+    ],
     [
       'a missing language',
       { footer: footer => delete footer.columns[0].title.de },
-      /^data\/site\/footer\.json: columns\.0\.title\.de: /,
+      /^data\/site\/footer\.json: line 1: columns\.0\.title\.de \(id \w+\): /,
     ],
     [
       'a page without the default language',
       { pages: pages => delete pages.contact.nl },
-      /^data\/site\/pages\.json: contact\.nl: /,
+      /^data\/site\/pages\.json: line 1: contact\.nl: /,
     ],
     [
       'a slug that is no slug',
       { articles: articles => (articles[0].nl.slug = '../x') },
-      /^data\/site\/articles\.json: 0\.nl\.slug: /,
+      /^data\/site\/articles\.json: line 1: 0\.nl\.slug \(id 1\): /,
     ],
   ])('%s', (_, changes, sentence) => {
     const message = mistake(changes)

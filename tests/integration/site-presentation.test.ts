@@ -19,7 +19,7 @@ const stylesWith = (changes: SiteDataChanges = {}) => siteStyles(siteWith(change
 
 function checked(changes: SiteDataChanges): string[] | string {
   try {
-    return checkConfiguration(siteWith(changes))
+    return checkConfiguration({ dataDir: changedSiteData(changes) }).warnings
   } catch (error) {
     return (error as Error).message
   }
@@ -59,11 +59,19 @@ describe('the look', () => {
     [
       'a colour that is none',
       { look: look => (look.colors.light.ink = 'red;}') },
-      /look\.json: colors\.light\.ink: is no colour/,
+      /look\.json: line 1: colors\.light\.ink: must be a colour such as/,
     ],
-    ['a colour with an unknown name', { look: look => (look.colors.light.inc = '#000') }, /look\.json: colors\.light/],
-    ['a font that is a rule', { look: look => (look.font.text = 'a;}b{') }, /look\.json: font\.text: is no list/],
-    ['a logo of another site', { look: look => (look.logo.image = 'https://a.example/x.svg') }, /look\.json: logo\.image/],
+    [
+      'a colour with an unknown name',
+      { look: look => (look.colors.light.inc = '#000') },
+      /look\.json: line 1: colors\.light\.inc: there is no such setting; did you mean "ink"/,
+    ],
+    ['a font that is a rule', { look: look => (look.font.text = 'a;}b{') }, /look\.json: line 1: font\.text: must be a list/],
+    [
+      'a logo of another site',
+      { look: look => (look.logo.image = 'https://a.example/x.svg') },
+      /look\.json: line 1: logo\.image: must be a file/,
+    ],
     [
       'styles that end their rule',
       { pages: pages => (pages.contact.css = '} body { color: red }') },
@@ -77,13 +85,21 @@ describe('the look', () => {
     ],
     ['a video without a file', { home: home => (home.banner.type = 'video') }, /home\.json: banner\.video: is missing/],
     ['an empty gallery', { home: home => (home.banner.type = 'gallery') }, /home\.json: banner\.gallery: is empty/],
-    ['an unknown field', { topbar: bar => (bar[0].colour = 'red') }, /topbar\.json: 0: .*colour/],
-    ['a relation that is none', { home: home => (home.modules[0].relations.id = 4) }, /home\.json: modules\.0\.relations\.id/],
-    ['a popup with a link to nowhere', { popup: popup => (popup.link.nl = '/x/') }, /popup\.json: link\.nl/],
+    [
+      'an unknown field',
+      { topbar: bar => (bar[0].colour = 'red') },
+      /topbar\.json: line 1: 0\.colour \(id \w+\): there is no such setting; did you mean .color.\?/,
+    ],
+    [
+      'a relation that is none',
+      { home: home => (home.modules[0].relations.id = 4) },
+      /home\.json: line 1: modules\.0\.relations\.id \(id \d+\): must be 23 or 28 or 3, and is 4$/,
+    ],
+    ['a popup with a link to nowhere', { popup: popup => (popup.link.nl = '/x/') }, /popup\.json: line 1: link\.nl: /],
     [
       'recipients without an address',
       { recipients: list => (list.default.addresses = ['x']) },
-      /recipients\.json: default\.addresses\.0/,
+      /recipients\.json: line 1: default\.addresses\.0: /,
     ],
   ])('refuses %s', (_, changes, sentence) => {
     expect(checked(changes)).toMatch(sentence)
@@ -97,9 +113,9 @@ describe('the look', () => {
       },
     })
     expect(sentences).toEqual([
-      expect.stringMatching(/look\.json: colors\.dark: mute on paper has a contrast of 1\.\d : 1/),
+      expect.stringMatching(/look\.json: line 1: colors\.dark: mute on paper has a contrast of 1\.\d : 1/),
       expect.stringMatching(/mute on sheet/),
-      'data/site/look.json: logo.image: there is no data/site/public/nowhere.svg',
+      'data/site/look.json: line 1: logo.image: there is no data/site/public/nowhere.svg',
     ])
   })
 })
@@ -141,7 +157,7 @@ describe('the second agency', () => {
     popupFor(site, new Request(`http://localhost:3000${address}`, { headers: { Cookie: cookie } }), 'fr')
 
   it('has no mistake and no warning', () => {
-    expect(checkConfiguration(site)).toEqual([])
+    expect(checkConfiguration(site.settings).warnings).toEqual([])
   })
 
   it('shows its popup until it is closed', () => {

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sayFindings } from '../../app/platform/agency/finding.server'
 import { jsonMistake } from '../../app/platform/agency/json-mistake'
-import { pathTableMistakes } from '../../app/platform/agency/path-table-mistakes'
+import { pathTableFindings } from '../../app/platform/agency/path-table-findings.server'
 import { runs } from '../support/runs'
 
 const text = readFileSync('data/site/paths.json', 'utf8')
@@ -14,11 +15,11 @@ const mistakes = (change: (table: Table) => void) => {
   const changed = structuredClone(table)
   change(changed)
   const written = JSON.stringify(changed, undefined, 2)
-  return { said: pathTableMistakes(written, 'paths.json'), lines: written.split('\n') }
+  return { said: sayFindings(pathTableFindings(written)), lines: written.split('\n') }
 }
 
 it('takes the table as it is', () => {
-  expect(pathTableMistakes(text, 'paths.json')).toEqual([])
+  expect(pathTableFindings(text)).toEqual([])
 })
 
 it('names all of them at once, each with the line where its entry begins', () => {
@@ -33,17 +34,17 @@ it('names all of them at once, each with the line where its entry begins', () =>
     each[8] = 'contact'
   })
   const [, sale, rent, third, fourth] = table as { key: string }[]
-  const shown = said.map(each => each.replace(/^paths\.json: line \d+: /, ''))
+  const shown = said.map(each => each.replace(/^data\/site\/paths\.json: line \d+: /, ''))
   expect(shown).toEqual([
     `${sale?.key}.nl: begins with /nl/`,
     `${rent?.key}.fr: ends with /`,
     `${rent?.key}.fr: has lower-case letters, digits, hyphens and {names} between slashes`,
-    `${third?.key}.type: must be page, article, feedback or login`,
-    `${table[6].key}.en: has lower-case letters, digits, hyphens and {names} between slashes`,
-    `${table[7].key}.breadcrumb: is missing, or is no such value`,
-    'entry 9: is missing, or is no such value',
+    `${third?.key}.type: must be page, article, feedback or login, and is "pages"; did you mean "page"?`,
     `${fourth?.key}.de: ${sale?.key} has the same`,
     `${sale?.key}.key: ${sale?.key} has the same`,
+    `${table[6].key}.en: has lower-case letters, digits, hyphens and {names} between slashes`,
+    `${table[7].key}.breadcrumb: is missing`,
+    'entry 9: must be an object between { and }, and is "contact"',
   ])
   const lineOf = Number(/line (\d+)/.exec(said[1] as string)?.[1])
   expect(lines.slice(lineOf - 1, lineOf + 1).join('')).toContain(`"key": "${rent?.key}"`)

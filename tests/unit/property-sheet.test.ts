@@ -8,6 +8,7 @@ import { sheetGroups } from '../../app/domains/catalogue/sheet/sheet-lines'
 import { type Sheet, type SheetElement, sheetSchema } from '../../app/domains/catalogue/sheet/sheet-schema'
 import { sheetValues } from '../../app/domains/catalogue/sheet/sheet-values'
 import type { ShownRecord } from '../../app/domains/catalogue/shown-record'
+import { sayFindings } from '../../app/platform/agency/finding.server'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import { changedSiteData } from '../support/site-data'
 import { testSite } from '../support/test-site'
@@ -173,7 +174,7 @@ describe('a mistake in data/site/property-sheet.json', () => {
     [
       'a field that is none',
       sheet => (sheet.groups[0]!.elements[0]!.field = 'Prise'),
-      /groups\.0\.elements\.0\.field: 'Prise' is no field/,
+      /groups\.0\.elements\.0\.field \(key price\): must be a field of a property, and is "Prise"; did you mean "Price"/,
     ],
     ['a format that is none', sheet => (sheet.strip[0]!.format = 'money'), /strip\.0\.format/],
     [
@@ -202,7 +203,7 @@ describe('a mistake in data/site/property-sheet.json', () => {
     expect(unreadableConditions(parsed)).toEqual([])
     parsed.strip[0]!.conditions = [{ advancedCondition: '((' }]
     const told = 'data/site/property-sheet.json: strip.0.conditions.0: advancedCondition: cannot be read'
-    expect(unreadableConditions(parsed)).toEqual([told])
+    expect(sayFindings(unreadableConditions(parsed))).toEqual([told])
     expect(messageOf(sheet => (sheet.strip[0]!.conditions = [{ advancedCondition: '((' }]))).toBe('')
   })
 })

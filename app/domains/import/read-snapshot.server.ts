@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { type JsonPath, jsonMistake } from '../../platform/agency/json-mistake'
+import { sayIssues } from '../../platform/agency/say-issue.server'
 import {
   type AgentRecord,
   agentRecord,
@@ -58,6 +60,8 @@ export type SnapshotPart = (typeof snapshotParts)[number]
 export type PropertyEntry = {
   /** What the record is made of: the same bytes make the same record. They hold until the next property is asked for. */
   source: Uint8Array
+  /** Where it stands, when it is of a file. */
+  place?: { file: string; index: number }
   /** @returns undefined for one that does not fit: whoever reads on gets a SnapshotError after the last. */
   read: () => PropertyRecord | undefined
 }
@@ -70,12 +74,35 @@ export type SnapshotInput = Omit<Snapshot, 'properties'> & {
   townsOfProperties?: boolean
 }
 
+/** What is wrong in a file of a snapshot. */
+export type SnapshotProblem = {
+  /** In the folder of the snapshot, such as `properties/sale-1.json`. */
+  file: string
+  /** The place in the file; empty for all of it. */
+  at: JsonPath
+  /** The record, by its ID or its place. */
+  record?: string
+  what: string
+  line?: number
+}
+
 /** Everything that is wrong with a snapshot: one line a problem, with file, record and field. */
 export class SnapshotError extends Error {
-  constructor(readonly problems: string[]) {
-    super(`The snapshot is refused; nothing was imported.\n${problems.map(problem => `  ${problem}`).join('\n')}`)
+  constructor(readonly problems: SnapshotProblem[]) {
+    super(`The snapshot is refused; nothing was imported.\n${problems.map(problem => `  ${problemLine(problem)}`).join('\n')}`)
     this.name = 'SnapshotError'
   }
+}
+
+/** Such as `owners.json: record 3: Email: must be …`. */
+export function problemLine({ file, at, record, what, line }: SnapshotProblem): string {
+  const field = record === undefined ? at : at.slice(1)
+  const place = [
+    line === undefined ? [] : `line ${line}`,
+    record === undefined ? [] : `record ${record}`,
+    field.length > 0 ? field.join('.') : [],
+  ]
+  return [file, ...place.flat(), what].join(': ')
 }
 
 const ownerDocuments = 'owner-documents.json'
@@ -87,7 +114,7 @@ const mostProblems = 1000
  * @throws SnapshotError after the last property, when a file is unreadable or a record does not fit.
  */
 export function openSnapshot(folder: string): SnapshotInput {
-  const problems: string[] = []
+  const problems: SnapshotProblem[] = []
   const others = readOthers(folder, snapshotParts, problems)
   return { ...others, properties: { [Symbol.iterator]: () => readProperties(folder, problems) } }
 }
@@ -98,7 +125,7 @@ export function openSnapshot(folder: string): SnapshotInput {
  * @throws SnapshotError when a file is unreadable or a record does not fit.
  */
 export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = snapshotParts): Snapshot {
-  const problems: string[] = []
+  const problems: SnapshotProblem[] = []
   const others = readOthers(folder, parts, problems)
   const properties = parts.includes('properties') ? Array.from(readProperties(folder, problems), ({ read }) => read()) : []
   if (problems.length > 0) throw new SnapshotError(problems)
@@ -106,8 +133,8 @@ export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = sn
 }
 
 /** @param others what is wrong with the other files */
-function* readProperties(folder: string, others: readonly string[]): Generator<PropertyEntry> {
-  const problems: string[] = []
+function* readProperties(folder: string, others: readonly SnapshotProblem[]): Generator<PropertyEntry> {
+  const problems: SnapshotProblem[] = []
   const fileOf = new Map<number, string>()
   for (const file of propertyFiles(folder, problems)) {
     const name = `properties/${file}`
@@ -117,14 +144,14 @@ function* readProperties(folder: string, others: readonly string[]): Generator<P
       let value: unknown
       try {
         value = JSON.parse(source.toString())
-      } catch (error) {
-        problems.push(`${name}: record number ${index + 1}: is no JSON (${messageOf(error)})`)
+      } catch {
+        problems.push(unreadable(folder, name))
         return undefined
       }
       const record = check(value, index)
       const other = record && fileOf.get(record.ID)
       if (other && other !== name) {
-        problems.push(`${name}: record ${record.ID}: ID: stands in ${other} too`)
+        problems.push({ file: name, at: [index, 'ID'], record: String(record.ID), what: `stands in ${other} too` })
         return undefined
       }
       if (record) fileOf.set(record.ID, name)
@@ -132,38 +159,38 @@ function* readProperties(folder: string, others: readonly string[]): Generator<P
     }
     try {
       for (const source of listedValues(path.join(folder, name))) {
-        yield { source, read: () => read(source) }
+        yield { source, place: { file: name, index }, read: () => read(source) }
         index += 1
         if (problems.length > mostProblems) throw new SnapshotError(problems)
       }
     } catch (error) {
       if (error instanceof SnapshotError) throw error
-      problems.push(error instanceof NoListError ? noList(name) : unreadable(name, error))
+      problems.push(error instanceof NoListError ? noList(name) : unreadable(folder, name, error))
     }
   }
   if (problems.length + others.length > 0) throw new SnapshotError([...problems, ...others])
 }
 
-function propertyFiles(folder: string, problems: string[]): string[] {
+function propertyFiles(folder: string, problems: SnapshotProblem[]): string[] {
   try {
     const names = readdirSync(path.join(folder, 'properties')).filter(name => name.endsWith('.json'))
-    if (names.length === 0) problems.push('properties/: holds no .json file')
+    if (names.length === 0) problems.push({ file: 'properties/', at: [], what: 'holds no .json file' })
     return names.sort()
   } catch (error) {
-    problems.push(unreadable('properties/', error))
+    problems.push(unreadable(folder, 'properties/', error))
     return []
   }
 }
 
 /** Everything but the properties. */
-function readOthers(folder: string, parts: readonly SnapshotPart[], problems: string[]): Omit<Snapshot, 'properties'> {
+function readOthers(folder: string, parts: readonly SnapshotPart[], problems: SnapshotProblem[]): Omit<Snapshot, 'properties'> {
   const wanted = (part: SnapshotPart) => parts.includes(part)
 
   function readJson(name: string): unknown {
     try {
       return JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
     } catch (error) {
-      problems.push(unreadable(name, error))
+      problems.push(unreadable(folder, name, error))
       return undefined
     }
   }
@@ -178,8 +205,10 @@ function readOthers(folder: string, parts: readonly SnapshotPart[], problems: st
     return found.map(recordCheck(name, schema, problems)).filter(each => each !== undefined)
   }
 
-  const names = namesRecord.safeParse(wanted('names') ? readJson('names.json') : {})
-  if (!names.success) problems.push(...names.error.issues.map(issue => `names.json: ${describe(issue)}`))
+  const givenNames = wanted('names') ? readJson('names.json') : {}
+  const names = namesRecord.safeParse(givenNames ?? {})
+  if (!names.success)
+    problems.push(...sayIssues(names.error.issues, namesRecord, givenNames).map(said => ({ ...said, file: 'names.json' })))
   return {
     projects: records('projects', 'projects.json', projectRecord),
     webIDs: records('webIDs', 'webIDs.json', categoryRecord),
@@ -200,7 +229,7 @@ function readOthers(folder: string, parts: readonly SnapshotPart[], problems: st
 function recordCheck<T>(
   name: string,
   schema: z.ZodType<T>,
-  problems: string[],
+  problems: SnapshotProblem[],
 ): (record: unknown, index: number) => T | undefined {
   const seen = new Set<unknown>()
   const isRight = quickCheck(schema)
@@ -208,17 +237,30 @@ function recordCheck<T>(
     const result = isRight(record) ? { success: true as const, data: record as T } : schema.safeParse(record)
     const id = idOf(record)
     const isRepeated = id !== undefined && seen.has(id)
-    if (isRepeated) problems.push(`${name}: record ${id}: ID: stands there twice`)
+    if (isRepeated) problems.push({ file: name, at: [index, 'ID'], record: String(id), what: 'stands there twice' })
     seen.add(id)
     if (result.success) return isRepeated ? undefined : result.data
-    problems.push(...result.error.issues.map(issue => `${name}: record ${nameOf(record, index)}: ${describe(issue)}`))
+    for (const { at, what } of sayIssues(result.error.issues, schema, record))
+      problems.push({ file: name, at: [index, ...at], record: nameOf(record, index), what })
     return undefined
   }
 }
 
-const noList = (name: string) => `${name}: must be a list of records`
-const unreadable = (name: string, error: unknown) => `${name}: cannot be read (${messageOf(error)})`
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const noList = (file: string): SnapshotProblem => ({ file, at: [], what: 'must be a list of records' })
+
+/** Why a file cannot be read: where it stops being JSON, or what the system says. */
+function unreadable(folder: string, file: string, error?: unknown): SnapshotProblem {
+  try {
+    const wrong = jsonMistake(readFileSync(path.join(folder, file), 'utf8'))
+    if (wrong) return { file, at: [], line: wrong.line, what: `column ${wrong.column}: there must be ${wrong.expected}` }
+  } catch {
+    // It is away, is a folder, or is larger than a text can be.
+  }
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  const what =
+    code === 'ENOENT' ? 'is not there' : `cannot be read (${code ?? (error as Error | undefined)?.message ?? 'no JSON'})`
+  return { file, at: [], what }
+}
 
 function nameOf(record: unknown, index: number): string {
   return String(idOf(record) ?? `number ${index + 1}`)
@@ -227,12 +269,4 @@ function nameOf(record: unknown, index: number): string {
 function idOf(record: unknown): number | string | undefined {
   const id = record !== null && typeof record === 'object' && 'ID' in record ? record.ID : undefined
   return typeof id === 'number' || typeof id === 'string' ? id : undefined
-}
-
-function describe(issue: z.core.$ZodIssue): string {
-  return `${fieldOf(issue)}: ${issue.message}`
-}
-
-function fieldOf({ path }: z.core.$ZodIssue): string {
-  return path.length > 0 ? path.join('.') : 'the record'
 }

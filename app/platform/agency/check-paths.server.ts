@@ -2,7 +2,7 @@
 import { languages } from '../i18n/languages'
 import { parameterNames } from '../paths/path-keys'
 import { type PathEntry, pathTable, placeholdersOf } from '../paths/table'
-import { SettingError } from '../settings/settings.server'
+import type { Finding } from './finding.server'
 
 /**
  * An agency may leave these out of its table, with their thank-you pages: code links to them only where they are.
@@ -19,25 +19,25 @@ const optionalPages = [
   'testing-testing',
 ]
 
-/** @throws SettingError for the first page that is missing, or whose address asks for a value that no link has. */
-export function checkPaths(table: readonly PathEntry[] = pathTable): void {
-  const entries = new Map(table.map(entry => [entry.key, entry]))
-  for (const [key, names] of Object.entries<readonly string[]>(parameterNames)) {
-    const entry = entries.get(key)
-    if (entry) checkPlaceholders(entry, names)
-    else if (!mayBeMissing(key, entries)) throw mistake(`${key}: there is no page with this key, and other pages link to it`)
-  }
+/** Each page that is missing, and each address that asks for a value that no link has. */
+export function pathFindings(table: readonly PathEntry[] = pathTable): Finding[] {
+  const places = new Map(table.map((entry, index) => [entry.key, { entry, index }]))
+  return Object.entries<readonly string[]>(parameterNames).flatMap(([key, names]) => {
+    const place = places.get(key)
+    if (place) return placeholderFindings(place, names)
+    return mayBeMissing(key, places) ? [] : [finding([], `${key}: there is no page with this key, and other pages link to it`)]
+  })
 }
 
 /** A page that leads to another site may ask for anything: nobody fills it in. */
-function checkPlaceholders(entry: PathEntry, names: readonly string[]): void {
-  if (entry.external) return
-  for (const language of languages) {
+function placeholderFindings({ entry, index }: { entry: PathEntry; index: number }, names: readonly string[]): Finding[] {
+  if (entry.external) return []
+  return languages.flatMap(language => {
     const unknown = placeholdersOf(entry[language]).find(name => !names.includes(name))
-    if (unknown === undefined) continue
+    if (unknown === undefined) return []
     const known = names.length > 0 ? `only ${names.map(name => `{${name}}`).join(', ')}` : 'none'
-    throw mistake(`${entry.key}.${language}: there is no value for {${unknown}}; this page has ${known}`)
-  }
+    return [finding([index, language], `${entry.key}: ${language}: there is no value for {${unknown}}; this page has ${known}`)]
+  })
 }
 
 /** Without both of them no applicant is asked for documents. Tables of before decision 65 have neither. */
@@ -47,7 +47,7 @@ const documentPages = ['rental-documents', 'rental-documents-ask']
 const officePages = ['offices', 'office']
 
 /** A thank-you page may be missing when its form is. */
-function mayBeMissing(key: string, entries: ReadonlyMap<string, PathEntry>): boolean {
+function mayBeMissing(key: string, entries: ReadonlyMap<string, unknown>): boolean {
   if (key === 'agent') return true
   if (officePages.includes(key)) return !officePages.some(page => entries.has(page))
   if (documentPages.includes(key)) return !documentPages.some(page => entries.has(page))
@@ -56,6 +56,6 @@ function mayBeMissing(key: string, entries: ReadonlyMap<string, PathEntry>): boo
   return key !== `feedback-${form}` || ![form, `sale-${form}`, `rent-${form}`].some(page => entries.has(page))
 }
 
-function mistake(what: string): SettingError {
-  return new SettingError(`data/site/paths.json: ${what}`)
+function finding(at: Finding['at'], what: string): Finding {
+  return { file: 'site/paths.json', at, what }
 }

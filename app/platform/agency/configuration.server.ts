@@ -4,108 +4,27 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { z } from 'zod'
-import { formatPhone } from '../i18n/formats'
-import { forEachLanguage, type Language, languages } from '../i18n/languages'
-import { menuKey } from '../paths/addresses'
-import { SettingError } from '../settings/settings.server'
-import { accountsFile } from './config/accounts.server'
-import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
-import { appointmentsFile } from './config/appointments.server'
-import { articles, home, pages, services, testimonials } from './config/content.server'
-import { crmFile } from './config/crm.server'
-import { documentsFile } from './config/documents.server'
-import { formsFile, type Recipient, recipientsFile } from './config/forms.server'
-import { agency, footer, menu, popup, topbar } from './config/frame.server'
-import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
-import { look } from './config/look.server'
-import { marqueeFile } from './config/marquee.server'
-import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
-import { type Office, officesFile } from './config/offices.server'
-import { fillPlaceholders } from './config/placeholders'
-import { retentionFile } from './config/retention.server'
-import { redirects, seo, siteinfo } from './config/seo.server'
-import { sourceFile } from './config/source.server'
-import { spamFile } from './config/spam.server'
-import { dutchForms, type FormKey } from './form-keys'
-import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
-import { type Title, titles } from './titles'
+import { type Language, languages } from '../i18n/languages'
+import type { Recipient } from './config/forms.server'
+import type { SiteLanguages } from './config/languages.server'
+import type { Office } from './config/offices.server'
+import { refuseMistakes } from './finding.server'
+import { dutchForms } from './form-keys'
+import { type Configuration, gatherConfiguration, gatherLanguages } from './gather-configuration.server'
+import { settingFiles } from './setting-file.server'
 
-export type Configuration = ReturnType<typeof readConfiguration>
+export type { Configuration }
 
 /**
  * @param folder absolute path of the configuration (`data/site`)
- * @throws SettingError for a mistake: one sentence with file and field, such as `data/site/menu.json: items.0.path: …`.
+ * @throws ConfigurationError with every mistake: one sentence each with file, line and field, such as
+ * `data/site/menu.json: line 12: items.0.path: …`.
  */
-export function readConfiguration(folder: string) {
-  const read = <Schema extends z.ZodType>(name: string, schema: Schema) => readSettingFile(folder, `${name}.json`, schema)
-  const languages = readLanguages(folder)
-  const given = read('agency', agency)
-  const particulars = { ...given, phone: formatPhone(given.phone, languages) }
-  const forms = read('forms', formsFile)
-  /** Of a file whose texts may name the agency's particulars. */
-  const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema) => {
-    const content = parseSettingFile(path.join(folder, `${name}.json`), `${name}.json`)
-    return checkSetting(
-      `${name}.json`,
-      schema,
-      fillPlaceholders(content, particulars, { language: languages.fallback, formats: languages.formats }),
-    )
-  }
-  const newsletter = existsSync(path.join(folder, 'newsletter.json')) ? read('newsletter', newsletterFile) : withoutNewsletterFile
-  const advertisements: Advertisements = existsSync(path.join(folder, 'advertisements.json'))
-    ? read('advertisements', advertisementsFile)
-    : withoutAdvertisementsFile
-  const offices = existsSync(path.join(folder, 'offices.json')) ? readFilled('offices', officesFile) : []
-  const configuration = {
-    /** Absolute path of the folder it was read from. */
-    folder,
-    languages,
-    advertisements,
-    agency: particulars,
-    /** In their order; none where the address of `agency` is the one office. */
-    offices: offices.map((office): Office => ({ ...office, phone: formatPhone(office.phone, languages) })),
-    look: readFilled('look', look),
-    popup: readFilled('popup', popup),
-    menu: readFilled('menu', menu),
-    topbar: readFilled('topbar', topbar),
-    footer: readFilled('footer', footer),
-    home: readFilled('home', home),
-    services: readFilled('services', services),
-    testimonials: readFilled('testimonials', testimonials),
-    pages: readFilled('pages', pages(languages.fallback)),
-    articles: readFilled('articles', articles(languages.fallback)),
-    siteinfo: readFilled('siteinfo', siteinfo),
-    seo: readFilled('seo', seo),
-    redirects: readFilled('redirects', redirects),
-    recipients: read('recipients', recipientsFile),
-    /** Which forms are opened to other languages than their own. */
-    openedForms: { ...forms.languages, ...(newsletter.status === 'off' && closedForms) } as Readonly<
-      Record<string, readonly Language[]>
-    >,
-    /** Which titles the forms offer. */
-    titles: forEachLanguage((language): readonly Title[] => forms.titles?.[language] ?? titles),
-    /** The forms in which the title must be given. */
-    titleRequired: forms.titleRequired as readonly string[],
-    spam: read('spam', spamFile),
-    accounts: read('accounts', accountsFile),
-    appointments: read('appointments', appointmentsFile),
-    documents: read('documents', documentsFile),
-    /** Undefined where nothing goes to a CRM. */
-    crm: existsSync(path.join(folder, 'crm.json')) ? read('crm', crmFile) : undefined,
-    marquee: read('marquee', marqueeFile),
-    newsletter,
-    /** Undefined where the properties are the files of `data/catalogue/`. */
-    source: existsSync(path.join(folder, 'source.json')) ? read('source', sourceFile) : undefined,
-    /** In days. */
-    retention: read('retention', retentionFile).days,
-  }
-  checkMenu(configuration.menu)
-  return configuration
+export function readConfiguration(folder: string): Configuration {
+  const { configuration, findings } = gatherConfiguration(folder)
+  refuseMistakes(findings, path.dirname(folder))
+  return configuration as Configuration
 }
-
-/** The forms of the newsletter, where there is none: open in no language. */
-const closedForms = { 'sign-newsletter': [], 'leave-newsletter': [] } satisfies Partial<Record<FormKey, []>>
 
 /** Whether there is a newsletter, of the site's or of the agency's own making. */
 export function hasNewsletter({ newsletter }: Pick<Configuration, 'newsletter'>): boolean {
@@ -115,11 +34,11 @@ export function hasNewsletter({ newsletter }: Pick<Configuration, 'newsletter'>)
 /** What the rules about languages need of it: small enough to be made by hand in a test. */
 export type LanguageConfiguration = Pick<Configuration, 'languages'>
 
-/** @throws SettingError as `readConfiguration`. */
+/** @throws ConfigurationError as `readConfiguration`. */
 export function readLanguages(folder: string): SiteLanguages {
-  const content = readSettingFile(folder, 'languages.json', languagesFile)
-  const languages = languagesIn(content)
-  if (!languages) throw new SettingError(`data/site/languages.json: language: '${content.language}' is not in use`)
+  const files = settingFiles(folder)
+  const languages = gatherLanguages(files)
+  refuseMistakes(files.findings, path.dirname(folder))
   return languages
 }
 
@@ -170,26 +89,6 @@ export function isAgencyAddress(
 export function formLanguages({ openedForms }: Pick<Configuration, 'openedForms'>, form: string): readonly Language[] {
   const opened = Object.hasOwn(openedForms, form) ? openedForms[form] : undefined
   return opened ?? (dutchForms.includes(form) ? ['nl'] : languages)
-}
-
-/** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */
-function checkMenu({ items }: z.infer<typeof menu>) {
-  for (const [index, item] of items.entries()) {
-    const at = `items.${index}`
-    if (!item.params.redirect && !menuKey(item.path)) throw menuMistake(`${at}.path`, notInTable(item.path))
-    for (const [below, child] of item.childMenus.entries()) {
-      if (child.params.redirect || menuKey(child.path, item.path)) continue
-      throw menuMistake(`${at}.childMenus.${below}.path`, notInTable(`${item.path}/${child.path}`))
-    }
-  }
-}
-
-function notInTable(path: string) {
-  return `/${path}/ is not in data/site/paths.json`
-}
-
-function menuMistake(field: string, message: string) {
-  return new SettingError(`data/site/menu.json: ${field}: ${message}`)
 }
 
 /** Whether a file of the agency's own is there. @param file its address, such as `/logo.svg`. */

@@ -18,10 +18,17 @@ class Stop extends Error {
   }
 }
 
+/** Where a value stands in a file: the names and numbers that lead to it. */
+export type JsonPath = readonly (string | number)[]
+
+/** Told of every value within another one, with its path, which holds until the next, and where it begins; of a member, its name. */
+type Note = (path: JsonPath, at: number) => void
+
 /** @returns undefined for JSON. */
-export function jsonMistake(text: string): JsonMistake | undefined {
+export function jsonMistake(text: string, note: Note = () => {}): JsonMistake | undefined {
+  const walk: Walk = { text, path: [], note }
   try {
-    const end = skip(text, readValue(text, skip(text, 0)))
+    const end = skip(text, readValue(walk, skip(text, 0)))
     if (end < text.length) throw new Stop(end, 'nothing more')
     return undefined
   } catch (error) {
@@ -31,6 +38,33 @@ export function jsonMistake(text: string): JsonMistake | undefined {
   }
 }
 
+export type JsonPlaces = {
+  /** The line of a value; of one that is not there, the line of what should hold it. */
+  lineOf: (path: JsonPath) => number
+  /** The members whose name the same object has already: of these only the last one counts. */
+  twice: JsonPath[]
+}
+
+/** @param text that is JSON. */
+export function jsonPlaces(text: string): JsonPlaces {
+  const begins = new Map<string, number>()
+  const twice: JsonPath[] = []
+  jsonMistake(text, (path, at) => {
+    const key = path.join('\0')
+    if (begins.has(key)) twice.push([...path])
+    begins.set(key, at)
+  })
+  return { twice, lineOf }
+
+  function lineOf(path: JsonPath): number {
+    const at = begins.get(path.join('\0'))
+    if (at === undefined && path.length > 1) return lineOf(path.slice(0, -1))
+    return text.slice(0, at ?? 0).split('\n').length
+  }
+}
+
+type Walk = { text: string; path: (string | number)[]; note: Note }
+
 /** The end of a token that begins at a place, or undefined. */
 function endOf(token: RegExp, text: string, at: number): number | undefined {
   token.lastIndex = at
@@ -39,27 +73,43 @@ function endOf(token: RegExp, text: string, at: number): number | undefined {
 
 const skip = (text: string, at: number) => endOf(tokens.space, text, at) ?? at
 
-function readValue(text: string, at: number): number {
-  if (text[at] === '{') return readParts(text, at + 1, '}', readMember)
-  if (text[at] === '[') return readParts(text, at + 1, ']', readValue)
+function readValue(walk: Walk, at: number): number {
+  const { text } = walk
+  if (text[at] === '{') return readParts(walk, at + 1, '}', readMember)
+  if (text[at] === '[') return readParts(walk, at + 1, ']', readElement)
   const end = endOf(tokens.text, text, at) ?? endOf(tokens.word, text, at) ?? endOf(tokens.number, text, at)
   if (end === undefined) throw new Stop(at, text[at] === '"' ? 'a text that ends with " in its line' : 'a value')
   return end
 }
 
-function readMember(text: string, at: number): number {
+function readMember(walk: Walk, at: number): number {
+  const { text } = walk
   const end = endOf(tokens.text, text, at)
   if (end === undefined) throw new Stop(at, 'a name between quotes')
   const colon = skip(text, end)
   if (text[colon] !== ':') throw new Stop(colon, 'a colon')
-  return readValue(text, skip(text, colon + 1))
+  return readPart(walk, JSON.parse(text.slice(at, end)), at, skip(text, colon + 1))
 }
 
-function readParts(text: string, begin: number, close: string, read: (text: string, at: number) => number): number {
+function readElement(walk: Walk, at: number, index: number): number {
+  return readPart(walk, index, at, at)
+}
+
+/** @param at where the part begins, and @param value where its value does. */
+function readPart(walk: Walk, name: string | number, at: number, value: number): number {
+  walk.path.push(name)
+  walk.note(walk.path, at)
+  const end = readValue(walk, value)
+  walk.path.pop()
+  return end
+}
+
+function readParts(walk: Walk, begin: number, close: string, read: (walk: Walk, at: number, index: number) => number): number {
+  const { text } = walk
   let at = skip(text, begin)
   if (text[at] === close) return at + 1
-  for (;;) {
-    at = skip(text, read(text, at))
+  for (let index = 0; ; index += 1) {
+    at = skip(text, read(walk, at, index))
     if (text[at] === close) return at + 1
     if (text[at] !== ',') throw new Stop(at, `a comma or ${close}`)
     at = skip(text, at + 1)

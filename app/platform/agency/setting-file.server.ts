@@ -1,94 +1,98 @@
-/** Reads the agency's files in `data/site/`: a mistake in one is a sentence with file and field. */
-import { readFileSync } from 'node:fs'
+/** Reads the agency's files in `data/site/`: every mistake in one is noted, with the place where it stands. */
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { SettingError } from '../settings/settings.server'
-import { jsonMistake } from './json-mistake'
+import { type Finding, refuseMistakes } from './finding.server'
+import { jsonMistake, jsonPlaces } from './json-mistake'
+import { sayIssues } from './say-issue.server'
+
+/** The files of one folder of data, read one after the other. What is wrong with them is in `findings`. */
+export type SettingFiles = {
+  folder: string
+  findings: Finding[]
+  /** The content of a file; undefined where it has a mistake. */
+  read: <Schema extends z.ZodType>(file: string, schema: Schema) => z.infer<Schema> | undefined
+  /** What stands in it, without `$schema`, which is for editors; undefined where that is no JSON. */
+  parse: (file: string) => unknown
+  /** Checks what was read of a file, or made of that. @param within where in the file it stands, such as `options`. */
+  check: <Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+    content: unknown,
+    within?: string,
+  ) => z.infer<Schema> | undefined
+  has: (file: string) => boolean
+}
+
+/** @param folder the one of the configuration (`data/site`). */
+export function settingFiles(folder: string): SettingFiles {
+  const findings: Finding[] = []
+  const parse = (file: string) => {
+    const { content, found } = parseFile(path.join(folder, file), `site/${file}`)
+    findings.push(...found)
+    return content
+  }
+  const check: SettingFiles['check'] = (file, schema, content, within) => {
+    const result = schema.safeParse(content)
+    if (result.success) return result.data
+    for (const { at, what } of sayIssues(result.error.issues, schema, content))
+      findings.push({ file: `site/${file}`, at: within === undefined ? at : [within, ...at], what })
+    return undefined
+  }
+  return {
+    folder,
+    findings,
+    parse,
+    check,
+    read: (file, schema) => {
+      const content = parse(file)
+      return content === undefined ? undefined : check(file, schema, content)
+    },
+    has: file => existsSync(path.join(folder, file)),
+  }
+}
 
 /**
- * A file of the agency's configuration, read and checked.
+ * One file of the agency's configuration, read and checked.
  * @param folder the one of the configuration
  * @param file its name there, such as `spam.json`
- * @throws SettingError such as `data/site/spam.json: limits.oneForm.posts: is missing`
+ * @throws ConfigurationError such as `data/site/spam.json: line 9: limits.oneForm.posts: is missing`
  */
 export function readSettingFile<Schema extends z.ZodType>(folder: string, file: string, schema: Schema): z.infer<Schema> {
-  return checkSetting(file, schema, parseSettingFile(path.join(folder, file), file))
+  const files = settingFiles(folder)
+  const content = files.read(file, schema)
+  refuseMistakes(files.findings, path.dirname(folder))
+  return content as z.infer<Schema>
 }
 
-/** Checks what was read. @throws SettingError as `readSettingFile`. */
-export function checkSetting<Schema extends z.ZodType>(file: string, schema: Schema, content: unknown): z.infer<Schema> {
-  const result = schema.safeParse(content)
-  if (result.success) return result.data
-  throw new SettingError(`data/site/${file}: ${sayIssue(result.error.issues[0])}`)
-}
-
-/** What stands in a file of `data/site/`, without `$schema`, which is for editors. @throws SettingError */
-export function parseSettingFile(full: string, file: string): unknown {
-  const text = readText(full, file)
+/** What stands in a file of JSON. @param name of the file as it is told. @returns undefined where it is none */
+function parseFile(full: string, name: string): { content: unknown; found: Finding[] } {
+  const text = readText(full)
+  if (text instanceof Error) {
+    const isGone = (text as NodeJS.ErrnoException).code === 'ENOENT'
+    const what = isGone ? 'there is no such file' : `cannot be read (${(text as NodeJS.ErrnoException).code})`
+    return { content: undefined, found: [{ file: name, at: [], what }] }
+  }
   const wrong = jsonMistake(text)
-  if (wrong)
-    throw new SettingError(`data/site/${file}: line ${wrong.line}, column ${wrong.column}: there must be ${wrong.expected}`)
+  if (wrong) {
+    const what = `column ${wrong.column}: there must be ${wrong.expected}`
+    return { content: undefined, found: [{ file: name, at: [], line: wrong.line, what }] }
+  }
   const content = JSON.parse(text)
   if (content !== null && typeof content === 'object' && !Array.isArray(content)) delete content.$schema
-  return content
+  return { content, found: doubles(text, name) }
 }
 
-function readText(full: string, file: string): string {
+/** Of two members with one name the first would never count, and nobody would be told. */
+function doubles(text: string, file: string): Finding[] {
+  return jsonPlaces(text).twice.map(at => ({ file, at, what: 'stands there twice, and only this one would count' }))
+}
+
+function readText(full: string): string | Error {
   try {
     // An editor may put a byte order mark first.
     return readFileSync(full, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
-    const gone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new SettingError(`data/site/${file}: ${gone ? 'there is no such file' : (error as Error).message}`)
+    return error as Error
   }
-}
-
-const words: Record<string, string> = {
-  string: 'a text between quotes',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object between { and }',
-  record: 'an object between { and }',
-}
-
-/** A mistake as the agency's web developer reads it: the field, and what is wrong with it. */
-function sayIssue(issue: z.core.$ZodIssue | undefined): string {
-  if (!issue) return 'is wrong'
-  const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  return at + sayWrong(issue)
-}
-
-function sayWrong(issue: z.core.$ZodIssue): string {
-  // A message of a schema's own says more than we could.
-  if (!/^(Invalid|Unrecognized|Too)\b/.test(issue.message)) return issue.message
-  switch (issue.code) {
-    case 'invalid_type':
-      if (/received undefined$/.test(issue.message)) return 'is missing'
-      return `must be ${words[issue.expected] ?? issue.expected}`
-    case 'unrecognized_keys':
-      return `there is no setting ${issue.keys.map(key => `"${key}"`).join(', ')}`
-    case 'invalid_value':
-      return /received undefined$/.test(issue.message) ? 'is missing' : `must be ${listed(issue.values)}`
-    case 'invalid_format':
-      return issue.format === 'email' ? 'must be an e-mail address' : 'is not written as it should be'
-    case 'too_small':
-      return sized(issue.origin, `${issue.minimum} or more`, issue.minimum)
-    case 'too_big':
-      return sized(issue.origin, `at most ${issue.maximum}`, issue.maximum)
-    default:
-      return issue.message
-  }
-}
-
-function listed(values: readonly unknown[]): string {
-  return values.map(value => JSON.stringify(value)).join(' or ')
-}
-
-function sized(origin: string, amount: string, bound: number | bigint): string {
-  if (origin === 'string')
-    return `must have ${amount} ${Number(bound) === 1 && amount.startsWith('at') ? 'character' : 'characters'}`
-  if (origin === 'array') return `must have ${amount} ${Number(bound) === 1 && amount.startsWith('at') ? 'entry' : 'entries'}`
-  return `must be ${amount}`
 }

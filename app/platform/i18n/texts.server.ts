@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { SettingError } from '../settings/settings.server'
 import { type FormatStyle, type Locale, writeFormatted } from './formats'
 import { createTexts } from './i18next-texts.server'
 import { forEachLanguage, type Language } from './languages'
@@ -22,7 +23,7 @@ export type ServedTexts = Texts & {
  * The texts of every language, with an agency's own over ours: each in the namespace of the text it replaces.
  * @param siteFolder holds the overrides, `texts/{language}.json`; a key that we do not have changes nothing.
  * @param formats how the values in them are written (`{{euro:350000}}`).
- * @throws one sentence with the file when it is no JSON.
+ * @throws SettingError with the file when it holds no texts.
  */
 export function readTexts(siteFolder: string, formats: FormatStyle = 'specification'): Record<Language, ServedTexts> {
   return forEachLanguage(language => {
@@ -44,12 +45,28 @@ function overridden(texts: TextTable, overrides: TextTable, locale: Locale): Tex
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, writeFormatted(overrides[key] ?? text, locale)]))
 }
 
-/** @throws one sentence with the file when it is no JSON. */
+/** All texts of the product in a language, as they are written there. */
+export function productTexts(language: Language): TextTable {
+  const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${language}/`))
+  return Object.assign({}, ...own.map(([, texts]) => texts))
+}
+
+/** @throws SettingError with the file when it holds no texts; the check says where in it, and what. */
 function overridesIn(file: string): TextTable {
   if (!existsSync(file)) return {}
+  const overrides = textsOf(file)
+  if (overrides) return overrides
+  throw new SettingError(
+    `data/site/texts/${path.basename(file)}: must have texts, by their keys: npm run check says what is wrong`,
+  )
+}
+
+function textsOf(file: string): TextTable | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new Error(`data/site/texts/${path.basename(file)}: ${(error as Error).message}`)
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    const isTable = typeof content === 'object' && content !== null && !Array.isArray(content)
+    return isTable && Object.values(content).every(text => typeof text === 'string') ? (content as TextTable) : undefined
+  } catch {
+    return undefined
   }
 }

@@ -6,6 +6,9 @@ const entries = new Map(
   pathTable.filter(entry => !entry.original.includes('{')).map(entry => [entry.original.toLowerCase(), entry] as const),
 )
 
+/** The original paths that content may name. */
+export const originals: readonly string[] = [...entries.values()].map(({ original }) => original)
+
 function entryOfOriginal(original: string) {
   return entries.get(original.replace(/\?.*/, '').toLowerCase())
 }

@@ -13,8 +13,11 @@ const sheetFormats = ['string', 'number', 'price', 'address', 'date', 'array', '
 const derivedFields = ['Address', 'EnergyClass', 'FloorOfTotal', 'PriceOrOnDemand'] as const
 
 const fieldNames = new Set<string>([...Object.keys(propertyRecord.shape), ...derivedFields])
-const field = z.string().refine(name => fieldNames.has(name), { error: issue => `'${issue.input}' is no field of a property` })
-const textKey = z.string().regex(/^[A-Z][A-Z0-9_]*$/)
+const field = z
+  .string()
+  .refine(name => fieldNames.has(name), { error: 'must be a field of a property' })
+  .meta({ examples: [...fieldNames] })
+const textKey = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the key of a text, such as PRICE')
 
 /**
  * Only the shape is checked at the start. An expression that cannot be read, or a logic that is none, hides its element
@@ -42,7 +45,7 @@ const element = z.strictObject({
 })
 
 const group = z.strictObject({
-  key: z.string().regex(/^[a-z]+$/),
+  key: z.string().regex(/^[a-z]+$/, 'must be lower-case letters, such as price'),
   titleKey: textKey,
   /** `compact` for many short values, such as a yes or a no. */
   view: z.enum(['list', 'compact']).default('list'),

@@ -108,7 +108,7 @@ function isBalanced(value: string): boolean {
 const link = z.strictObject({ path: target, text: localised })
 
 /** Made when they are read: which language must be there is configuration. */
-export function pages(fallback: Language) {
+export function pages(fallback: Language | undefined) {
   const shared = {
     original,
     status,
@@ -128,13 +128,16 @@ export function pages(fallback: Language) {
 
 /** Accents removed, punctuation dropped, lower case, hyphens (SPEC §2). */
 const slug = z.string().refine(value => /[\p{L}\p{N}]/u.test(value) && articleSlug(value) === value, {
-  error: 'is no slug: lower case, no accents, hyphens for spaces',
+  error: 'must be lower case, without accents, with hyphens for spaces, such as what-a-sale-costs',
 })
 
 /** A page of an authority on which an article rests. */
-const source = z.strictObject({ name: z.string().min(1), link: z.url({ protocol: /^https$/ }) })
+const source = z.strictObject({
+  name: z.string().min(1),
+  link: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
+})
 
-export function articles(fallback: Language) {
+export function articles(fallback: Language | undefined) {
   return z.array(
     z.strictObject({
       id: z.number(),

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { picture } from './module.server'
 import { colour, flagged, isOutside, localised, status, target } from './parts.server'
 
+const dialled = z.string().regex(/^\+\d{6,15}$/, 'must be a number as it is dialled, such as +3290000001')
+
 export const agency = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),
@@ -16,12 +18,9 @@ export const agency = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   phone: z.string(),
-  phoneLink: z.string().regex(/^\+\d{6,15}$/),
+  phoneLink: dialled,
   /** The number that answers on WhatsApp; without it no page offers that. */
-  whatsApp: z
-    .string()
-    .regex(/^\+\d{6,15}$/)
-    .optional(),
+  whatsApp: dialled.optional(),
   email: z.email(),
   /** The number of the professional institute, such as `BIV 500 000`. */
   biv: z.string().min(1),
@@ -46,15 +45,15 @@ export const agency = z.strictObject({
   insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1), text: localised }),
 })
 
-const redirectUrl = z
-  .string()
-  .refine(value => value === '' || /^\/(?!\/)/.test(value) || isOutside(value), { error: 'must start with https:// or /' })
+const redirectUrl = z.string().refine(value => value === '' || /^\/(?!\/)/.test(value) || isOutside(value), {
+  error: 'must be an address that begins with https:// or /',
+})
 
 /** One item of the menu; the items below it have the same shape (SPEC §3 Page). What its page holds is in pages.json. */
 const child = z.strictObject({
   id: z.number().int(),
   name: z.string().optional(),
-  path: z.string().regex(/^[^/?#]+$/),
+  path: z.string().regex(/^[^/?#]+$/, 'must be one part of an address, such as for-sale'),
   status,
   sort: z.number(),
   createDate: z.iso.date().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { colourPairs, contrast } from './contrast'
 import { localised, ownFile } from './parts.server'
 
-const hex = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'is no colour such as #9a3b25' })
+const hex = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'must be a colour such as #9a3b25' })
 
 /** What is left out stays as it is. */
 const colours = z
@@ -23,13 +23,13 @@ const colours = z
   })
   .partial()
 
-const family = z.string().regex(/^[\p{L}\d ,'"_-]+$/u, { error: 'is no list of font families' })
+const family = z.string().regex(/^[\p{L}\d ,'"_-]+$/u, { error: 'must be a list of font families, such as Georgia, serif' })
 
 const fontFile = z.strictObject({
-  family: z.string().regex(/^[A-Za-z][A-Za-z0-9 -]*$/),
+  family: z.string().regex(/^[A-Za-z][A-Za-z0-9 -]*$/, 'must be the name of a family, such as Source Serif'),
   file: ownFile('woff2'),
   /** `400`, or a range such as `300 700` of a variable font. */
-  weight: z.string().regex(/^\d{3}( \d{3})?$/),
+  weight: z.string().regex(/^\d{3}( \d{3})?$/, 'must be a weight such as 400, or a range such as 300 700'),
 })
 
 export const look = z.strictObject({
@@ -93,15 +93,18 @@ export function palettes({ colors }: Look) {
   return { light: { ...ownColours.light, ...colors.light }, dark: { ...ownColours.dark, ...colors.dark } }
 }
 
-/** One sentence for each pair of colours that cannot be read (WCAG 2.2, 1.4.3); the site starts all the same. */
-export function lookWarnings(look: Look): string[] {
+/** What is wrong with each pair of colours that cannot be read (WCAG 2.2, 1.4.3); the site starts all the same. */
+export function lookWarnings(look: Look): { at: string[]; what: string }[] {
   return Object.entries(palettes(look)).flatMap(([scheme, palette]) =>
     colourPairs.flatMap(([text, ground]) => {
       const ratio = contrast(palette[text], palette[ground])
       if (ratio >= 4.5) return []
       const short = Math.floor(ratio * 10) / 10
       return [
-        `data/site/look.json: colors.${scheme}: ${text} on ${ground} has a contrast of ${short} : 1; it should be 4.5 : 1 or more.`,
+        {
+          at: ['colors', scheme],
+          what: `${text} on ${ground} has a contrast of ${short} : 1; it should be 4.5 : 1 or more.`,
+        },
       ]
     }),
   )

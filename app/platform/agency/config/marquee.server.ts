@@ -8,5 +8,8 @@ export const marqueeFile = z.strictObject({
   /** Those whose name stands beside the price on a card, where that is shown, and not on the picture. */
   besidePrice: z.array(z.number().int()).default([]),
   /** What a marquee is called where the provider gave it no name. */
-  names: z.record(z.string().regex(/^\d+$/), z.partialRecord(z.enum(languages), z.string())),
+  names: z.record(
+    z.string().regex(/^\d+$/, 'must be a number of the provider, such as 3'),
+    z.partialRecord(z.enum(languages), z.string()),
+  ),
 })

@@ -31,13 +31,13 @@ export const module = z.strictObject({
   col: z.strictObject({ sm: twelfths, md: twelfths, lg: twelfths }).default({ sm: 12, md: 12, lg: 12 }),
   view: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as picture-left')
     .meta({ examples: ['text', 'picture-left', 'picture-right', 'gallery', 'grid'] })
     .default('text'),
   /** Classes of the agency's own, for its `css`. */
   class: z
     .string()
-    .regex(/^([a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*)?$/)
+    .regex(/^([a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*)?$/, 'must be names of classes, such as wide quiet')
     .default(''),
   backgroundType: z.enum(['none', 'color', 'image']).default('none'),
   /** Such as `#d8e6ef`; the text on it is dark or light, whichever is read better. */

@@ -37,21 +37,31 @@ export function isOutside(value: string): boolean {
 }
 
 /** A path under `data/photos/`, or none. */
-export const photo = z.string().regex(/^([a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif))?$/i)
+export const photo = z
+  .string()
+  .regex(/^([a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif))?$/i, 'must be a path in data/photos/ such as exterior/villa-1.webp')
 
 /** The address of a file of the agency's own, which lies in `data/site/public/`; or none. */
-export const ownFile = (endings: string) => z.string().regex(new RegExp(`^(/[a-z0-9][a-z0-9._/-]*\\.(${endings}))?$`, 'i'))
+export const ownFile = (endings: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^(/[a-z0-9][a-z0-9._/-]*\\.(${endings}))?$`, 'i'),
+      `must be a file of data/site/public/ such as /name.${endings.replace(/\|.*|\?/g, '')}`,
+    )
 
 /** A time of the day. */
 export const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
 
 /** A colour as HTML writes it: a name or a number; or none. */
-export const colour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+)?$/i)
+export const colour = z
+  .string()
+  .regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+)?$/i, 'must be a colour such as #9a3b25 or green, or ""')
 
-export const hexColour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6})?$/i)
+export const hexColour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6})?$/i, 'must be a colour such as #d8e6ef, or ""')
 
-/** What each language has of its own; only the default one must be there. */
-export function inEachLanguage<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>, fallback: Language) {
+/** What each language has of its own; only the default one must be there, and none where that is not known. */
+export function inEachLanguage<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>, fallback: Language | undefined) {
   return Object.fromEntries(languages.map(language => [language, language === fallback ? shape : shape.optional()])) as Record<
     Language,
     z.ZodOptional<z.ZodObject<Shape>>

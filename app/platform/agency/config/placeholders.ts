@@ -4,7 +4,7 @@
  */
 import { formatAddress } from '../../i18n/address'
 import { type Locale, writeFormatted } from '../../i18n/formats'
-import { isLanguage, type Language, type Localised } from '../../i18n/languages'
+import { forEachLanguage, isLanguage, type Language, type Localised } from '../../i18n/languages'
 
 type Particulars = {
   name: string
@@ -30,6 +30,18 @@ type Particulars = {
 /** `BE 0123.456.789` → `0123.456.789`: the two are one number in Belgium. */
 export function companyNumberOf(vat: string): string {
   return vat.replace(/^\s*[A-Z]{2}\s*/i, '')
+}
+
+/** Stands in for the agency's where that file has a mistake, so that the others can be looked at. */
+export const standIn: Particulars = {
+  ...{ name: 'Agency', legalName: 'Agency', street: 'Street', houseNumber: '1', boxNr: '', zip: '1000', countryID: 10 },
+  ...{ phone: '090000001', phoneLink: '+3290000001', email: 'info@agency.example', biv: 'BIV 500 000', vat: 'BE 0123.456.789' },
+  ...{ iban: '', city: inAll('City'), country: inAll('Country'), insurer: { name: 'Insurer', policy: '1' } },
+  supervisor: { name: inAll('Institute'), address: inAll('Street'), title: inAll('Title') },
+}
+
+function inAll(text: string): Localised {
+  return forEachLanguage(() => text)
 }
 
 /** What a text may name; `docs/configure.md` lists them. */
@@ -74,3 +86,6 @@ export function fillPlaceholders(content: unknown, agency: Particulars, locale: 
     ]),
   )
 }
+
+/** The particulars that a text may name. */
+export const particularNames: readonly string[] = Object.keys(particularsIn(standIn, 'nl'))

@@ -37,7 +37,7 @@ export const siteinfo = z.strictObject({
       pixel: origin.default('https://connect.facebook.net'),
       /** Where those scripts report to, as sources of the content policy. */
       reports: z
-        .array(z.string().regex(/^https?:\/\/[^\s;,'"]+$/))
+        .array(z.string().regex(/^https?:\/\/[^\s;,'"]+$/, 'must be an address such as https://*.example.com'))
         .default([
           'https://*.google-analytics.com',
           'https://*.analytics.google.com',

@@ -1,7 +1,9 @@
 /** The shape of an agency's path table, looked at before it is built in: all mistakes at once. What code needs of it: `check-paths.server.ts`. */
 import { z } from 'zod'
 import { type Language, languages } from '../i18n/languages'
-import { jsonMistake } from './json-mistake'
+import type { Finding } from './finding.server'
+import { jsonMistake, jsonPlaces } from './json-mistake'
+import { sayIssues } from './say-issue.server'
 
 const written = z.string().min(1)
 const entrySchema = z.object({
@@ -24,30 +26,30 @@ type Entry = Record<Language, string> & { key: string; external?: string }
 
 /**
  * @param text of the file
- * @param file as it is named in the sentences
- * @returns a sentence for each mistake, with the file, the line where its entry begins, and the entry
+ * @returns each mistake, with the line where its entry begins, and the entry
  */
-export function pathTableMistakes(text: string, file: string): string[] {
+export function pathTableFindings(text: string): Finding[] {
   const broken = jsonMistake(text)
-  if (broken) return [`${file}: line ${broken.line}, column ${broken.column}: there must be ${broken.expected}`]
+  if (broken) return [finding(broken.line, `column ${broken.column}: there must be ${broken.expected}`)]
   const table: unknown = JSON.parse(text)
-  if (!Array.isArray(table)) return [`${file}: line 1: must be a list of pages between [ and ]`]
-  const lines = linesOfEntries(text)
-  const at = (index: number, what: string) => `${file}: line ${lines[index]}: ${nameOf(table[index], index)}${what}`
+  if (!Array.isArray(table)) return [finding(1, 'must be a list of pages between [ and ]')]
+  const { lineOf } = jsonPlaces(text)
+  const at = (index: number, what: string) => finding(lineOf([index]), `${nameOf(table[index], index)}${what}`)
   const shapes = table.flatMap((entry, index) => {
     const result = entrySchema.safeParse(entry)
-    return (result.error?.issues ?? []).map(({ path, message, code }) =>
-      at(
-        index,
-        `${path.map(part => `.${String(part)}`).join('')}: ${code === 'invalid_type' ? 'is missing, or is no such value' : message}`,
-      ),
+    return sayIssues(result.error?.issues ?? [], entrySchema, entry).map(({ at: field, what }) =>
+      at(index, `${field.map(part => `.${part}`).join('')}: ${what}`),
     )
   })
   return [...shapes, ...doubles(table as Partial<Entry>[], at)]
 }
 
+function finding(line: number, what: string): Finding {
+  return { file: 'site/paths.json', at: [], line, what }
+}
+
 /** One key for two pages, or one address: the second would never be shown. */
-function doubles(table: readonly Partial<Entry>[], at: (index: number, what: string) => string): string[] {
+function doubles(table: readonly Partial<Entry>[], at: (index: number, what: string) => Finding): Finding[] {
   const first = new Map<string, number>()
   return table.flatMap((entry, index) => {
     const claims: [string, string][] = [['.key', `key ${entry?.key}`]]
@@ -65,20 +67,3 @@ function doubles(table: readonly Partial<Entry>[], at: (index: number, what: str
 }
 
 const nameOf = (entry: unknown, index: number) => String((entry as Partial<Entry> | null)?.key ?? `entry ${index + 1}`)
-
-/** The line of each entry's opening bracket: the table is a list of objects, so these stand at depth two. */
-function linesOfEntries(text: string): number[] {
-  const found: number[] = []
-  let [line, depth] = [1, 0]
-  // Texts first, so that brackets in them do not count.
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}\n]|[^\s,[\]{}"]+/g)) {
-    if (token === '\n') line += 1
-    else if (token === ']' || token === '}') depth -= 1
-    else {
-      const isOpening = token === '[' || token === '{'
-      if (depth === 1) found.push(line)
-      if (isOpening) depth += 1
-    }
-  }
-  return found
-}

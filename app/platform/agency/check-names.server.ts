@@ -1,0 +1,136 @@
+/** What one file of `data/site/` calls by a name that another one does not have, and names that two entries have. */
+import { languages } from '../i18n/languages'
+import { locate } from '../paths/locate'
+import { articleSlug } from '../paths/slug'
+import { pathTable } from '../paths/table'
+import { published } from './config/parts.server'
+import type { Configuration } from './configuration.server'
+import type { Finding } from './finding.server'
+import { formKeys, isFormKey } from './form-keys'
+import { didYouMean, nearest } from './nearest'
+import { textsIn } from './placeholder-mistakes'
+
+type Checked = Partial<Configuration>
+
+/** @param configuration what comes of a file with a mistake is not looked at */
+export function nameFindings(configuration: Checked): Finding[] {
+  return [
+    ...unknownForms(configuration),
+    ...unknownOffices(configuration),
+    ...unknownPages(configuration),
+    ...unknownModules(configuration),
+    ...lostRedirects(configuration),
+    ...sameSlugs(configuration),
+    ...misspeltStatus(configuration),
+  ]
+}
+
+const warning = (file: string, at: Finding['at'], what: string): Finding => ({
+  file: `site/${file}.json`,
+  at,
+  what,
+  isWarning: true,
+})
+
+/** Mails about the properties, the CRM, on advertisements (docs/law.md) and of the week's figures have a line too, and are no forms. */
+const otherMails = ['default', 'catalogue', 'advertisements', 'crm', 'weekly-report']
+
+/** A line for a form that does not exist is a slip: the form it was meant for goes another way. */
+function unknownForms({ recipients, openedForms = {}, spam }: Checked): Finding[] {
+  const others = Object.keys(recipients ?? {}).filter(name => !otherMails.includes(name))
+  const lists: [file: string, at: string[], forms: string[]][] = [
+    ['recipients', [], others],
+    ['forms', ['languages'], Object.keys(openedForms)],
+    ['spam', ['captcha', 'forms'], Object.keys(spam?.captcha.forms ?? {})],
+    ['spam', ['limits', 'forms'], Object.keys(spam?.limits.forms ?? {})],
+    ['spam', ['mailsToOneAddress', 'forms'], Object.keys(spam?.mailsToOneAddress.forms ?? {})],
+  ]
+  return lists.flatMap(([file, at, forms]) =>
+    forms
+      .filter(name => !isFormKey(name))
+      .map(name => warning(file, [...at, name], `there is no such form${didYouMean(name, formKeys)}`)),
+  )
+}
+
+/** A line for an office that does not exist never fits; offices without a page in the path table are linked nowhere. */
+function unknownOffices({ recipients, offices }: Checked): Finding[] {
+  if (!offices) return []
+  const known = offices.map(({ id }) => id)
+  const lines = Object.entries(recipients ?? {}).flatMap(([form, { by = [] }]) =>
+    by.flatMap(({ office }, index) => {
+      if (office === undefined || known.includes(office)) return []
+      const what = `there is no office "${office}" in data/site/offices.json${didYouMean(office, known)}`
+      return [warning('recipients', [form, 'by', index, 'office'], what)]
+    }),
+  )
+  const withoutPage = offices.length > 0 && !pathTable.some(({ key }) => key === 'office')
+  return [
+    ...lines,
+    ...(withoutPage
+      ? [warning('offices', [], 'data/site/paths.json has no page with the key office: the offices have none')]
+      : []),
+  ]
+}
+
+/** A page whose key has no address is never shown. */
+function unknownPages({ pages = {} }: Checked): Finding[] {
+  const known = pathTable.map(({ key }) => key)
+  return Object.keys(pages)
+    .filter(key => !known.includes(key))
+    .map(key =>
+      warning('pages', [key], `there is no such key in data/site/paths.json, so nothing shows it${didYouMean(key, known)}`),
+    )
+}
+
+/** A number in the order of the home page that is no module's: nothing stands there. */
+function unknownModules({ home }: Checked): Finding[] {
+  const known = new Set(home?.modules.map(({ id }) => id))
+  return (home?.order ?? []).flatMap((each, index) =>
+    typeof each === 'number' && !known.has(each)
+      ? [warning('home', ['order', index], `there is no module with the id ${each}`)]
+      : [],
+  )
+}
+
+/** Redirects that lead to another redirect or to no page are a detour at best; of two for one address the second is never asked. */
+function lostRedirects({ redirects = [] }: Checked): Finding[] {
+  const first = new Map<string, number>()
+  return redirects.flatMap(({ from, to }, index) => {
+    const found: Finding[] = []
+    const key = from.toLowerCase().replace(/\/$/, '')
+    const other = first.get(key)
+    if (other === undefined) first.set(key, index)
+    else found.push(warning('redirects', [index, 'from'], `entry ${other + 1} of the list is for ${from} too, and comes first`))
+    const path = to.split(/[?#]/, 1)[0] as string
+    const isPage = !path.startsWith('/') || path.endsWith('*') || path === '/' || locate(path)
+    return isPage ? found : [...found, warning('redirects', [index, 'to'], `${to} is no page of data/site/paths.json`)]
+  })
+}
+
+/** Two articles of a category at one address: the second would never be shown. */
+function sameSlugs({ articles = [] }: Checked): Finding[] {
+  const first = new Map<string, number>()
+  return articles.flatMap((article, index) =>
+    languages.flatMap(language => {
+      const text = article[language]
+      if (!text || article.status !== published) return []
+      const slug = text.slug ?? articleSlug(text.title)
+      const address = [article.category.original.toLowerCase(), language, slug].join(' ')
+      const other = first.get(address)
+      if (other === undefined) first.set(address, index)
+      if (other === undefined) return []
+      const at = [index, language, text.slug === undefined ? 'title' : 'slug']
+      return [{ file: 'site/articles.json', at, what: `entry ${other + 1} of the list has the slug "${slug}" too` }]
+    }),
+  )
+}
+
+/** Anything but `Published` is a draft: one that comes near it is a slip, by which a page is away. */
+function misspeltStatus(configuration: Checked): Finding[] {
+  const files = ['menu', 'topbar', 'footer', 'home', 'services', 'testimonials', 'pages', 'articles'] as const
+  return files.flatMap(file =>
+    textsIn(configuration[file])
+      .filter(({ at, text }) => at.at(-1) === 'status' && text !== published && nearest(text, [published]))
+      .map(({ at, text }) => warning(file, at, `"${text}" is not shown, as a draft is not; did you mean "${published}"?`)),
+  )
+}

@@ -1,0 +1,47 @@
+/** Pictures, fonts and videos that are named in `data/site/` but not there: the site starts, and does without. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Configuration, hasPublicFile } from './configuration.server'
+import type { Finding } from './finding.server'
+import type { JsonPath } from './json-mistake'
+import { textsIn } from './placeholder-mistakes'
+
+type Named = { file: string; at: JsonPath; picture: string }
+
+/** @param configuration what comes of a file with a mistake is not looked at */
+export function missingPictures(configuration: Partial<Configuration>, dataDir: string): Finding[] {
+  const { look, home, folder } = configuration
+  const own: Named[] = [
+    ...(look
+      ? [
+          { file: 'look', at: ['logo', 'image'], picture: look.logo.image },
+          { file: 'look', at: ['logo', 'imageDark'], picture: look.logo.imageDark },
+          ...look.font.files.map(({ file }, index) => ({ file: 'look', at: ['font', 'files', index, 'file'], picture: file })),
+        ]
+      : []),
+    ...(home ? [{ file: 'home', at: ['banner', 'video'], picture: home.banner.video }] : []),
+  ]
+  return [
+    ...own
+      .filter(({ picture }) => folder !== undefined && picture !== '' && !hasPublicFile({ folder }, picture))
+      .map(each => missing(each, `data/site/public${each.picture}`)),
+    ...photosIn(configuration)
+      .filter(({ picture }) => picture !== '' && !existsSync(path.join(dataDir, 'photos', picture)))
+      .map(each => missing(each, `data/photos/${each.picture}`)),
+  ]
+}
+
+function missing({ file, at }: Named, where: string): Finding {
+  return { file: `site/${file}.json`, at, what: `there is no ${where}`, isWarning: true }
+}
+
+/** The files that name photos: each in an `image`, but for that of the popup. */
+const withPhotos = ['home', 'pages', 'articles', 'footer', 'offices', 'seo', 'popup'] as const
+
+function photosIn(configuration: Partial<Configuration>): Named[] {
+  return withPhotos.flatMap(file =>
+    textsIn(configuration[file])
+      .filter(({ at }) => at.at(-1) === 'image' || (file === 'popup' && at.join('.') === 'media.url'))
+      .map(({ at, text }) => ({ file, at, picture: text })),
+  )
+}

@@ -1,0 +1,45 @@
+/** The agency's own texts, over those of the product: `data/site/texts/`. */
+import { z } from 'zod'
+import { languages } from '../i18n/languages'
+import { productTexts } from '../i18n/texts.server'
+import type { Finding } from './finding.server'
+import { didYouMean } from './nearest'
+import { placeholderMistakes } from './placeholder-mistakes'
+import { settingFiles } from './setting-file.server'
+
+/** Key → text, in any language. */
+type Tables = readonly Readonly<Record<string, string>>[]
+
+const textsFile = z.record(z.string(), z.string())
+
+/** A file of texts that is none, a key that is nowhere and so changes nothing, and values that nothing fills in. */
+export function textFindings(folder: string): Finding[] {
+  const files = settingFiles(folder)
+  const tables = languages.map(productTexts)
+  const keys = Object.keys(tables[0] ?? {})
+  for (const language of languages) {
+    const file = `texts/${language}.json`
+    const overrides = files.has(file) ? files.read(file, textsFile) : undefined
+    for (const [key, text] of Object.entries(overrides ?? {})) {
+      const found = keys.includes(key)
+        ? placeholdersOf(key, text, tables)
+        : [{ what: `there is no such text${didYouMean(key, keys)}`, isWarning: true }]
+      files.findings.push(...found.map(each => ({ ...each, file: `site/${file}`, at: [key] })))
+    }
+  }
+  return files.findings
+}
+
+/** Code may give a text values that the product's does not use: a name that it has not may be right, and stops nothing. */
+function placeholdersOf(key: string, text: string, tables: Tables): { what: string; isWarning: boolean }[] {
+  const names = valuesOf(key, tables)
+  return placeholderMistakes(text, () => names).map(({ what, isName }) => ({ what, isWarning: isName }))
+}
+
+/** What the product's text names, its plurals and other languages included. */
+function valuesOf(key: string, tables: Tables): string[] {
+  const stem = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+  const forms = [key, stem, `${stem}_one`, `${stem}_other`, `${stem}_many`]
+  const texts = tables.flatMap(table => forms.flatMap(form => (Object.hasOwn(table, form) ? [table[form] as string] : [])))
+  return [...new Set(texts.flatMap(text => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string)))]
+}

@@ -1,0 +1,169 @@
+/** Reads all files of `data/site/`, each whatever is wrong with another: so that one run names every mistake. */
+import type { z } from 'zod'
+import { formatPhone } from '../i18n/formats'
+import { forEachLanguage, type Language } from '../i18n/languages'
+import { menuKey, originals } from '../paths/addresses'
+import { accountsFile } from './config/accounts.server'
+import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
+import { appointmentsFile } from './config/appointments.server'
+import { articles, home, pages, services, testimonials } from './config/content.server'
+import { crmFile } from './config/crm.server'
+import { documentsFile } from './config/documents.server'
+import { formsFile, recipientsFile } from './config/forms.server'
+import { agency, footer, menu, popup, topbar } from './config/frame.server'
+import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
+import { look } from './config/look.server'
+import { marqueeFile } from './config/marquee.server'
+import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
+import { type Office, officesFile } from './config/offices.server'
+import { fillPlaceholders, particularNames, standIn } from './config/placeholders'
+import { retentionFile } from './config/retention.server'
+import { redirects, seo, siteinfo } from './config/seo.server'
+import { sourceFile } from './config/source.server'
+import { spamFile } from './config/spam.server'
+import type { Finding } from './finding.server'
+import type { FormKey } from './form-keys'
+import type { JsonPath } from './json-mistake'
+import { didYouMean } from './nearest'
+import { placeholderMistakes } from './placeholder-mistakes'
+import { repeatedIds } from './repeated-ids'
+import { type SettingFiles, settingFiles } from './setting-file.server'
+import { type Title, titles } from './titles'
+
+export type Configuration = ReturnType<typeof gather>
+
+/**
+ * @param folder absolute path of the configuration (`data/site`)
+ * @returns what comes of a file with a mistake is undefined
+ */
+export function gatherConfiguration(folder: string): { configuration: Partial<Configuration>; findings: Finding[] } {
+  const files = settingFiles(folder)
+  const configuration: Partial<Configuration> = gather(files)
+  if (configuration.menu) files.findings.push(...menuMistakes(configuration.menu))
+  return { configuration, findings: files.findings }
+}
+
+/** What comes of a file with a mistake is undefined, whatever its type says: nobody gets it but the checks, which know. */
+function gather(files: SettingFiles) {
+  const { folder } = files
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema) => files.read(`${name}.json`, schema) as z.infer<Schema>
+  const readAny = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    files.has(`${name}.json`) ? read(name, schema) : undefined
+  const languages = gatherLanguages(files)
+  const given = readWritten(files, 'agency', agency)
+  const particulars = given && { ...given, phone: formatPhone(given.phone, languages ?? withoutLanguages) }
+  const forms = read('forms', formsFile)
+  /** Of a file whose texts may name the agency's particulars. */
+  const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
+    const file = `${name}.json`
+    const content = files.parse(file)
+    if (content === undefined) return undefined as z.infer<Schema>
+    const { fallback: language, formats } = languages ?? withoutLanguages
+    note(
+      files,
+      file,
+      placeholderMistakes(content, at => (isCopyright(file, at) ? [...particularNames, 'year'] : particularNames)),
+    )
+    note(files, file, repeatedIds(content))
+    return files.check(file, schema, fillPlaceholders(content, particulars ?? standIn, { language, formats })) as z.infer<Schema>
+  }
+  const newsletter = files.has('newsletter.json') ? read('newsletter', newsletterFile) : withoutNewsletterFile
+  const advertisements: Advertisements = files.has('advertisements.json')
+    ? read('advertisements', advertisementsFile)
+    : withoutAdvertisementsFile
+  const offices = files.has('offices.json') ? readFilled('offices', officesFile) : []
+  return {
+    /** Absolute path of the folder it was read from. */
+    folder,
+    languages,
+    advertisements,
+    agency: particulars,
+    /** In their order; none where the address of `agency` is the one office. */
+    offices: offices?.map((office): Office => ({ ...office, phone: formatPhone(office.phone, languages ?? withoutLanguages) })),
+    look: readFilled('look', look),
+    popup: readFilled('popup', popup),
+    menu: readFilled('menu', menu),
+    topbar: readFilled('topbar', topbar),
+    footer: readFilled('footer', footer),
+    home: readFilled('home', home),
+    services: readFilled('services', services),
+    testimonials: readFilled('testimonials', testimonials),
+    pages: readFilled('pages', pages(languages?.fallback)),
+    articles: readFilled('articles', articles(languages?.fallback)),
+    siteinfo: readFilled('siteinfo', siteinfo),
+    seo: readFilled('seo', seo),
+    redirects: readFilled('redirects', redirects),
+    recipients: readWritten(files, 'recipients', recipientsFile),
+    /** Which forms are opened to other languages than their own. */
+    openedForms: { ...forms?.languages, ...(newsletter?.status === 'off' && closedForms) } as Readonly<
+      Record<string, readonly Language[]>
+    >,
+    /** Which titles the forms offer. */
+    titles: forEachLanguage((language): readonly Title[] => forms?.titles?.[language] ?? titles),
+    /** The forms in which the title must be given. */
+    titleRequired: forms?.titleRequired as readonly string[],
+    spam: read('spam', spamFile),
+    accounts: read('accounts', accountsFile),
+    appointments: read('appointments', appointmentsFile),
+    documents: read('documents', documentsFile),
+    /** Undefined where nothing goes to a CRM. */
+    crm: readAny('crm', crmFile),
+    marquee: read('marquee', marqueeFile),
+    newsletter,
+    /** Undefined where the properties are the files of `data/catalogue/`. */
+    source: readAny('source', sourceFile),
+    /** In days. */
+    retention: read('retention', retentionFile)?.days,
+  }
+}
+
+/** How values are written while the file of the languages has a mistake. */
+const withoutLanguages = { fallback: 'nl', formats: 'specification' } as const
+
+/** Of a file in whose texts nothing is filled in. */
+function readWritten<Schema extends z.ZodType>(files: SettingFiles, name: string, schema: Schema): z.infer<Schema> {
+  const content = files.parse(`${name}.json`)
+  if (content === undefined) return undefined as z.infer<Schema>
+  note(
+    files,
+    `${name}.json`,
+    placeholderMistakes(content, () => undefined),
+  )
+  return files.check(`${name}.json`, schema, content) as z.infer<Schema>
+}
+
+function note({ findings }: SettingFiles, file: string, said: readonly Omit<Finding, 'file'>[]): void {
+  for (const { at, what } of said) findings.push({ file: `site/${file}`, at, what })
+}
+
+/** The one text that names the year. */
+const isCopyright = (file: string, at: JsonPath) => file === 'footer.json' && at[0] === 'copyright'
+
+/** @returns undefined where the file has a mistake, whatever the type says. */
+export function gatherLanguages(files: SettingFiles): SiteLanguages {
+  const content = files.read('languages.json', languagesFile)
+  const languages = content && languagesIn(content)
+  if (content && !languages)
+    note(files, 'languages.json', [{ at: ['language'], what: `"${content.language}" is not in use: languageUse says so` }])
+  return languages as SiteLanguages
+}
+
+/** The forms of the newsletter, where there is none: open in no language. */
+const closedForms = { 'sign-newsletter': [], 'leave-newsletter': [] } satisfies Partial<Record<FormKey, []>>
+
+/** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */
+function menuMistakes({ items }: z.infer<typeof menu>): Finding[] {
+  const lost = (at: JsonPath, address: string): Finding => ({
+    file: 'site/menu.json',
+    at: [...at, 'path'],
+    what: `/${address}/ is not in data/site/paths.json${didYouMean(`/${address}/`, originals)}`,
+  })
+  return items.flatMap((item, index) => [
+    ...(item.params.redirect || menuKey(item.path) ? [] : [lost(['items', index], item.path)]),
+    ...item.childMenus.flatMap((child, below) =>
+      child.params.redirect || menuKey(child.path, item.path)
+        ? []
+        : [lost(['items', index, 'childMenus', below], `${item.path}/${child.path}`)],
+    ),
+  ])
+}
