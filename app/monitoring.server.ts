@@ -10,6 +10,7 @@ import { createRouteNames } from './platform/http/route-names.server'
 import { mailQueue } from './platform/mail/outbox.server'
 import { countRows } from './platform/outbox/admin.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
+import { alone } from './platform/workers/workers.server'
 
 type Monitoring = {
   onAnswer: ((answered: Answered) => void) | undefined
@@ -34,7 +35,13 @@ export function createMonitoring(site: Site, build: ServerBuild, pageCache: () =
           now: site.now,
         })
   const metrics = metricsFrom
-    ? createMetrics({ from: metricsFrom, trustsProxy: trustProxy > 0, routeName, readings: readingsOf(site, pageCache) })
+    ? createMetrics({
+        from: metricsFrom,
+        trustsProxy: trustProxy > 0,
+        routeName,
+        readings: readingsOf(site, pageCache),
+        workers: site.settings.workers > 1 ? site.workers : alone(),
+      })
     : undefined
   const listeners = [log, metrics].flatMap(each => (each ? [each.onAnswer] : []))
   const tellAll = (answered: Answered) => {
@@ -57,6 +64,7 @@ function readingsOf(site: Site, pageCache: () => { pages: number; bytes: number 
       name: 'gevel_catalogue_age_seconds',
       help: 'Time since the catalogue that is served was built',
       read: () => (site.now() - momentOfImport(site.catalogue().version)) / 1000,
+      isShared: true,
     },
     { name: 'gevel_page_cache_bytes', help: 'Memory of the page cache', read: () => pageCache().bytes },
     { name: 'gevel_page_cache_pages', help: 'Pages in the page cache', read: () => pageCache().pages },
@@ -68,5 +76,5 @@ function unsent(name: string, help: string, count: () => Record<'waiting' | 'sen
     const { waiting, sending, dead } = count()
     return { waiting, sending, dead }
   }
-  return { name, help, label: 'state', read }
+  return { name, help, label: 'state', read, isShared: true }
 }

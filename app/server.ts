@@ -1,12 +1,11 @@
 /** The start: builds the site and wires front door, mail worker and jobs to it. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
+import { createBackground } from './background.server'
 import { checkConfiguration } from './check.server'
-import { startCrmWorker } from './crm-transport.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
-import { sourceJob } from './domains/feeds/source-job.server'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
@@ -18,7 +17,6 @@ import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
-import { siteJobs } from './jobs.server'
 import { createMonitoring } from './monitoring.server'
 import { settledTime } from './platform/clock/settled-time.server'
 import { checkWhole } from './platform/context/open-site.server'
@@ -26,16 +24,14 @@ import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor } from './platform/http/front-door.server'
 import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
-import { languages } from './platform/i18n/languages'
-import { startJobs } from './platform/jobs/jobs'
 import { errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
-import { startMailWorker } from './platform/mail/start.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
 import { depth } from './platform/outbox/lease.server'
 import { readPause } from './platform/outbox/pause.server'
 import { readSettings, SettingError, withUsedFolder } from './platform/settings/settings.server'
 import { bodyLimitOf } from './platform/uploads/body-limit.server'
+import { workersOf } from './platform/workers/workers.server'
 
 /** The build that this file is of: a later one beside it changes nothing for this process. */
 const builtFolder = path.resolve(import.meta.dirname, '..')
@@ -44,9 +40,12 @@ const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
 
 try {
   const settings = readSettings()
+  const workers = workersOf(process)
   const { configuration, warnings } = checkConfiguration(settings)
-  for (const sentence of warnings) console.warn(withUsedFolder(sentence))
-  await start(createSite(settings, { configuration }))
+  // Of several processes the first one says what is to be said once.
+  const isFirst = (workers.number ?? 1) === 1
+  if (isFirst) for (const sentence of warnings) console.warn(withUsedFolder(sentence))
+  await start(createSite(settings, { configuration, workers }))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   console.error(withUsedFolder(error.message))
@@ -54,7 +53,8 @@ try {
 }
 
 async function start(site: Site) {
-  const { settings, database, log } = site
+  const { settings, database, log, workers } = site
+  workers.want(settings.workers)
   checkWhole(database)
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (!servesWanted(site)) {
@@ -105,46 +105,28 @@ async function start(site: Site) {
     // A file of 10 MB over a slow line takes longer than a form.
     timeouts: { request: 180_000 },
   })
-  // The agency's name, which the sender bears, is the same in every language.
-  const mail = startMailWorker(site, languages[0])
-  const crm = startCrmWorker(site)
-  const ending = new AbortController()
-  const jobs = startJobs([...siteJobs(site), sourceJob(site, full => runPass(full, ending.signal)), assets], log)
+  const background = createBackground(site, { catalogueCommand, others: [assets] })
+  workers.whenLeading(background.start)
+  // What is to be sent, the leader sends: it hears of it from whoever stored it.
+  workers.answer('outbox', () => site.mail.notify())
+  site.mail.listen(() => {
+    if (!workers.leads) void workers.askLeader('outbox', undefined, 1000)
+  })
   await door.listen(settings.port, settings.host)
-  console.log(`Gevel is ready on ${settings.siteUrl}`)
-  const endWork = async () => {
-    ending.abort()
-    await jobs.stop()
-    await Promise.all([mail.stop(), crm?.stop()])
-  }
-  const stop = async () => {
-    await door.close()
+  if (isFirst) console.log(`Gevel is ready on ${settings.siteUrl}`)
+  const end = async () => {
     visits.flush()
     searches?.flush()
-    await endWork()
+    await background.stop()
     await monitoring.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void door.close().then(end))
   // From `npm start`: a newer process serves. What waits to be done, that one does.
   process.on('message', async message => {
     if (message !== 'retire') return
-    await Promise.all([door.retire(), endWork()])
-    visits.flush()
-    searches?.flush()
-    await monitoring.close()
-    process.exit(0)
-  })
-}
-
-/** A pass through the provider, a command that yields to the site. One that is ended with the site changes nothing. */
-function runPass(full: boolean, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const command = [catalogueCommand, 'sync', ...(full ? ['--full'] : [])]
-    const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
-    pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
-    // What stopped it, the command says itself.
-    pass.on('close', () => resolve())
+    await Promise.all([door.retire(), background.stop().then(workers.endLead)])
+    await end()
   })
 }
 

@@ -1,76 +1,53 @@
 /**
- * `npm start`: installs and builds what is missing, then serves the site until it is stopped. SIGHUP brings in what is new, code or
- * configuration, in a process beside the one that serves: the two have the socket together until the new one is ready, and when it
- * cannot start the old one goes on (docs/decisions/0086).
+ * `npm start`: installs and builds what is missing, then serves the site until it is stopped, in as many processes as `WORKERS` says.
+ * SIGHUP brings in what is new, code or configuration, in processes beside those that serve: they have the socket together until the
+ * new ones are ready, and when they cannot start the old ones go on (docs/decisions/0086, 0092).
  */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
-import { realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { hardening } from './hardening.mjs'
+import { parseEnv } from 'node:util'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { createWorkers } from './workers.mjs'
 
 /** As it was typed: where it is a link to a release, each look may find another one. */
 const root = () => path.resolve(realpathSync(process.argv[1]), '../../..')
-/** What a start may take, the import of a catalogue included. */
-const patienceMs = 600_000
 
 ensureInstalled()
 await ensureBuilt()
 
-// Each process takes connections from the socket itself: none goes through this one.
-cluster.schedulingPolicy = cluster.SCHED_NONE
-let serving
+// One process takes connections from the socket itself. Among several they are dealt out one by one: left to themselves, the first
+// takes most of them. It holds to the end of this process.
+cluster.schedulingPolicy = isSeveral() ? cluster.SCHED_RR : cluster.SCHED_NONE
+const workers = createWorkers()
 let isReloading = false
 let isAskedAgain = false
 
-begin(root()).then(
-  worker => follow(worker),
-  code => process.exit(code),
-)
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => workers.end(signal))
 process.on('SIGHUP', () => void reload())
+workers.takeOver(root()).catch(code => {
+  // Of a process that said itself why it ended.
+  if (typeof code !== 'number') throw code
+  process.exit(code)
+})
 
-/** Starts a process on the build of a folder. @returns it, once it serves. @throws its exit code when it ends before that. */
-function begin(folder) {
-  cluster.setupPrimary({
-    exec: path.join(realpathSync(path.join(folder, 'build')), 'main/server.js'),
-    execArgv: hardening(),
-    cwd: folder,
-  })
-  // Two arenas: the picture library works on many threads, and glibc would keep memory for each of them.
-  const worker = cluster.fork({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env })
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
-    worker.once('exit', code => reject(code || 1))
-    worker.once('listening', () => {
-      clearTimeout(limit)
-      resolve(worker)
-    })
-  })
-}
-
-/** The site ends with the process that serves it. */
-function follow(worker) {
-  serving = worker
-  worker.on('exit', (code, signal) => {
-    if (worker === serving) process.exit(code ?? (signal ? 1 : 0))
-  })
+/** Before anything serves, which then says itself how many processes are wanted, and what is wrong with the setting. */
+function isSeveral() {
+  const file = path.join(root(), '.env')
+  return Number(process.env.WORKERS || (existsSync(file) && parseEnv(readFileSync(file, 'utf8')).WORKERS)) > 1
 }
 
 async function reload() {
   isAskedAgain = true
-  if (isReloading || !serving) return
+  if (isReloading || !workers.isServing()) return
   isReloading = true
   while (isAskedAgain) {
     isAskedAgain = false
     try {
       const folder = root()
       await build(folder)
-      const next = await begin(folder)
-      const before = serving
-      follow(next)
-      before.send('retire')
+      await workers.takeOver(folder)
     } catch {
       console.error('The new version did not start. The one before goes on serving.')
     }
@@ -87,9 +64,4 @@ function build(folder) {
     child.once('error', reject)
     child.once('exit', code => (code === 0 ? resolve() : reject(code)))
   })
-}
-
-function end(signal) {
-  for (const worker of Object.values(cluster.workers)) worker.process.kill(signal)
-  if (!serving) process.exit(1)
 }

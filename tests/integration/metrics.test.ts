@@ -1,12 +1,20 @@
 /** `/metrics`: who may read it, and what stands in it. */
 import { describe, expect, it } from 'vitest'
 import { createMetrics, type MetricsOptions } from '../../app/platform/http/metrics.server'
+import { alone } from '../../app/platform/workers/workers.server'
 import { gate, startDoor, storedPage } from '../support/front-door'
 
 const notFound = () => storedPage('weg', { status: 404 })
 
 function metricsOf(options: Partial<MetricsOptions> = {}) {
-  return createMetrics({ from: ['127.0.0.1'], trustsProxy: false, routeName: () => 'home', readings: [], ...options })
+  return createMetrics({
+    from: ['127.0.0.1'],
+    trustsProxy: false,
+    routeName: () => 'home',
+    readings: [],
+    workers: alone(),
+    ...options,
+  })
 }
 
 it('counts answers by route, status and page cache, and reads what it is told to', async () => {

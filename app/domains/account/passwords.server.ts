@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
-import { createLimiter } from '../../platform/limiter/limiter'
+import { createLimiter, shareOf } from '../../platform/limiter/limiter'
 import { passwordLength } from './account'
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 12 ms of a processor. */
@@ -23,12 +23,15 @@ export function hasOtherCost(passwordHash: string): boolean {
 /** Checked against where there is nothing to check against: made with the same cost, of a password nobody knows. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$IbDs/AOHQZt7riCBUIUcjg$5Hh1fzkg0A2+VcHZSFIpRxLI0iYaLAEs2Z2QFyKts78'
 
-/** One processor stays free for pages where there are two; never more than two at once. */
+/** One processor stays free for pages where there are two; never more than two at once, but one for each process that serves. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Who comes when this many wait is told to come back. */
 const mostWaiting = 500
 
-const workOf = perSite((_: Site) => ({ inTurn: createLimiter(atOnce, mostWaiting), evaluations: 0 }))
+const workOf = perSite(({ settings }: Site) => ({
+  inTurn: createLimiter(shareOf(atOnce, settings.workers), mostWaiting),
+  evaluations: 0,
+}))
 
 /** How many evaluations of Argon2id a site has made, for tests and benchmarks. */
 export function passwordEvaluations(site: Site): number {

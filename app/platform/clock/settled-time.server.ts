@@ -53,10 +53,16 @@ export function observe(known: ClockState, now: number): ClockState {
 export function settledTime(site: ClockSite): { time: number; isSettled: boolean } {
   const { database } = site
   const now = site.now()
+  const { isNews, next } = look(database, now)
+  if (isNews) note(site, now)
+  return { time: Math.min(now, next.settledAt), isSettled: next.jumpedTo === null }
+}
+
+/** What the clock says now beside what is kept of it, and whether that is to be written down. */
+function look(database: SiteDatabase | SiteTransaction, now: number): { known?: ClockState; next: ClockState; isNews: boolean } {
   const known = read(database)
   const next = observe(known ?? { settledAt: newestRecord(database) ?? now, jumpedTo: null, seenAt: null }, now)
-  if (known === undefined || isWorthNoting(known, next)) note(site, known, next)
-  return { time: Math.min(now, next.settledAt), isSettled: next.jumpedTo === null }
+  return { ...(known && { known }), next, isNews: known === undefined || isWorthNoting(known, next) }
 }
 
 function read(database: Pick<SiteDatabase, 'select'>): ClockState | undefined {
@@ -65,7 +71,7 @@ function read(database: Pick<SiteDatabase, 'select'>): ClockState | undefined {
 }
 
 /** Before the first look: what the site stored last says what time it was. */
-function newestRecord(database: SiteDatabase): number | undefined {
+function newestRecord(database: Pick<SiteDatabase, 'select'>): number | undefined {
   const mail = database
     .select({ at: sql<number | null>`max(${outbox.createdAt})` })
     .from(outbox)
@@ -81,24 +87,32 @@ function isWorthNoting(known: ClockState, next: ClockState): boolean {
   return Math.abs(step) >= noteEvery
 }
 
-function note(site: ClockSite, known: ClockState | undefined, next: ClockState): void {
-  const jumped = (known?.jumpedTo ?? null) === null && next.jumpedTo !== null
-  site.database.transaction(
+function note(site: ClockSite, now: number): void {
+  const { known, next, isNews } = site.database.transaction(
     tx => {
+      // Another process may have written it down a moment ago.
+      const seen = look(tx, now)
+      if (!seen.isNews) return seen
       tx.insert(clockState)
-        .values({ id: 1, ...next })
-        .onConflictDoUpdate({ target: clockState.id, set: next })
+        .values({ id: 1, ...seen.next })
+        .onConflictDoUpdate({ target: clockState.id, set: seen.next })
         .run()
-      if (jumped) warnStaff(site, tx, next)
+      if (hasJumped(seen)) warnStaff(site, tx, seen.next)
+      return seen
     },
     { behavior: 'immediate' },
   )
-  if (jumped) {
+  if (!isNews) return
+  if (hasJumped({ known, next })) {
     site.log('clock-jumped', { from: iso(next.settledAt), to: iso(next.jumpedTo ?? 0) })
     site.mail.notify()
   } else if (known?.jumpedTo != null && next.jumpedTo === null) {
     site.log('clock-settled', { at: iso(next.settledAt) })
   }
+}
+
+function hasJumped({ known, next }: { known?: ClockState | undefined; next: ClockState }): boolean {
+  return (known?.jumpedTo ?? null) === null && next.jumpedTo !== null
 }
 
 function warnStaff({ configuration }: ClockSite, tx: SiteTransaction, { settledAt, jumpedTo }: ClockState): void {

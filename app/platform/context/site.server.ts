@@ -10,6 +10,7 @@ import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
 import { type Log, logEvent } from '../log/log'
 import type { EmailBranding } from '../mail/email'
+import type { TileAddress } from '../map/area'
 import { createTileCache } from '../map/tile-cache.server'
 import { createTileSource, type TileSource } from '../map/tile-source.server'
 import { feedPictureFolder } from '../media/feed-pictures'
@@ -18,11 +19,15 @@ import { createOutboxNotifier, type OutboxNotifier } from '../outbox/notify'
 import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
+import { alone, type Workers } from '../workers/workers.server'
 import { catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
 import { emailBranding } from './email-branding.server'
 import { openWholeSite } from './open-site.server'
 import { keepPrivate } from './private-folder.server'
 import { readSecret } from './secret.server'
+
+/** What another process may take for a tile (ms): its source's time and a little of its queue. */
+const tilePatience = 8000
 
 export type Site = {
   readonly settings: Settings
@@ -57,6 +62,8 @@ export type Site = {
   readonly branding: (language: Language) => EmailBranding
   /** Of the outbox: mails, and messages to the CRM. */
   readonly mail: OutboxNotifier
+  /** The other processes that serve this site. */
+  readonly workers: Workers
   /** Closes its databases. */
   readonly close: () => void
 }
@@ -67,12 +74,19 @@ export type SiteOptions = {
   log?: Log
   /** Of the agency; without it the one in `DATA_DIR` is read. */
   configuration?: Configuration
+  /** The other processes that serve this site; none in a command. */
+  workers?: Workers
 }
 
 /** @throws SettingError for a mistake in the agency's configuration. */
 export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
-  const { now = Date.now, log = logEvent, configuration = readConfiguration(path.join(dataDir, 'site')) } = options
+  const {
+    now = Date.now,
+    log = logEvent,
+    configuration = readConfiguration(path.join(dataDir, 'site')),
+    workers = alone(),
+  } = options
   keepPrivate(varDir, [process.cwd(), dataDir], log)
   const texts = readTexts(configuration.folder, configuration.languages.formats)
   const opened: { close: () => void }[] = []
@@ -98,8 +112,9 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   )
   const tiles = lazy(() => {
     const cache = createTileCache(path.join(varDir, 'tiles'), settings.tileCacheBytes)
-    return createTileSource({ template: settings.tileUrl, siteUrl, cache, log })
+    return createTileSource({ template: settings.tileUrl, siteUrl, cache, log, byLeader: leaderFetches(workers) })
   })
+  workers.answer('tile', async tile => (await tiles()(tile as TileAddress)) !== undefined)
   const resizer = lazy(() => createSiteResizer(settings))
   return {
     settings,
@@ -127,6 +142,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     tile: (asked, mayAsk) => tiles()(asked, mayAsk),
     branding: language => emailBranding(configuration, language, siteUrl),
     mail: createOutboxNotifier(),
+    workers,
     close: () => {
       for (const each of opened.splice(0).reverse()) each.close()
     },
@@ -134,7 +150,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
 }
 
 /** The picture library is loaded at the first picture: a command needs none. */
-async function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureHost }: Settings): Promise<Resizer> {
+async function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureHost, workers }: Settings): Promise<Resizer> {
   const [{ createResizer }, { createPictureStore }] = await Promise.all([
     import('../media/resize-picture.server'),
     import('../media/picture-store.server'),
@@ -143,8 +159,14 @@ async function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureHo
     photos: path.join(dataDir, 'photos'),
     feedPictures: path.join(varDir, feedPictureFolder),
     store: createPictureStore(path.join(varDir, 'pictures'), pictureCacheBytes),
+    workers,
     ...(pictureHost && { providerHost: pictureHost }),
   })
+}
+
+/** The source allows a site few connections: one process has them, and keeps what it fetches where all find it. */
+function leaderFetches(workers: Workers): (tile: TileAddress) => Promise<unknown> | undefined {
+  return tile => (workers.leads ? undefined : workers.askLeader('tile', tile, tilePatience))
 }
 
 function lazy<T>(make: () => T): () => T {

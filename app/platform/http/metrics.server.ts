@@ -1,7 +1,8 @@
 /** `/metrics`: what Prometheus gathers, for the addresses that may read it. To everybody else it is no address of the site. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Workers } from '../workers/workers.server'
 import type { Answered } from './answered'
 
 export const metricsPath = '/metrics'
@@ -13,6 +14,8 @@ export type Reading = {
   /** One number, or one for each value of `label`. */
   read: () => number | Record<string, number>
   label?: string
+  /** The same whichever process is asked: what the database has. */
+  isShared?: boolean
 }
 
 export type MetricsOptions = {
@@ -22,6 +25,8 @@ export type MetricsOptions = {
   trustsProxy: boolean
   routeName: (path: string) => string
   readings: readonly Reading[]
+  /** The other processes that serve. */
+  workers: Workers
 }
 
 export type Metrics = {
@@ -34,8 +39,20 @@ export type Metrics = {
 /** In seconds, as Prometheus wants it: from a stored page to one that nobody waits for. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-export function createMetrics({ from, trustsProxy, routeName, readings }: MetricsOptions): Metrics {
+/** What another process may take to tell its numbers (ms); without them the answer has those of the others. */
+const patience = 1000
+
+/** The numbers of a process, each with the label `worker` where there are several, so that no two share a series. */
+type Numbers = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+export function createMetrics({ from, trustsProxy, routeName, readings, workers }: MetricsOptions): Metrics {
   const register = new Registry()
+  const shared = new Registry()
+  const numbers = (): Promise<Numbers> => register.getMetricsAsJSON()
+  if (workers.number !== undefined) {
+    register.setDefaultLabels({ worker: String(workers.number) })
+    workers.answer('metrics', numbers)
+  }
   collectDefaultMetrics({ register })
   const duration = new Histogram({
     name: 'gevel_http_request_duration_seconds',
@@ -56,12 +73,12 @@ export function createMetrics({ from, trustsProxy, routeName, readings }: Metric
       for (const { labels, count } of counts.values()) this.inc(labels, count)
     },
   })
-  for (const { name, help, read, label } of readings) {
+  for (const { name, help, read, label, isShared } of readings) {
     new Gauge({
       name,
       help,
       labelNames: label === undefined ? [] : [label],
-      registers: [register],
+      registers: [isShared ? shared : register],
       collect() {
         this.reset()
         try {
@@ -94,7 +111,13 @@ export function createMetrics({ from, trustsProxy, routeName, readings }: Metric
       if (!trustsProxy && passedBy.some(name => headers[name] !== undefined)) return false
       return isIP(address) !== 0 && readers.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
     },
-    write: async () => ({ contentType: register.contentType, body: await register.metrics() }),
+    write: async () => {
+      const all = [await numbers(), ...((await workers.askOthers('metrics', undefined, patience)) as Numbers[])]
+      // No two have a series in common; what the library would leave out or work out is told as it is.
+      const told = all.map(each => each.map(metric => ({ ...metric, aggregator: 'first' })))
+      const body = [await AggregatorRegistry.aggregate(told).metrics(), await shared.metrics()].join('\n')
+      return { contentType: register.contentType, body }
+    },
   }
 }
 

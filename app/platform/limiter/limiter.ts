@@ -36,3 +36,8 @@ export function createLimiter(parallel: number, most = Number.POSITIVE_INFINITY)
   }
   return Object.assign(limited, { waiting: () => queue.length })
 }
+
+/** How much of what a machine allows at once one of several processes may do: at least one piece. */
+export function shareOf(parallel: number, workers: number): number {
+  return Math.max(1, Math.floor(parallel / workers))
+}

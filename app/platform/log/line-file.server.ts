@@ -2,7 +2,7 @@
  * A file of lines that never makes anybody wait: lines are gathered in memory, written together, and left out where the disk
  * does not keep up. When the file is full it is renamed to `{path}.1`, the one before it to `{path}.2`, and so on.
  */
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export type LineFileOptions = {
@@ -107,14 +107,38 @@ async function appendTurning(file: string, text: string, { files, fullAt }: { fi
   let handle = await open(file, 'a', 0o600)
   try {
     const { size } = await handle.stat()
-    if (size > 0 && size + Buffer.byteLength(text) > fullAt) {
+    const isFull = (bytes: number) => bytes > 0 && bytes + Buffer.byteLength(text) > fullAt
+    if (isFull(size)) {
       await handle.close()
-      for (let age = files - 2; age >= 0; age -= 1) await moveOn(age === 0 ? file : `${file}.${age}`, `${file}.${age + 1}`)
+      await alone(`${file}.turning`, async () => {
+        // Another process may have turned it a moment ago.
+        if (!isFull((await stat(file)).size)) return
+        for (let age = files - 2; age >= 0; age -= 1) await moveOn(age === 0 ? file : `${file}.${age}`, `${file}.${age + 1}`)
+      })
       handle = await open(file, 'a', 0o600)
     }
     await handle.writeFile(text)
   } finally {
     await handle.close()
+  }
+}
+
+/** A folder that a process left behind which was killed at it (ms). */
+const turningFor = 60_000
+
+/** Does it unless another process is doing so: of those that make a folder one succeeds. */
+async function alone(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch {
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }))
+    if (Math.abs(Date.now() - mtimeMs) > turningFor) await rmdir(folder).catch(() => undefined)
+    return
+  }
+  try {
+    await work()
+  } finally {
+    await rmdir(folder)
   }
 }
 

@@ -13,6 +13,8 @@ export type TileSourceOptions = {
   /** The site's public address, for the User-Agent and the Referer. */
   siteUrl: string
   cache: TileCache
+  /** Where another process asks the source for this one: resolves when it has put the tile into the cache, or cannot. */
+  byLeader?: (tile: TileAddress) => Promise<unknown> | undefined
   fetch?: typeof fetch
   now?: () => number
   log?: TileLog
@@ -38,7 +40,7 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 export type TileSource = (tile: TileAddress, mayAsk?: () => Promise<boolean>) => Promise<Buffer | undefined>
 
 export function createTileSource(options: TileSourceOptions): TileSource {
-  const { template, siteUrl, cache, fetch: ask = fetch, now = Date.now, log = () => {} } = options
+  const { template, siteUrl, cache, byLeader, fetch: ask = fetch, now = Date.now, log = () => {} } = options
   const headers = { 'User-Agent': `Gevel/1.0 (+${siteUrl})`, Referer: `${siteUrl}/`, Accept: 'image/png' }
   const asked = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createLimiter(connections)
@@ -73,9 +75,14 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     // Whoever comes second waits for the first one's answer, and is not counted.
     if (!asked.has(name) && (inTurn.waiting() >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
     const url = template.replace('{z}', String(tile.z)).replace('{x}', String(tile.x)).replace('{y}', String(tile.y))
-    const work = asked.get(name) ?? inTurn(() => fetched(url, name, kept)).finally(() => asked.delete(name))
+    const get = () => byLeader?.(tile)?.then(() => fetchedElsewhere(name, kept)) ?? fetched(url, name, kept)
+    const work = asked.get(name) ?? inTurn(get).finally(() => asked.delete(name))
     asked.set(name, work)
     return work
+  }
+
+  async function fetchedElsewhere(name: string, kept: { bytes: Buffer } | undefined) {
+    return (await cache.read(name))?.bytes ?? kept?.bytes
   }
 
   async function fetched(url: string, name: string, kept: { bytes: Buffer; fetchedAt: number } | undefined) {

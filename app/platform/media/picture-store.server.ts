@@ -1,4 +1,7 @@
-/** Files that can be made again, kept on disk up to a size; what was not used for longest goes first. */
+/**
+ * Files that can be made again, kept on disk up to a size; what was not used for longest goes first. Several processes may have one
+ * folder: what the others made is found when it is asked for, and counts from the next look at the whole folder.
+ */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -16,6 +19,10 @@ type Entry = { bytes: number; usedAt: number }
 /** How stale the time of use on disk may be: it orders what goes after a restart, so an hour is exact enough. */
 const touchEvery = 3_600_000
 const unfinished = '.part'
+/** A part that is older was left by a process that ended (ms). */
+const unfinishedFor = 600_000
+/** So many times, while the store is filled once, the whole folder is looked at. */
+const looks = 20
 
 /**
  * @param folder made when it is missing; nothing else may be in it.
@@ -26,24 +33,28 @@ export function createPictureStore(folder: string, limit: number, now: () => num
   let entries: Promise<Map<string, Entry>> | undefined
   let total = 0
   let parts = 0
+  /** Bytes put since the folder was looked at. */
+  let fresh = 0
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name)
 
-  /** Reads the folder once; a part that was never finished is removed. */
-  async function read(): Promise<Map<string, Entry>> {
+  /** Reads the folder; a part that was never finished is removed. What this process does not know of, it is the first to give up. */
+  async function read(before: ReadonlyMap<string, Entry> = new Map()): Promise<Map<string, Entry>> {
     const found: [string, Entry][] = []
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
       if (!file.isFile()) continue
       const where = path.join(file.parentPath, file.name)
-      if (file.name.endsWith(unfinished)) await rm(where, { force: true })
-      else {
-        const known = await stat(where).catch(() => undefined)
-        if (known) found.push([file.name, { bytes: known.size, usedAt: known.mtimeMs }])
-      }
+      const known = await stat(where).catch(() => undefined)
+      if (file.name.endsWith(unfinished)) {
+        if (known && Math.abs(now() - known.mtimeMs) > unfinishedFor) await rm(where, { force: true })
+      } else if (known) found.push([file.name, { bytes: known.size, usedAt: known.mtimeMs }])
     }
     total = found.reduce((sum, [, { bytes }]) => sum + bytes, 0)
-    return new Map(found.sort(([, a], [, b]) => a.usedAt - b.usedAt))
+    fresh = 0
+    const there = new Map(found.sort(([, a], [, b]) => a.usedAt - b.usedAt))
+    const used = [...before].filter(([name]) => there.delete(name))
+    return new Map([...there, ...used])
   }
-  const known = () => (entries ??= read())
+  const inFolder = () => (entries ??= read())
 
   async function shrink(map: Map<string, Entry>) {
     for (const [name, { bytes }] of map) {
@@ -56,12 +67,12 @@ export function createPictureStore(folder: string, limit: number, now: () => num
 
   return {
     async get(name) {
-      const map = await known()
-      const entry = map.get(name)
-      if (!entry) return undefined
+      await inFolder()
       try {
         const bytes = await readFile(fileOf(name))
-        map.delete(name)
+        const map = await inFolder()
+        const entry = map.get(name) ?? { bytes: bytes.length, usedAt: 0 }
+        if (!map.delete(name)) total += bytes.length
         map.set(name, entry)
         if (now() - entry.usedAt > touchEvery) {
           entry.usedAt = now()
@@ -69,14 +80,16 @@ export function createPictureStore(folder: string, limit: number, now: () => num
         }
         return bytes
       } catch {
-        // Somebody emptied the folder: it is made again.
-        if (map.delete(name)) total -= entry.bytes
+        // Not there, or somebody emptied the folder: it is made again.
+        const map = await inFolder()
+        total -= map.get(name)?.bytes ?? 0
+        map.delete(name)
         return undefined
       }
     },
     async put(name, bytes) {
       if (bytes.length > limit) return
-      const map = await known()
+      await inFolder()
       const file = fileOf(name)
       const part = `${file}.${process.pid}.${parts++}${unfinished}`
       try {
@@ -87,13 +100,16 @@ export function createPictureStore(folder: string, limit: number, now: () => num
         await rm(part, { force: true }).catch(() => undefined)
         return
       }
+      fresh += bytes.length
+      if (fresh > limit / looks) entries = inFolder().then(read)
+      const map = await inFolder()
       total += bytes.length - (map.get(name)?.bytes ?? 0)
       map.delete(name)
       map.set(name, { bytes: bytes.length, usedAt: now() })
       await shrink(map)
     },
     async size() {
-      await known()
+      await inFolder()
       return total
     },
   }

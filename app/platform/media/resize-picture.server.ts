@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
-import { BusyError, createLimiter } from '../limiter/limiter'
+import { BusyError, createLimiter, shareOf } from '../limiter/limiter'
 import { feedPicturePrefix } from './feed-pictures'
 import { type PictureFormat, type PictureRequest, type RequestedWidth, version, widthSteps } from './picture-address'
 import { pictureKind } from './picture-kind'
@@ -21,6 +21,8 @@ export type ResizerSettings = {
   /** Where those lie that were fetched with the provider's records. */
   feedPictures?: string
   store: PictureStore
+  /** Processes that do the same beside this one, itself among them. */
+  workers?: number
   /** The one host of the provider; undefined where pictures are ours only. */
   providerHost?: string
   fetchPicture?: (src: string, host: string | undefined) => Promise<Fetched>
@@ -39,14 +41,15 @@ export function createResizer({
   photos,
   feedPictures,
   store,
+  workers = 1,
   providerHost,
   fetchPicture = fetchProviderPicture,
 }: ResizerSettings): Resizer {
   const inWork = new Map<string, Promise<Resized>>()
   const wrong = new LRUCache<string, Exclude<Fetched, { kind: 'picture' }>>({ max: 2000 })
   // Two processors are all that a small machine has; a page must get its turn too.
-  const resizeInTurn = createLimiter(2, 300)
-  const fetchInTurn = createLimiter(4, 100)
+  const resizeInTurn = createLimiter(shareOf(2, workers), 300)
+  const fetchInTurn = createLimiter(shareOf(4, workers), 100)
 
   /** One piece of work for all who ask for it at the same time. */
   function once(key: string, work: () => Promise<Resized>): Promise<Resized> {

@@ -57,6 +57,7 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9.:-]{1,253}$/i)
     .default('localhost'),
+  WORKERS: wholeNumber(1, 64).default(1),
   VAR_DIR: z.string().default('var'),
   DATA_DIR: z.string().default('data'),
   SITE_URL: origin.optional(),
@@ -96,6 +97,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   NODE_ENV: 'production, development or test',
   PORT: 'a whole number from 0 to 65535, such as 3000',
   HOST: 'the name or address to listen on, such as localhost, 0.0.0.0 or ::',
+  WORKERS: 'the number of processes that answer, from 1 to 64',
   VAR_DIR: 'the folder the site writes in, such as var',
   DATA_DIR: "the folder of the agency's data, such as data",
   SITE_URL: 'the public address of the site without a path, such as https://www.example.be',
@@ -131,6 +133,8 @@ export interface Settings {
   mode: 'production' | 'development' | 'test'
   port: number
   host: string
+  /** Processes that answer requests; `npm start` starts them. */
+  workers: number
   /** Absolute path of the folder the site writes in. */
   varDir: string
   /** Absolute path of the folder with the snapshot, the photos and the agency's configuration. */
@@ -205,6 +209,7 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     mode: value.NODE_ENV,
     port: value.PORT,
     host: value.HOST,
+    workers: value.WORKERS,
     varDir: resolve(directory, value.VAR_DIR),
     dataDir: resolve(directory, value.DATA_DIR),
     siteUrl,

@@ -1,0 +1,58 @@
+/** What the site does beside answering: mails, messages to the CRM, jobs. Of several processes that serve, the leader does it alone. */
+import { spawn } from 'node:child_process'
+import { startCrmWorker } from './crm-transport.server'
+import { sourceJob } from './domains/feeds/source-job.server'
+import { siteJobs } from './jobs.server'
+import type { Site } from './platform/context/site.server'
+import { languages } from './platform/i18n/languages'
+import { type Job, startJobs } from './platform/jobs/jobs'
+import { startMailWorker } from './platform/mail/start.server'
+
+type Background = {
+  start: () => void
+  /** Resolves when nothing of it runs, also where it was never started. It is not started after that. */
+  stop: () => Promise<void>
+}
+
+/**
+ * @param catalogueCommand the program that follows the provider
+ * @param others jobs beside those of the site
+ */
+export function createBackground(
+  site: Site,
+  { catalogueCommand, others }: { catalogueCommand: string; others: readonly Job[] },
+): Background {
+  const ending = new AbortController()
+  let end: () => Promise<unknown> = async () => undefined
+  let ended: Promise<unknown> | undefined
+  return {
+    start: () => {
+      if (ending.signal.aborted) return
+      // The agency's name, which the sender bears, is the same in every language.
+      const mail = startMailWorker(site, languages[0])
+      const crm = startCrmWorker(site)
+      const source = sourceJob(site, full => runPass(catalogueCommand, full, ending.signal))
+      const jobs = startJobs([...siteJobs(site), source, ...others], site.log)
+      end = async () => {
+        await jobs.stop()
+        await Promise.all([mail.stop(), crm?.stop()])
+      }
+    },
+    stop: async () => {
+      ending.abort()
+      ended ??= end()
+      await ended
+    },
+  }
+}
+
+/** A pass through the provider, a command that yields to the site. One that is ended with the site changes nothing. */
+function runPass(program: string, full: boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const command = [program, 'sync', ...(full ? ['--full'] : [])]
+    const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
+    pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
+    // What stopped it, the command says itself.
+    pass.on('close', () => resolve())
+  })
+}

@@ -1,0 +1,49 @@
+/** What the processes that serve ask of each other, by way of the one that started them: `platform/workers` has their side. */
+
+/**
+ * @param {() => { leader?: import('node:cluster').Worker, workers: import('node:cluster').Worker[] }} serving
+ */
+export function createPost(serving) {
+  let count = 0
+  /** Questions that are not answered yet, by their number here. */
+  const open = new Map()
+
+  function tell(worker, message) {
+    if (worker.isConnected()) worker.send(message)
+  }
+
+  /** Asks the leader, or all but the asker, and answers with what they say in time. */
+  function ask(asker, { id, to, what, value, withinMs }) {
+    const { leader, workers } = serving()
+    const asked = new Set(to === 'leader' ? (leader ? [leader] : []) : workers.filter(each => each !== asker))
+    const number = ++count
+    const answers = []
+    const close = () => {
+      clearTimeout(limit)
+      open.delete(number)
+      tell(asker, { kind: 'answered', id, answers })
+    }
+    const limit = setTimeout(close, withinMs)
+    const settle = (worker, answer) => {
+      if (!asked.delete(worker)) return
+      if (answer !== undefined) answers.push(answer)
+      if (asked.size === 0) close()
+    }
+    open.set(number, settle)
+    if (asked.size === 0) return close()
+    for (const worker of asked) tell(worker, { kind: 'asked', id: number, what, value })
+  }
+
+  return {
+    listenTo(worker) {
+      worker.on('message', message => {
+        if (message?.kind === 'ask') ask(worker, message)
+        if (message?.kind === 'answer') open.get(message.id)?.(worker, message.answer)
+      })
+      // Nobody waits for an answer of one that is gone.
+      worker.once('exit', () => {
+        for (const settle of open.values()) settle(worker)
+      })
+    },
+  }
+}

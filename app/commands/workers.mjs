@@ -1,0 +1,165 @@
+/**
+ * The processes that serve (docs/decisions/0092): as many as `WORKERS` says, on one socket. One of them leads and does what is to be
+ * done once; the lead passes on with its end. One that dies is replaced; a new version takes over when a first process of it serves.
+ */
+import cluster from 'node:cluster'
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { hardening } from './hardening.mjs'
+import { createPost } from './workers-post.mjs'
+
+/** What a start may take, the import of a catalogue included. */
+const patienceMs = 600_000
+/** What the leader of the version before may take to end its work, until the new one begins with it. */
+const reliefMs = 60_000
+/** A process that lives so long has started well: the next one that dies is replaced at once. */
+const settledMs = 60_000
+const longestWaitMs = 60_000
+/** So many ends one soon after the other, with nobody left who serves, end the site. */
+const mostEnds = 5
+
+/** @typedef {{ program: string, folder: string, wanted: number, workers: Map<number, import('node:cluster').Worker>, ends: number }} Crew
+ * Processes of one build, by their number from 1 on. `ends`: how many ended soon after their start, in a row. */
+
+export function createWorkers() {
+  /** @type {Crew | undefined} */
+  let crew
+  let leader
+  let isEnding = false
+  let worst = 0
+  const post = createPost(() => ({ leader, workers: [...(crew?.workers.values() ?? [])] }))
+
+  /** Starts a process. @returns it, once it serves. @throws its exit code when it ends before that. */
+  function begin({ program, folder }, slot) {
+    cluster.setupPrimary({
+      exec: program,
+      execArgv: hardening(),
+      cwd: folder,
+      // Numbers that JSON has no word for are among those of /metrics.
+      serialization: 'advanced',
+    })
+    // Two arenas: the picture library works on many threads, and glibc would keep memory for each of them.
+    const worker = cluster.fork({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env, GEVEL_WORKER: String(slot) })
+    post.listenTo(worker)
+    worker.on('message', message => {
+      if (message?.kind === 'wanted') worker.wanted = message.workers
+    })
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
+      worker.once('exit', code => {
+        clearTimeout(limit)
+        reject(code || 1)
+      })
+      worker.once('listening', () => {
+        clearTimeout(limit)
+        worker.since = Date.now()
+        resolve(worker)
+      })
+    })
+  }
+
+  /**
+   * Starts the build of a folder, and has it take over from the one that serves.
+   * @throws the exit code of its first process when that does not come to serve; nothing has changed then.
+   */
+  async function takeOver(folder) {
+    const next = { program: programOf(folder), folder, wanted: 1, workers: new Map(), ends: 0 }
+    const first = await begin(next, 1)
+    next.wanted = first.wanted ?? 1
+    const before = crew
+    crew = next
+    join(next, 1, first)
+    const others = Array.from({ length: next.wanted - 1 }, (_, at) => at + 2)
+    await Promise.all(others.map(slot => add(next, slot)))
+    await retire(before)
+  }
+
+  function join(own, slot, worker) {
+    own.workers.set(slot, worker)
+    worker.once('exit', (code, signal) => ended(own, slot, worker, { code, signal }))
+    if (!leader) elect()
+  }
+
+  async function add(own, slot) {
+    try {
+      const worker = await begin(own, slot)
+      if (own === crew) join(own, slot, worker)
+      else worker.send('retire')
+    } catch (code) {
+      if (own === crew) replace(own, slot, { code })
+    }
+  }
+
+  function ended(own, slot, worker, how) {
+    own.workers.delete(slot)
+    if (leader === worker) leader = undefined
+    if (isEnding || own !== crew) return
+    // With one process whoever watches over the site (systemd, a container) starts it again.
+    if (own.wanted === 1) process.exit(how.code ?? 1)
+    if (!leader) elect()
+    if (Date.now() - worker.since > settledMs) own.ends = 0
+    replace(own, slot, how)
+  }
+
+  /** At once, then after a second, two, four. */
+  function replace(own, slot, { code, signal }) {
+    if (isEnding) return
+    console.error(JSON.stringify({ time: new Date().toISOString(), event: 'worker-ended', worker: slot, code, signal }))
+    own.ends += 1
+    if (own.workers.size === 0 && own.ends >= mostEnds) {
+      console.error('The processes that serve end as soon as they start, so the site ends: the lines above say why.')
+      process.exit(1)
+    }
+    const wait = own.ends === 1 ? 0 : Math.min(longestWaitMs, 1000 * 2 ** (own.ends - 2))
+    setTimeout(() => {
+      if (!isEnding && own === crew) void add(own, slot)
+    }, wait)
+  }
+
+  /** The one that has served longest. */
+  function elect() {
+    leader = crew?.workers.values().next().value
+    if (leader?.isConnected()) leader.send({ kind: 'lead' })
+  }
+
+  /** The processes of a build answer what is on their connections, and end. Their leader's work passes on when it has ended it. */
+  async function retire(before) {
+    if (!before) return
+    const old = [...before.workers.values()].find(worker => worker === leader)
+    const relieved = old && new Promise(resolve => relief(old, resolve))
+    for (const worker of before.workers.values()) if (worker.isConnected()) worker.send('retire')
+    await relieved
+    if (leader === old) leader = undefined
+    if (!leader) elect()
+  }
+
+  function relief(worker, resolve) {
+    setTimeout(resolve, reliefMs).unref()
+    worker.once('exit', resolve)
+    worker.on('message', message => {
+      if (message?.kind === 'relieved') resolve()
+    })
+  }
+
+  /** Ends every process by a signal, and then this one. */
+  function end(signal) {
+    isEnding = true
+    const all = Object.values(cluster.workers)
+    for (const worker of all) worker.process.kill(signal)
+    if (!crew) process.exit(1)
+    if (all.length === 0) process.exit(worst)
+  }
+
+  cluster.on('exit', (_, code, signal) => {
+    if (!isEnding) return
+    worst = Math.max(worst, code ?? (signal ? 1 : 0))
+    if (Object.keys(cluster.workers).length === 0) process.exit(worst)
+  })
+
+  return { takeOver, end, isServing: () => crew !== undefined }
+}
+
+/** By its real path: replacements are of the same build, whatever `build` leads to by then. */
+function programOf(folder) {
+  return path.join(realpathSync(path.join(folder, 'build')), 'main/server.js')
+}

@@ -1,0 +1,118 @@
+/**
+ * What one of several processes that serve needs of the others (docs/decisions/0092). They share the site database; beside it one of
+ * them, the leader, does what is to be done once, and questions go by way of the process that started them
+ * (`app/commands/workers.mjs`). A process that was started alone leads, and has nobody to ask.
+ */
+
+/** The way to the process that started this one: `process` itself, in a worker of `node:cluster`. */
+export type Line = {
+  send: (message: object) => void
+  /** @param hear gets every message of the other side. */
+  listen: (hear: (message: unknown) => void) => void
+}
+
+export type Workers = {
+  /** From 1 on; one that takes the place of another has its number. Undefined for a process that is alone. */
+  readonly number: number | undefined
+  readonly leads: boolean
+  /** Says how many are to serve. */
+  want: (count: number) => void
+  /** @param work is begun when this process becomes the leader, which it then is to its end. At once where it is alone. */
+  whenLeading: (work: () => void) => void
+  /** The leader's work has ended: another process may begin with it. */
+  endLead: () => void
+  /** Answers a question of the others. One that throws, or whose answer is undefined, is no answer. */
+  answer: (what: string, give: (value: unknown) => unknown) => void
+  /** @returns the leader's answer; undefined where there is none within the time, and for the leader itself. Never throws. */
+  askLeader: (what: string, value: unknown, withinMs: number) => Promise<unknown>
+  /** @returns the answers that came within the time. Never throws. */
+  askOthers: (what: string, value: unknown, withinMs: number) => Promise<unknown[]>
+}
+
+/** A process that serves alone, or a command. */
+export function alone(): Workers {
+  return {
+    number: undefined,
+    leads: true,
+    want: () => undefined,
+    whenLeading: work => work(),
+    endLead: () => undefined,
+    answer: () => undefined,
+    askLeader: async () => undefined,
+    askOthers: async () => [],
+  }
+}
+
+/** The others of a process that `npm start` started; none where that is not so. */
+export function workersOf(own: Pick<NodeJS.Process, 'env' | 'send' | 'on'>): Workers {
+  const number = Number(own.env.GEVEL_WORKER)
+  if (!number || !own.send) return alone()
+  return createWorkers(number, {
+    // One that is on its way out has nobody to tell.
+    send: message => void own.send?.(message, undefined, undefined, () => undefined),
+    listen: hear => void own.on('message', hear),
+  })
+}
+
+type Message =
+  | { kind: 'lead' }
+  | { kind: 'asked'; id: number; what: string; value: unknown }
+  | { kind: 'answered'; id: number; answers: unknown[] }
+
+/** For `workersOf`, and for tests with a line of their own. */
+export function createWorkers(number: number, line: Line): Workers {
+  const known = new Map<string, (value: unknown) => unknown>()
+  const open = new Map<number, (answers: unknown[]) => void>()
+  const works: (() => void)[] = []
+  let leads = false
+  let count = 0
+
+  line.listen(message => {
+    const heard = message as Message
+    if (heard?.kind === 'lead') lead()
+    else if (heard?.kind === 'asked') void reply(heard)
+    else if (heard?.kind === 'answered') {
+      open.get(heard.id)?.(heard.answers)
+      open.delete(heard.id)
+    }
+  })
+
+  function lead(): void {
+    leads = true
+    for (const work of works.splice(0)) work()
+  }
+
+  async function reply({ id, what, value }: { id: number; what: string; value: unknown }): Promise<void> {
+    let answer: unknown
+    try {
+      answer = await known.get(what)?.(value)
+    } catch {
+      // Whoever asked does without.
+    }
+    line.send({ kind: 'answer', id, answer })
+  }
+
+  function ask(to: 'leader' | 'others', what: string, value: unknown, withinMs: number): Promise<unknown[]> {
+    return new Promise(resolve => {
+      const id = ++count
+      open.set(id, resolve)
+      line.send({ kind: 'ask', id, to, what, value, withinMs })
+    })
+  }
+
+  return {
+    number,
+    get leads() {
+      return leads
+    },
+    want: workers => line.send({ kind: 'wanted', workers }),
+    whenLeading: work => {
+      if (leads) work()
+      else works.push(work)
+    },
+    endLead: () => line.send({ kind: 'relieved' }),
+    answer: (what, give) => void known.set(what, give),
+    askLeader: async (what, value, withinMs) => (leads ? undefined : (await ask('leader', what, value, withinMs))[0]),
+    askOthers: (what, value, withinMs) => ask('others', what, value, withinMs),
+  }
+}
