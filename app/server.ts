@@ -82,14 +82,18 @@ async function start(site: Site) {
     crossOriginPosts: path => takesCrossOriginPost(path) || isWebhook(path),
     handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
     // Asks the database; when it is away this throws, and the front door answers 503.
-    health: () => ({
-      ok: true,
-      build: buildName,
-      outbox: depth(database, mailQueue),
-      mail: readPause(database, mailQueue) ? 'paused' : 'running',
-      ...crmHealth(site),
-      ...catalogueHealth(site),
-    }),
+    health: () => {
+      const pages = monitoring.pages()
+      return {
+        ok: pages === 'running',
+        build: buildName,
+        pages,
+        outbox: depth(database, mailQueue),
+        mail: readPause(database, mailQueue) ? 'paused' : 'running',
+        ...crmHealth(site),
+        ...catalogueHealth(site),
+      }
+    },
     staticFolders: [path.join(builtFolder, 'client'), path.join(site.configuration.folder, 'public')],
     keptFolder,
     texts: plainTexts(site),
