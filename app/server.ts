@@ -23,12 +23,13 @@ import { createMonitoring } from './monitoring.server'
 import { settledTime } from './platform/clock/settled-time.server'
 import { checkWhole } from './platform/context/open-site.server'
 import { createSite, type Site } from './platform/context/site.server'
-import { createFrontDoor } from './platform/http/front-door.server'
+import { createFrontDoor, type FrontDoorOptions } from './platform/http/front-door.server'
 import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
+import { checkHomePage, isSuccessor, proveLater, tellMistake } from './platform/http/successor'
 import { languages } from './platform/i18n/languages'
 import { startJobs } from './platform/jobs/jobs'
-import { errorFields } from './platform/log/log'
+import { createReference, errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
 import { startMailWorker } from './platform/mail/start.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
@@ -42,11 +43,16 @@ const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
 const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
 
+/** Of a request that nobody sent. */
+const ownContext = { clientAddress: '127.0.0.1', requestID: createReference }
+
 try {
   await start(createSite(readSettings()))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
-  console.error(withUsedFolder(error.message))
+  const sentence = withUsedFolder(error.message)
+  console.error(sentence)
+  await tellMistake(sentence)
   process.exit(1)
 }
 
@@ -70,6 +76,8 @@ async function start(site: Site) {
   const keptFolder = path.join(settings.varDir, 'kept')
   const assets = keepAssets({ build: builtFolder, folder: keptFolder, now: () => settledTime(site).time, log })
   const searches = hasWeeklyReport(site) ? createSearchCounter(site) : undefined
+  const answer: FrontDoorOptions['handler'] = (request, context) =>
+    popupAnswer(site, request) ?? handle(request, { ...context, site })
   const monitoring = createMonitoring(site, build, () => door.pages.size)
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
@@ -80,7 +88,7 @@ async function start(site: Site) {
     version: watchVersion(site),
     cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
     crossOriginPosts: path => takesCrossOriginPost(path) || isWebhook(path),
-    handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
+    handler: answer,
     // Asks the database; when it is away this throws, and the front door answers 503.
     health: () => {
       const pages = monitoring.pages()
@@ -112,8 +120,10 @@ async function start(site: Site) {
   const crm = startCrmWorker(site)
   const ending = new AbortController()
   const jobs = startJobs([...siteJobs(site), sourceJob(site, full => runPass(full, ending.signal)), assets], log)
+  if (isSuccessor) await checkHomePage(() => answer(new Request(`${settings.siteUrl}/${languages[0]}/`), ownContext))
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
+  if (isSuccessor) proveLater()
   const endWork = async () => {
     ending.abort()
     await jobs.stop()
