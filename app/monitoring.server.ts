@@ -1,20 +1,23 @@
-/** What the running site tells of its requests and of itself: the request log and the metrics, as the settings want them. */
+/** What the running site tells of its requests and of itself: request log and metrics, as the settings want them, and whether pages fail. */
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { momentOfImport } from './platform/context/catalogue.server'
 import type { Site } from './platform/context/site.server'
 import type { Answered } from './platform/http/answered'
 import { createMetrics, type Metrics, type Reading } from './platform/http/metrics.server'
+import { createPageFailures } from './platform/http/page-failures'
 import { createRequestLog } from './platform/http/request-log.server'
-import { createRouteNames } from './platform/http/route-names.server'
+import { createRouteNames, pageNames } from './platform/http/route-names.server'
 import { mailQueue } from './platform/mail/outbox.server'
 import { countRows } from './platform/outbox/admin.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
 import { alone } from './platform/workers/workers.server'
 
 type Monitoring = {
-  onAnswer: ((answered: Answered) => void) | undefined
+  onAnswer: (answered: Answered) => void
   metrics: Metrics | undefined
+  /** For `/healthz`. When they begin to fail, and when they no longer do, the event log says so. */
+  pages: () => 'running' | 'failing'
   /** Writes the lines that wait. */
   close: () => Promise<void>
 }
@@ -43,13 +46,23 @@ export function createMonitoring(site: Site, build: ServerBuild, pageCache: () =
         workers: site.settings.workers > 1 ? site.workers : alone(),
       })
     : undefined
-  const listeners = [log, metrics].flatMap(each => (each ? [each.onAnswer] : []))
+  const names = pageNames(build)
+  const failures = createPageFailures({ routeName, isPage: name => names.has(name), now: site.now })
+  let wereFailing = false
+  const listeners = [failures, log, metrics].flatMap(each => (each ? [each.onAnswer] : []))
   const tellAll = (answered: Answered) => {
     for (const tell of listeners) tell(answered)
   }
   return {
-    onAnswer: listeners.length === 0 ? undefined : tellAll,
+    onAnswer: tellAll,
     metrics,
+    pages: () => {
+      const { areFailing, routes, ...figures } = failures.read()
+      if (areFailing !== wereFailing)
+        site.log(areFailing ? 'pages-failing' : 'pages-recovered', { ...figures, routes: routes.join(' ') })
+      wereFailing = areFailing
+      return areFailing ? 'failing' : 'running'
+    },
     close: async () => log?.close(),
   }
 }

@@ -21,10 +21,12 @@ import { createMonitoring } from './monitoring.server'
 import { settledTime } from './platform/clock/settled-time.server'
 import { checkWhole } from './platform/context/open-site.server'
 import { createSite, type Site } from './platform/context/site.server'
-import { createFrontDoor } from './platform/http/front-door.server'
+import { createFrontDoor, type FrontDoorOptions } from './platform/http/front-door.server'
 import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
-import { errorFields } from './platform/log/log'
+import { checkHomePage, isSuccessor, proveLater, tellMistake } from './platform/http/successor'
+import { languages } from './platform/i18n/languages'
+import { createReference, errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
 import { depth } from './platform/outbox/lease.server'
@@ -38,18 +40,26 @@ const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
 const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
 
+/** Of a request that nobody sent. */
+const ownContext = { clientAddress: '127.0.0.1', requestID: createReference }
+
 try {
   const settings = readSettings()
   const workers = workersOf(process)
   const { configuration, warnings } = checkConfiguration(settings)
-  // Of several processes the first one says what is to be said once.
-  const isFirst = (workers.number ?? 1) === 1
-  if (isFirst) for (const sentence of warnings) console.warn(withUsedFolder(sentence))
+  if (isFirst({ workers })) for (const sentence of warnings) console.warn(withUsedFolder(sentence))
   await start(createSite(settings, { configuration, workers }))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
-  console.error(withUsedFolder(error.message))
+  const sentence = withUsedFolder(error.message)
+  console.error(sentence)
+  await tellMistake(sentence)
   process.exit(1)
+}
+
+/** Of several processes the first one says what is to be said once. */
+function isFirst({ workers }: Pick<Site, 'workers'>): boolean {
+  return (workers.number ?? 1) === 1
 }
 
 async function start(site: Site) {
@@ -72,6 +82,8 @@ async function start(site: Site) {
   const keptFolder = path.join(settings.varDir, 'kept')
   const assets = keepAssets({ build: builtFolder, folder: keptFolder, now: () => settledTime(site).time, log })
   const searches = hasWeeklyReport(site) ? createSearchCounter(site) : undefined
+  const answer: FrontDoorOptions['handler'] = (request, context) =>
+    popupAnswer(site, request) ?? handle(request, { ...context, site })
   const monitoring = createMonitoring(site, build, () => door.pages.size)
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
@@ -82,16 +94,20 @@ async function start(site: Site) {
     version: watchVersion(site),
     cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
     crossOriginPosts: path => takesCrossOriginPost(path) || isWebhook(path),
-    handler: (request, context) => popupAnswer(site, request) ?? handle(request, { ...context, site }),
+    handler: answer,
     // Asks the database; when it is away this throws, and the front door answers 503.
-    health: () => ({
-      ok: true,
-      build: buildName,
-      outbox: depth(database, mailQueue),
-      mail: readPause(database, mailQueue) ? 'paused' : 'running',
-      ...crmHealth(site),
-      ...catalogueHealth(site),
-    }),
+    health: () => {
+      const pages = monitoring.pages()
+      return {
+        ok: pages === 'running',
+        build: buildName,
+        pages,
+        outbox: depth(database, mailQueue),
+        mail: readPause(database, mailQueue) ? 'paused' : 'running',
+        ...crmHealth(site),
+        ...catalogueHealth(site),
+      }
+    },
     staticFolders: [path.join(builtFolder, 'client'), path.join(site.configuration.folder, 'public')],
     keptFolder,
     texts: plainTexts(site),
@@ -112,8 +128,10 @@ async function start(site: Site) {
   site.mail.listen(() => {
     if (!workers.leads) void workers.askLeader('outbox', undefined, 1000)
   })
+  if (isSuccessor) await checkHomePage(() => answer(new Request(`${settings.siteUrl}/${languages[0]}/`), ownContext))
   await door.listen(settings.port, settings.host)
-  if (isFirst) console.log(`Gevel is ready on ${settings.siteUrl}`)
+  if (isFirst(site)) console.log(`Gevel is ready on ${settings.siteUrl}`)
+  if (isSuccessor) proveLater()
   const end = async () => {
     visits.flush()
     searches?.flush()

@@ -9,7 +9,9 @@ import { hardening } from './hardening.mjs'
 import { createPost } from './workers-post.mjs'
 
 /** What a start may take, the import of a catalogue included. */
-const patienceMs = 600_000
+export const patienceMs = 1000 * (Number(process.env.GEVEL_START_PATIENCE) || 600)
+/** From then on that it listens; it is tried for a part of it (`app/platform/http/successor.ts`). */
+const provingMs = 15_000
 /** What the leader of the version before may take to end its work, until the new one begins with it. */
 const reliefMs = 60_000
 /** A process that lives so long has started well: the next one that dies is replaced at once. */
@@ -27,10 +29,16 @@ export function createWorkers() {
   let leader
   let isEnding = false
   let worst = 0
+  /** Gives up the version that is starting and does not serve yet. */
+  let giveUp = () => {}
   const post = createPost(() => ({ leader, workers: [...(crew?.workers.values() ?? [])] }))
 
-  /** Starts a process. @returns it, once it serves. @throws its exit code when it ends before that. */
-  function begin({ program, folder }, slot) {
+  /**
+   * Starts a process.
+   * @param isBeside whether a version before it serves: then it has to prove itself
+   * @returns it, once it serves. @throws its exit code and why, when it ended before that
+   */
+  function begin({ program, folder }, slot, isBeside = false) {
     cluster.setupPrimary({
       exec: program,
       execArgv: hardening(),
@@ -39,32 +47,51 @@ export function createWorkers() {
       serialization: 'advanced',
     })
     // Two arenas: the picture library works on many threads, and glibc would keep memory for each of them.
-    const worker = cluster.fork({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env, GEVEL_WORKER: String(slot) })
+    const own = { GEVEL_WORKER: String(slot), ...(isBeside && { GEVEL_BESIDE: 'on' }) }
+    const worker = cluster.fork({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env, ...own })
     post.listenTo(worker)
-    worker.on('message', message => {
-      if (message?.kind === 'wanted') worker.wanted = message.workers
-    })
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
-      worker.once('exit', code => {
+      let [reason, limit] = ['', undefined]
+      const kill = why => {
+        reason = why
+        worker.process.kill('SIGKILL')
+      }
+      const within = (ms, otherwise) => {
         clearTimeout(limit)
-        reject(code || 1)
-      })
-      worker.once('listening', () => {
+        limit = setTimeout(() => kill(otherwise), ms)
+      }
+      const isThere = () => {
         clearTimeout(limit)
         worker.since = Date.now()
         resolve(worker)
+      }
+      within(patienceMs, `it was not ready after ${patienceMs / 1000} s`)
+      if (isBeside) giveUp = () => kill('another one was asked for meanwhile')
+      worker.once('listening', () => {
+        giveUp = () => {}
+        if (isBeside) within(Math.min(provingMs, patienceMs), 'it was ready, and then did nothing more')
+        else isThere()
+      })
+      worker.on('message', message => {
+        if (message?.kind === 'wanted') worker.wanted = message.workers
+        else if (message?.kind === 'proved') isThere()
+        else if (message?.kind === 'mistake') reason = message.mistake
+      })
+      worker.once('error', error => reject({ code: 1, reason: error.message }))
+      worker.once('exit', (code, signal) => {
+        clearTimeout(limit)
+        reject({ code: code || 1, reason: reason || (signal ? `it was ended by ${signal}` : `it ended with ${code}`) })
       })
     })
   }
 
   /**
    * Starts the build of a folder, and has it take over from the one that serves.
-   * @throws the exit code of its first process when that does not come to serve; nothing has changed then.
+   * @throws the exit code of its first process, and why, when that does not come to serve; nothing has changed then.
    */
   async function takeOver(folder) {
     const next = { program: programOf(folder), folder, wanted: 1, workers: new Map(), ends: 0 }
-    const first = await begin(next, 1)
+    const first = await begin(next, 1, crew !== undefined)
     next.wanted = first.wanted ?? 1
     const before = crew
     crew = next
@@ -85,7 +112,7 @@ export function createWorkers() {
       const worker = await begin(own, slot)
       if (own === crew) join(own, slot, worker)
       else worker.send('retire')
-    } catch (code) {
+    } catch ({ code }) {
       if (own === crew) replace(own, slot, { code })
     }
   }
@@ -156,7 +183,7 @@ export function createWorkers() {
     if (Object.keys(cluster.workers).length === 0) process.exit(worst)
   })
 
-  return { takeOver, end, isServing: () => crew !== undefined }
+  return { takeOver, end, giveUp: () => giveUp(), isServing: () => crew !== undefined }
 }
 
 /** By its real path: replacements are of the same build, whatever `build` leads to by then. */

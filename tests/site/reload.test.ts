@@ -70,7 +70,7 @@ it('goes on with the old one where the new one cannot start', async () => {
   const right = readFileSync(menu, 'utf8')
   writeFileSync(menu, '{ "items": 1, "settings": {} }')
   await reload('The one before goes on serving.')
-  expect(site.lastWords()).toContain(`${menu}: `)
+  expect(site.lastWords()).toContain(`The new version did not start: ${menu}: `)
   expect((await fetch(`${site.url}/nl/`)).status).toBe(200)
   writeFileSync(menu, right)
 })

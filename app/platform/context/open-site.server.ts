@@ -13,11 +13,23 @@ export function openWholeSite(file: string): SiteDatabase {
   try {
     return openSite(file)
   } catch (error) {
-    if (!isStorageError(error)) throw error
-    const { code, message } = error as { code?: string; message: string }
+    const { code, message } = innermost(error)
+    if (!isStorageError(error)) {
+      if (!String(code).startsWith('SQLITE_')) throw error
+      throw new SettingError(
+        `${file} could not be brought up to date with this version (${message}). Nothing was changed: the version before goes on with it.`,
+      )
+    }
     if (/CORRUPT|NOTADB/.test(String(code))) throw damaged(file, message)
     throw new SettingError(`${file} cannot be opened (${message}): see to its disk and its owner, then start again.`)
   }
+}
+
+/** Of what one step of a migration threw, the words of SQLite and not the whole statement. */
+function innermost(error: unknown): { code?: unknown; message: string } {
+  let inner = error as Error
+  while (inner.cause instanceof Error) inner = inner.cause
+  return inner
 }
 
 /** @throws SettingError when a page of it is damaged. For the start; a command does without. */

@@ -1,4 +1,4 @@
-/** The name of the route that a path means, for log and metrics: few names, however many addresses there are. */
+/** The name of the route that a path means, for log, metrics and health: few names, however many addresses there are. */
 import type { ServerBuild } from '@remix-run/node'
 import { LRUCache } from 'lru-cache'
 import { createRouteFinder } from './route-finder.server'
@@ -18,9 +18,17 @@ export function createRouteNames(build: ServerBuild): (path: string) => string {
     let name = names.get(path)
     if (name === undefined) {
       // A path without its slash leads to the one with it.
-      name = find(path.endsWith('/') ? path : `${path}/`).replace(/\.[a-z]{2}$/, '')
+      name = nameOf(find(path.endsWith('/') ? path : `${path}/`))
       names.set(path, name)
     }
     return name
   }
 }
+
+/** The names of the routes that are pages: what they answer is made by a component. */
+export function pageNames({ routes }: ServerBuild): ReadonlySet<string> {
+  return new Set(Object.values(routes).flatMap(route => (route?.module.default ? [nameOf(route.id)] : [])))
+}
+
+/** In every language the same. */
+const nameOf = (id: string) => id.replace(/\.[a-z]{2}$/, '')

@@ -1,0 +1,59 @@
+/** Whatever a new version does in place of starting: the one before goes on, within the time for it, and one sentence says why. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkHomePage } from '../../app/platform/http/successor'
+import { goodServer, startSupervised } from '../support/supervised-site'
+
+/** Nothing of it runs any more, as in a loop without an end, and it takes no processor. */
+const standStill = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+/** Ready, and then it does this. */
+const after = (deed: string) => `${goodServer('bad').replace("process.send('proved')", deed)}`
+
+const ways: [string, string | undefined, string][] = [
+  ['stops with a mistake', "process.send({ mistake: 'menu.json: line 1.' }, () => process.exit(1))", 'menu.json: line 1.'],
+  ['has a mistake in its syntax', 'const = 1', 'it ended with 1.'],
+  ['lacks a module', "import 'not-there'", 'it ended with 1.'],
+  ['has no build', undefined, 'ENOENT'],
+  ['ends without a word', 'process.exit(0)', 'it ended with 0.'],
+  ['runs out of memory', 'process.abort()', 'it was ended by SIGABRT.'],
+  ['never gets ready', standStill, 'it was not ready after 3 s.'],
+  ['ends once it is ready', after("{ throw new Error('late') }"), 'it ended with 1.'],
+  ['hangs once it is ready', after(`{ ${standStill} }`), 'it was ready, and then did nothing more.'],
+]
+
+let site: Awaited<ReturnType<typeof startSupervised>>
+beforeAll(async () => {
+  site = await startSupervised(goodServer('old'), { patience: 3 })
+  await site.says('old is ready')
+})
+afterAll(() => site?.stop())
+
+it.each(ways)('one that %s', async (_, code, why) => {
+  site.forget()
+  site.bring(code)
+  site.reload()
+  await site.says('The one before goes on serving.')
+  await site.says(why)
+  expect(await site.ask()).toBe('old')
+  const said = readFileSync(path.join(site.varDir, 'not-started.txt'), 'utf8')
+  expect(said).toMatch(/^The new version did not start: [^\n]*\. The one before goes on serving\.\n$/)
+  expect(said).toContain(why)
+})
+
+it('one that starts still is given up for one that is asked for after it, which takes over', async () => {
+  site.forget()
+  site.bring("console.log('begun'); setInterval(() => {}, 1000)")
+  site.reload()
+  await site.says('begun')
+  site.bring(goodServer('new'))
+  site.reload()
+  await site.says('another one was asked for meanwhile')
+  await expect.poll(site.ask, { timeout: 10_000 }).toBe('new')
+  await expect.poll(() => existsSync(path.join(site.varDir, 'not-started.txt'))).toBe(false)
+})
+
+it('one whose home page fails says so before it takes a request', async () => {
+  await expect(checkHomePage(() => new Response('', { status: 500 }))).rejects.toThrow(/home page/)
+  await checkHomePage(() => new Response(''))
+})
