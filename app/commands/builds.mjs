@@ -149,7 +149,7 @@ function precompress(client) {
 /** A digest of the sources and of a path table. The commands in plain JavaScript are not built. */
 function digest(tableFile) {
   const hash = createHash('sha256')
-  const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.mjs$/.test(file))
+  const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.(?:mjs|json)$/.test(file))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
   return hash.update(readFileSync(tableFile)).digest('hex')
 }

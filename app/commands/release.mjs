@@ -31,6 +31,7 @@ try {
     if (existsSync(each)) cpSync(each, path.join(begun, each), { recursive: true })
   for (const each of ['start', 'run', 'build', 'builds', 'setup', 'used-table'])
     cpSync(`app/commands/${each}.mjs`, path.join(begun, `app/commands/${each}.mjs`))
+  cpSync('app/commands/node-flags.json', path.join(begun, 'app/commands/node-flags.json'))
   copyPackages(build, begun)
   const kept = Object.entries(scripts).filter(([, script]) => /commands\/(?:start|run)\.mjs/.test(script))
   write('package.json', {

@@ -1,5 +1,6 @@
 /** `npm run catalogue -- …` and the like: runs one of the built commands. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { ensureBuilt, ensureInstalled, isRelease, run } from './setup.mjs'
 
 const [command, ...parameters] = process.argv.slice(2)
@@ -10,9 +11,5 @@ if (!existsSync(`build/main/${command}.js`)) {
   console.error(`There is no command ${command}: README.md has the list.`)
   process.exit(1)
 }
-run(process.execPath, [
-  '--disallow-code-generation-from-strings',
-  '--disable-proto=delete',
-  `build/main/${command}.js`,
-  ...parameters,
-])
+const flags = JSON.parse(readFileSync(path.join(import.meta.dirname, 'node-flags.json'), 'utf8'))
+run(process.execPath, [...flags.site, `build/main/${command}.js`, ...parameters])

@@ -5,12 +5,14 @@
  */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 /** As it was typed: where it is a link to a release, each look may find another one. */
 const root = () => path.resolve(realpathSync(process.argv[1]), '../../..')
+/** Why these, with figures: docs/decisions/0097. */
+const flags = JSON.parse(readFileSync(path.join(import.meta.dirname, 'node-flags.json'), 'utf8'))
 /** What a start may take, the import of a catalogue included. */
 const patienceMs = 600_000
 
@@ -34,11 +36,10 @@ process.on('SIGHUP', () => void reload())
 function begin(folder) {
   cluster.setupPrimary({
     exec: path.join(realpathSync(path.join(folder, 'build')), 'main/server.js'),
-    execArgv: ['--disallow-code-generation-from-strings', '--disable-proto=delete'],
+    execArgv: [...flags.site, ...flags.memory],
     cwd: folder,
   })
-  // Two arenas: the picture library works on many threads, and glibc would keep memory for each of them.
-  const worker = cluster.fork({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env })
+  const worker = cluster.fork({ NODE_ENV: 'production', ...flags.allocator, ...process.env })
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs)
     worker.once('exit', code => reject(code || 1))

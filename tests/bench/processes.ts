@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import flags from '../../app/commands/node-flags.json'
 
 export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -14,8 +15,7 @@ export async function startServer(
   parameters: string[] = [],
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const flags = ['--disallow-code-generation-from-strings', '--disable-proto=delete']
-  const child = spawn(process.execPath, [...flags, `build/bench/${name}.js`, ...parameters], {
+  const child = spawn(process.execPath, [...flags.site, `build/bench/${name}.js`, ...parameters], {
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,7 @@
 /** Starts the program that is killed, and kills it. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import flags from '../../app/commands/node-flags.json'
 import type { Program } from '../support/programs'
 import { askShared } from '../support/shared'
 import type { ChildOrder, CrmOrder, OffersOrder } from './orders'
@@ -15,9 +16,11 @@ export type Life = { thanked: string[]; unheard: string[]; killed: boolean; trou
 /** Runs it until it is done, stands still at its step, or `killAfterMs` after it was ready; in the last two cases it is killed. */
 export function runChild(program: string, order: ChildOrder | CrmOrder | OffersOrder, killAfterMs?: number): Promise<Life> {
   return new Promise((resolve, reject) => {
-    const flags = ['--disallow-code-generation-from-strings', '--disable-proto=delete']
     const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
-    const child = spawn(process.execPath, [...flags, program, JSON.stringify(order)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...flags.site, program, JSON.stringify(order)], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const life: Life = { thanked: [], unheard: [], killed: false, trouble: '' }
     let rest = ''
     const limit = setTimeout(() => {

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import flags from '../../app/commands/node-flags.json'
 import { askShared, isSharing } from './shared'
 
 export type RunningSite = {
@@ -27,7 +28,7 @@ export type SiteOptions = {
   prepare?: (varDir: string) => void
 }
 
-const ownServer = ['--disallow-code-generation-from-strings', '--disable-proto=delete', 'build/main/server.js']
+const ownServer = [...flags.site, ...flags.memory, 'build/main/server.js']
 
 /**
  * Within a test run the demo catalogue is there already, unless there is another `DATA_DIR`: the site then imports that.
@@ -38,6 +39,7 @@ export async function startSite({ settings = {}, program = ownServer, prepare }:
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
+    ...flags.allocator,
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
