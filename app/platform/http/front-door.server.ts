@@ -47,7 +47,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const embeddable = fileHeaders(transport)
   const outside = sMaxAge === undefined ? undefined : outsideUntilMidnight(sMaxAge)
   const cacheControl = outside ? undefined : 'no-cache'
-  const maxBytes = options.pageCacheBytes ?? 48 * megabyte
+  const maxBytes = options.pageCacheBytes ?? 16 * megabyte
   const hydrationData = new HydrationData({ maxBytes: maxBytes / 4, headers: { security, cacheControl } })
   const pages = new PageCache({
     maxBytes,
