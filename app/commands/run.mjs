@@ -1,6 +1,6 @@
 /** `npm run catalogue -- …` and the like: runs one of the built commands. */
 import { existsSync } from 'node:fs'
-import { hardening } from './hardening.mjs'
+import { hardening } from './node-flags.mjs'
 import { ensureBuilt, ensureInstalled, isRelease, run } from './setup.mjs'
 
 const [command, ...parameters] = process.argv.slice(2)

@@ -5,7 +5,7 @@
 import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { hardening } from './hardening.mjs'
+import { allocator, hardening, memoryFlags } from './node-flags.mjs'
 import { createPost } from './workers-post.mjs'
 
 /** What a start may take, the import of a catalogue included. */
@@ -41,14 +41,13 @@ export function createWorkers() {
   function begin({ program, folder }, slot, isBeside = false) {
     cluster.setupPrimary({
       exec: program,
-      execArgv: hardening(),
+      execArgv: [...hardening(), ...memoryFlags],
       cwd: folder,
       // Numbers that JSON has no word for are among those of /metrics.
       serialization: 'advanced',
     })
-    // Two arenas: the picture library works on many threads, and glibc would keep memory for each of them.
     const own = { GEVEL_WORKER: String(slot), ...(isBeside && { GEVEL_BESIDE: 'on' }) }
-    const worker = cluster.fork({ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env, ...own })
+    const worker = cluster.fork({ NODE_ENV: 'production', ...allocator, ...process.env, ...own })
     post.listenTo(worker)
     return new Promise((resolve, reject) => {
       let [reason, limit] = ['', undefined]

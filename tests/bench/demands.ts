@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { hardeningFlags } from '../support/hardening'
+import { hardeningFlags } from '../support/node-flags'
 import { makeCatalogue } from './big-catalogue'
 import type { DemandCost } from './demand-probe'
 import { milliseconds, type Row, type Section } from './report'
@@ -17,9 +17,11 @@ export async function measureDemands(): Promise<Section> {
       const varDir = path.join(folder, String(size))
       makeCatalogue(varDir, 1000)
       const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir }
-      const flags = ['--expose-gc', ...hardeningFlags]
       const probe = (...parameters: string[]) =>
-        execFileSync(process.execPath, [...flags, 'build/bench/demand-probe.js', ...parameters], { env, encoding: 'utf8' })
+        execFileSync(process.execPath, ['--expose-gc', ...hardeningFlags, 'build/bench/demand-probe.js', ...parameters], {
+          env,
+          encoding: 'utf8',
+        })
       probe('fill', String(size))
       const said = probe('match')
       return { size, ...(JSON.parse(said.trim().split('\n').at(-1) ?? '') as DemandCost) }

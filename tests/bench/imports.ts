@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { hardeningFlags } from '../support/node-flags'
 import { startSite } from '../support/site'
 import { writeBigSnapshot } from './big-snapshot'
 import { writeBigTransfer } from './big-transfer'
@@ -14,8 +15,6 @@ export type ImportOptions = { size: number; megabytes: number }
 
 /** Processor seconds of user and system, and the most memory in MB. */
 type Usage = { seconds: number; megabytes: number }
-
-const flags = ['--disallow-code-generation-from-strings', '--disable-proto=delete']
 
 export async function measureImports({ size, megabytes }: ImportOptions): Promise<Section> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-bench-'))
@@ -161,7 +160,7 @@ function start(command: readonly string[], settings: Record<string, string>): Ch
     TILE_URL: 'none',
     ...settings,
   }
-  return spawn(process.execPath, [...flags, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, [...hardeningFlags, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function endOf(child: ChildProcess): Promise<void> {

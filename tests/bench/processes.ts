@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { hardeningFlags } from '../support/hardening'
+import { hardeningFlags } from '../support/node-flags'
 
 export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> }
 

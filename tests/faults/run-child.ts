@@ -1,7 +1,7 @@
 /** Starts the program that is killed, and kills it. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { hardeningFlags } from '../support/hardening'
+import { hardeningFlags } from '../support/node-flags'
 import type { Program } from '../support/programs'
 import { askShared } from '../support/shared'
 import type { ChildOrder, CrmOrder, OffersOrder } from './orders'

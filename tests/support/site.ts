@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { hardeningFlags } from './hardening'
+import { allocator, hardeningFlags, memoryFlags } from './node-flags'
 import { askShared, isSharing } from './shared'
 
 export type RunningSite = {
@@ -28,7 +28,7 @@ export type SiteOptions = {
   prepare?: (varDir: string) => void
 }
 
-const ownServer = [...hardeningFlags, 'build/main/server.js']
+const ownServer = [...hardeningFlags, ...memoryFlags, 'build/main/server.js']
 
 /**
  * Within a test run the demo catalogue is there already, unless there is another `DATA_DIR`: the site then imports that.
@@ -39,6 +39,7 @@ export async function startSite({ settings = {}, program = ownServer, prepare }:
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
+    ...allocator,
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),

@@ -1,4 +1,7 @@
-/** Stores an enquiry with its emails, its message to the agency's CRM and the effects of its form, in one transaction. */
+/**
+ * Stores an enquiry with its emails, its message to the agency's CRM and the effects of its form, in one transaction. Who commits it
+ * notifies the workers.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { between, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
@@ -34,7 +37,8 @@ import {
 } from './submission.server'
 import { awaitsAnswer } from './thank-you'
 
-type Checked<F> = Omit<EnquiryInput, 'data'> & {
+/** An enquiry whose fields are right. */
+export type ToStore<F> = Omit<EnquiryInput, 'data'> & {
   fields: F
   /** Of the form's token. It serves one enquiry. */
   formKey: string
@@ -52,12 +56,12 @@ type Sent = Extract<EnquiryResult, { kind: 'sent' }>
 export function storeEnquiry<F extends Record<string, unknown>>(
   site: Site,
   { definition: form, onStored }: RegisteredForm<F>,
-  checked: Checked<F>,
+  checked: ToStore<F>,
 ): Sent | { kind: 'spent' } {
   const { fields, formKey, now, language, captcha, ...subject } = checked
   const id = randomUUID()
   const idempotencyKey = nameOf(formKey, subject, fields)
-  const sent = site.database.transaction(
+  return site.database.transaction(
     tx => {
       const before = enquiriesOf(tx, formKey)
       const same = before.find(each => each.idempotencyKey === idempotencyKey)
@@ -88,8 +92,6 @@ export function storeEnquiry<F extends Record<string, unknown>>(
     },
     { behavior: 'immediate' },
   )
-  if (sent.kind === 'sent') site.mail.notify()
-  return sent
 }
 
 /** What the token with this key brought: one enquiry at most; the first release took several. */
@@ -169,7 +171,7 @@ export function staffMailsAgain<F extends Record<string, unknown>>(
 
 type ToMail<F> = {
   id: string
-  checked: Omit<Checked<F>, 'formKey'>
+  checked: Omit<ToStore<F>, 'formKey'>
   confirmation: VisitorMail | undefined
   extra: EffectResult
   awaits: boolean

@@ -13,7 +13,7 @@ import { type EnquiryForm, tokenField } from './enquiry-form'
 import { keepUploads } from './keep-uploads.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import { issueToken, needsTitle, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
+import { issueToken, needsTitle, refuseEnquiry, submitWithOthers } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The post, or its body where that was read already. */
@@ -64,7 +64,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, { form: key, sender }, site)
   if (verdict?.ok !== false) await prepare?.()
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
-  const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })
+  const submitted = await submitWithOthers(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })
   const result = asFailure(form, submitted)
   if (result.kind === 'sent') return result
   // Each try has a challenge of its own. Who has no scripts, or lost them, is asked for the characters.

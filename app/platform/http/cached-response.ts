@@ -1,12 +1,16 @@
-/** A cached response: each encoding asked for with its headers, ready to be written without another thought. */
+/**
+ * A cached response: each encoding asked for with its headers, ready to be written without another thought. Once there are Brotli
+ * bytes they are all that is kept, a sixth of the page: what else is asked for is made of them.
+ */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accept'
 import { type HeaderList, missingHeaders } from './headers'
 import { readShown, type Shown, shownHeader } from './shown-properties'
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
 /** A rendered answer with its body read. Header names in any case; hop-by-hop and length headers are left out. */
@@ -32,14 +36,16 @@ export interface CachedResponse {
   status: number
   contentType: string
   etag: string
-  /** The encodings made so far. */
-  variants: { identity: Variant; br?: Variant; gzip?: Variant }
+  /** The encodings that are kept: at least one, and that is `identity` as long as `br` was not made. */
+  variants: Partial<Record<Encoding, Variant>>
   /** Those being made. */
   making: Partial<Record<Encoding, Promise<Variant>>>
   /** Headers of the 304. */
   notModified: string[]
-  /** Memory it takes with all encodings, in bytes, estimated. */
+  /** Memory that what is kept of it takes, in bytes. */
   bytes: number
+  /** Called when `bytes` is another than before; for whoever keeps it. */
+  onChange: () => void
   /** How often it was answered since it was stored. */
   hits: number
   /** What it shows, for the counters. */
@@ -76,37 +82,67 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
     ...['ETag', etag, 'Vary', vary],
   ]
   const { body, status } = page
-  const identity = { headers: ['Content-Type', contentType, 'Content-Length', String(body.length), ...common], body }
-  const variants = body.length < smallest ? { identity, br: identity, gzip: identity } : { identity }
-  const bytes = Math.ceil(body.length * 1.35) + 3000
-  const shown = readShown(page.headers.get(shownHeader))
-  return { status, contentType, etag, variants, making: {}, notModified: common, bytes, hits: 0, shown }
+  const made: CachedResponse = {
+    ...{ status, contentType, etag, variants: {}, making: {}, notModified: common },
+    ...{ bytes: 0, onChange: () => undefined, hits: 0, shown: readShown(page.headers.get(shownHeader)) },
+  }
+  const identity = variantOf(made, body, 'identity')
+  keep(made, body.length < smallest ? { identity, br: identity, gzip: identity } : { identity })
+  return made
+}
+
+/** Of its headers and records, beside its bodies: most of it is the policy, in two lists. */
+const beside = 3000
+
+function keep(page: CachedResponse, variants: CachedResponse['variants']): void {
+  page.variants = variants
+  page.bytes = beside + [...new Set(Object.values(variants))].reduce((sum, { body }) => sum + body.length, 0)
+  page.onChange()
 }
 
 /**
- * Makes an encoding that nobody asked for yet, once, on another thread: 1.4 ms for a page of 70 KB, or 0.5 ms and a tenth more bytes
+ * Makes an encoding that is not kept, once, on another thread: Brotli takes 1.4 ms for a page of 70 KB, or 0.5 ms and a tenth more bytes
  * where others wait.
  */
-export function makeVariant(page: CachedResponse, encoding: 'br' | 'gzip', othersWait = false): Promise<Variant> {
-  const { identity } = page.variants
-  const made = (body: Buffer) =>
-    encoding === 'br' ? brotliBytes(body, othersWait ? 3 : 5) : zip(body, { level: othersWait ? 3 : 6 })
-  page.making[encoding] ??= made(identity.body).then(body => (page.variants[encoding] = variantOf(identity, body, encoding)))
+export function makeVariant(page: CachedResponse, encoding: Encoding, othersWait = false): Promise<Variant> {
+  page.making[encoding] ??= madeVariant(page, encoding, othersWait).finally(() => delete page.making[encoding])
   return page.making[encoding]
+}
+
+async function madeVariant(page: CachedResponse, encoding: Encoding, othersWait: boolean): Promise<Variant> {
+  const kept = page.variants[encoding]
+  if (kept) return kept
+  const text = await textOf(page)
+  const body =
+    encoding === 'br'
+      ? await brotliBytes(text, othersWait ? 3 : 5)
+      : encoding === 'gzip'
+        ? await zip(text, { level: othersWait ? 3 : 6 })
+        : text
+  const variant = variantOf(page, body, encoding)
+  const { identity: _, ...others } = page.variants
+  keep(page, encoding === 'br' ? { ...others, br: variant } : { ...page.variants, [encoding]: variant })
+  return variant
+}
+
+/** The page as it was rendered. */
+export async function textOf({ variants: { identity, br } }: CachedResponse): Promise<Buffer> {
+  return identity?.body ?? unbrotli((br as Variant).body)
 }
 
 /** Replaces the Brotli bytes by smaller ones, in the background; costs some 40–150 ms of a processor per page. */
 export async function shrinkPage(page: CachedResponse): Promise<void> {
   const { br, identity } = page.variants
   if (br === undefined || br === identity) return
-  const body = await brotliBytes(identity.body, 11)
-  if (body.length < br.body.length) page.variants.br = variantOf(identity, body, 'br')
+  const body = await brotliBytes(await textOf(page), 11)
+  if (body.length < br.body.length) keep(page, { ...page.variants, br: variantOf(page, body, 'br') })
 }
 
-function variantOf(identity: Variant, body: Buffer, encoding: Encoding): Variant {
-  const headers = [...identity.headers, 'Content-Encoding', encoding]
-  headers[headers.indexOf('Content-Length') + 1] = String(body.length)
-  return { headers, body }
+function variantOf({ contentType, notModified }: CachedResponse, body: Buffer, encoding: Encoding): Variant {
+  const headers = ['Content-Type', contentType, 'Content-Length', String(body.length), ...notModified]
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+  // The library gives bytes in a chunk of 16 KB.
+  return { headers, body: body.buffer.byteLength > body.length + 1024 ? Buffer.from(body) : body }
 }
 
 function brotliBytes(body: Buffer, quality: number): Promise<Buffer> {
@@ -115,6 +151,8 @@ function brotliBytes(body: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // As far back as the page goes: at its best quality the library takes memory for the whole window, 32 MB of the largest.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
     },
   })
 }

@@ -9,7 +9,7 @@ import { errorFields, logEvent, loggedPath } from '../log/log'
 import { dayInBrussels } from '../time/brussels'
 import { exchangeOf, requestID, requestIDHeader, watchAnswer } from './answered'
 import { announcesTooMuch, watchBody } from './body-limit'
-import type { CachedResponse } from './cached-response'
+import { type CachedResponse, textOf } from './cached-response'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
 import type { FrontDoorOptions, Health, RequestContext } from './front-door-options'
 import { fileHeaders, scriptHeaders, securityHeaders } from './headers'
@@ -47,7 +47,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const embeddable = fileHeaders(transport)
   const outside = sMaxAge === undefined ? undefined : outsideUntilMidnight(sMaxAge)
   const cacheControl = outside ? undefined : 'no-cache'
-  const maxBytes = options.pageCacheBytes ?? 48 * megabyte
+  const maxBytes = options.pageCacheBytes ?? 16 * megabyte
   const hydrationData = new HydrationData({ maxBytes: maxBytes / 4, headers: { security, cacheControl } })
   const pages = new PageCache({
     maxBytes,
@@ -185,7 +185,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       const state = pageState(req)
       const key = state === undefined ? undefined : pageKey(state, page)
       const stored = key === undefined ? undefined : pages.get(key)
-      const isOther = stored !== undefined && !stored.variants.identity.body.includes(hash)
+      const isOther = stored !== undefined && !(await textOf(stored)).includes(hash)
       if (key !== undefined && !isOther) await pages.render(key, () => handle(req, res))
     }
     const data = hydrationData.get(hash)

@@ -3,19 +3,19 @@
  * belongs to exactly the page that names it, and outlives a change of the catalogue for pages that are open meanwhile.
  */
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { type CachedResponse, makeCachedResponse, type PageHeaders } from './cached-response'
+import { StoredResponses } from './stored-responses'
 
 const parameter = 'page-data'
 const ofAddress = new RegExp(`[?&]${parameter}=([\\w-]{22})$`)
 
 export class HydrationData {
-  readonly #kept: LRUCache<string, CachedResponse>
+  readonly #kept: StoredResponses
   readonly #headers: PageHeaders
 
   /** @param maxBytes the least recently asked for go first. */
   constructor({ maxBytes, headers }: { maxBytes: number; headers: PageHeaders }) {
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: data => data.bytes })
+    this.#kept = new StoredResponses({ maxSize: maxBytes })
     this.#headers = headers
   }
 
@@ -25,7 +25,7 @@ export class HydrationData {
    */
   keep(url: string, data: string): string {
     const hash = createHash('sha256').update(data).digest('base64url').slice(0, 22)
-    if (!this.#kept.has(hash)) {
+    if (!this.#kept.get(hash)) {
       const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=86400, immutable' })
       this.#kept.set(hash, makeCachedResponse({ status: 200, headers, body: Buffer.from(data) }, this.#headers))
     }

@@ -8,6 +8,7 @@
 import { LRUCache } from 'lru-cache'
 import { type CachedResponse, hitsBeforeShrinking, makeCachedResponse, type PageHeaders, shrinkPage } from './cached-response'
 import { bytesOf } from './page-response'
+import { StoredResponses } from './stored-responses'
 
 export interface PageCacheOptions {
   /** For pages found. Those not found get at most 256 places and a sixteenth of this beside it. */
@@ -24,8 +25,8 @@ export const storeHeader = 'x-gevel-store'
 const storable = new Set([200, 404, 410])
 
 export class PageCache {
-  readonly #found: LRUCache<string, CachedResponse>
-  readonly #notFound: LRUCache<string, CachedResponse>
+  readonly #found: StoredResponses
+  readonly #notFound: StoredResponses
   /** Keys whose last answer was not to be kept: their requests do not wait for each other. */
   readonly #unkept = new LRUCache<string, true>({ max: 2000 })
   readonly #flights = new Map<string, Promise<CachedResponse | undefined>>()
@@ -37,9 +38,8 @@ export class PageCache {
   #shrinking: Promise<void> = Promise.resolve()
 
   constructor({ maxBytes, headers, onError = () => undefined }: PageCacheOptions) {
-    const sizeCalculation = (page: CachedResponse) => page.bytes
-    this.#found = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 8), sizeCalculation })
-    this.#notFound = new LRUCache({ max: 256, maxSize: Math.ceil(maxBytes / 16), sizeCalculation })
+    this.#found = new StoredResponses({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 8) })
+    this.#notFound = new StoredResponses({ max: 256, maxSize: Math.ceil(maxBytes / 16) })
     this.#headers = headers
     this.#onError = onError
   }
@@ -62,8 +62,8 @@ export class PageCache {
 
   get size(): { pages: number; bytes: number } {
     return {
-      pages: this.#found.size + this.#notFound.size,
-      bytes: this.#found.calculatedSize + this.#notFound.calculatedSize,
+      pages: this.#found.count + this.#notFound.count,
+      bytes: this.#found.bytes + this.#notFound.bytes,
     }
   }
 
@@ -113,7 +113,7 @@ export class PageCache {
     if (generation === this.#generation) {
       this.#unkept.delete(key)
       const cache = page.status === 200 ? this.#found : this.#notFound
-      cache.set(key, page)
+      cache.set(key, page, this.isBusy)
     }
     return { page }
   }

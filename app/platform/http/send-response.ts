@@ -33,7 +33,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Cached
   const encoding = negotiateEncoding(req.headers['accept-encoding'])
   const variant = page.variants[encoding]
   if (variant !== undefined) sendVariant(res, page.status, variant)
-  else if (encoding !== 'identity') void sendMade(res, page, encoding, othersWait)
+  else void sendMade(res, page, encoding, othersWait)
 }
 
 function sendVariant(res: ServerResponse, status: number, variant: Variant): void {
@@ -41,13 +41,14 @@ function sendVariant(res: ServerResponse, status: number, variant: Variant): voi
   res.end(variant.body)
 }
 
-async function sendMade(res: ServerResponse, page: CachedResponse, encoding: 'br' | 'gzip', othersWait: boolean): Promise<void> {
-  // A page that can't be compressed (no memory) is still a page.
-  const variant = await makeVariant(page, encoding, othersWait).catch(() => {
-    delete page.making[encoding]
-    return page.variants.identity
-  })
-  if (!res.destroyed) sendVariant(res, page.status, variant)
+async function sendMade(res: ServerResponse, page: CachedResponse, encoding: Encoding, othersWait: boolean): Promise<void> {
+  try {
+    // A page that can't be compressed (no memory) is still a page.
+    const variant = await makeVariant(page, encoding, othersWait).catch(() => makeVariant(page, 'identity'))
+    if (!res.destroyed) sendVariant(res, page.status, variant)
+  } catch {
+    res.destroy()
+  }
 }
 
 export interface ResponseHeaders {

@@ -141,12 +141,12 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
     return { kind: queue.repeats ? 'later' : 'unclear', reason }
   }
 
-  /** @throws when the database cannot be written; what is left is written at the next pass. */
+  /** In one commit. @throws when the database cannot be written; then it is written at the next pass. */
   function writeDown(): void {
-    for (let next = unwritten[0]; next; next = unwritten[0]) {
-      write(next.row, next.delivery)
-      unwritten = unwritten.slice(1)
-    }
+    if (unwritten.length === 0) return
+    const rows = unwritten
+    database.transaction(() => rows.map(({ row, delivery }) => write(row, delivery)), { behavior: 'immediate' })
+    unwritten = []
   }
 
   function write(row: Row, delivery: Delivery): void {

@@ -1,10 +1,10 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { hardeningFlags } from '../support/hardening'
+import { hardeningFlags } from '../support/node-flags'
 import { temporaryFolder } from '../support/test-site'
 
-const { loadsPackages } = (await import(path.resolve('app/commands/hardening.mjs'))) as {
+const { loadsPackages } = (await import(path.resolve('app/commands/node-flags.mjs'))) as {
   loadsPackages: (node?: string) => boolean
 }
 

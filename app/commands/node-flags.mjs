@@ -1,3 +1,4 @@
+/** What Node and its memory allocator are started with, by `npm start` and the commands. */
 import { spawnSync } from 'node:child_process'
 
 const noGeneratedCode = '--disallow-code-generation-from-strings'
@@ -19,3 +20,9 @@ export function loadsPackages(node = process.execPath) {
   const program = "import { Fragment } from 'react/jsx-runtime'"
   return spawnSync(node, [noGeneratedCode, '--input-type=module', '--eval', program], { stdio: 'ignore' }).status === 0
 }
+
+/** For the site's process alone; why these, with figures: docs/decisions/0097. */
+export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=15']
+
+/** Of glibc; the picture library works on many threads, and it would keep memory for each of them (docs/decisions/0097). */
+export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
