@@ -6,19 +6,7 @@ import type { ReadyMail } from '../../app/platform/mail/transport'
 import type { Delivery } from '../../app/platform/outbox/delivery'
 import { start, temporaryFolder } from '../support/enquiry-site'
 import { type FakePostmark, type Reply, startFakePostmark } from '../support/fake-postmark'
-
-const mail = (id: string, changes: Partial<ReadyMail> = {}): ReadyMail => ({
-  id,
-  template: 'test',
-  createdAt: start,
-  from: { name: 'Gevel "G" é', address: 'info@gevel.example' },
-  to: `${id}@x.be`,
-  replyTo: 'b@x.be',
-  subject: 'Één',
-  html: '<p>é</p>',
-  text: 'é',
-  ...changes,
-})
+import { readyMail as mail } from '../support/ready-mail'
 
 let server: FakePostmark
 afterEach(() => server.stop())
