@@ -11,9 +11,11 @@ import { readTexts } from '../../app/platform/i18n/texts.server'
 import { mailQueue } from '../../app/platform/mail/outbox.server'
 import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
 import { type MailContext, prepareMail } from '../../app/platform/mail/prepare-mail.server'
+import { createSmtpTransport } from '../../app/platform/mail/smtp-transport.server'
 import type { Transport } from '../../app/platform/mail/transport'
 import { createMailWorker } from '../../app/platform/mail/worker.server'
 import { nextDue } from '../../app/platform/outbox/lease.server'
+import { readSmtpUrl } from '../../app/platform/settings/smtp-url.server'
 import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField } from '../support/enquiry-site'
 import type { ChildOrder } from './orders'
@@ -52,6 +54,8 @@ const room: MailContext = {
   files: '/nowhere',
 }
 
+const smtp = readSmtpUrl(url)
+const service = smtp && createSmtpTransport({ server: smtp, name: 'g.example', times: { silence: order.timeoutMs } }).send
 const postmark = createPostmarkTransport({
   token: 'secret',
   apiUrl: url,
@@ -65,7 +69,7 @@ const postmark = createPostmarkTransport({
 })
 const transport: Transport = async (mails, signal) => {
   step('claimed')
-  const deliveries = await postmark(mails, signal).catch((error: unknown) => {
+  const deliveries = await (service ?? postmark)(mails, signal).catch((error: unknown) => {
     for (const { id } of mails) say(`unheard ${id}`)
     throw error
   })

@@ -2,6 +2,8 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { type Reply, startFakePostmark } from '../support/fake-postmark'
+import { startMailServer } from '../support/mail-server'
+import { readMail } from '../support/read-mail'
 import { demoFolder } from '../support/test-site'
 import { type ChildOrder, type Step, steps, type Trick } from './orders'
 import { runChild } from './run-child'
@@ -50,16 +52,51 @@ function moodOf(random: () => number): Reply {
   return { kind: 'take', delayMs: mood < 0.5 ? 30 : 0 }
 }
 
+/** What takes the mails, and what arrived there. `url` as the program is told it. */
+type Served = {
+  url: string
+  calls: () => number
+  arrived: () => { row: string; to: string; replyTo: string | undefined }[]
+  stop: () => Promise<void>
+}
+type Serve = (mood: () => Reply) => Promise<Served>
+
+const servePostmark: Serve = async mood => {
+  const { url, calls, taken, stop } = await startFakePostmark(mood)
+  const arrived = () => taken.map(({ Metadata, To, ReplyTo }) => ({ row: Metadata.row, to: To, replyTo: ReplyTo }))
+  return { url, calls: () => calls.length, arrived, stop }
+}
+
+/** A mail server, which fails at the end of a mail's text in as many ways. */
+export const serveSmtp: Serve = async mood => {
+  let calls = 0
+  const server = await startMailServer({
+    data: () => {
+      calls += 1
+      const { kind } = mood()
+      if (kind === 'take-and-hang-up' || kind === 'take-and-hang') return 'taken-and-dropped'
+      if (kind === 'hang-up') return 'drop'
+      return kind === 'hang' ? 'hang' : kind === 'answer' ? '451 4.3.0 Try again' : undefined
+    },
+  })
+  const arrived = () =>
+    server.taken.map(({ bytes, to }) => {
+      const { headers } = readMail(bytes)
+      return { row: headers.get('x-entity-ref-id') ?? '', to: to[0] ?? '', replyTo: headers.get('reply-to') }
+    })
+  return { url: `smtp://127.0.0.1:${server.port}`, calls: () => calls, arrived, stop: server.stop }
+}
+
 export async function killMany(
   program: string,
   kills: number,
-  { seed, trick, at = steps }: { seed: number; trick?: Trick; at?: readonly Step[] },
+  { seed, trick, at = steps, serve = servePostmark }: { seed: number; trick?: Trick; at?: readonly Step[]; serve?: Serve },
 ): Promise<Findings> {
   const random = chance(seed)
   const file = path.join(demoFolder(), 'site.sqlite')
   let failedCalls = 0
   let healthy = false
-  const server = await startFakePostmark(() => {
+  const server = await serve(() => {
     const mood = healthy ? { kind: 'take' as const } : moodOf(random)
     if (!['take', 'take-and-answer-twice'].includes(mood.kind)) failedCalls += 1
     return mood
@@ -83,18 +120,18 @@ export async function killMany(
     done += 1
     for (const row of rowsOf(file, "select id from outbox where state = 'sending'")) killed.set(row, (killed.get(row) ?? 0) + 1)
   }
-  const mailCalls = server.calls.length
+  const mailCalls = server.calls()
   healthy = true
   const last = await runChild(program, { ...common, first: 0, posts: 0, pauseMs: 0, drain: true, timeoutMs: 2000 })
   if (last.trouble) throw new Error(last.trouble)
   await server.stop()
 
   const stored = new Set(rowsOf(file, "select json_extract(fields, '$.email') from enquiry"))
-  const arrived = server.taken
+  const arrived = server.arrived()
   const times = new Map<string, number>()
-  for (const { Metadata } of arrived) times.set(Metadata.row, (times.get(Metadata.row) ?? 0) + 1)
-  const visitors = new Set(arrived.map(({ To }) => To))
-  const answeredTo = new Set(arrived.map(({ ReplyTo }) => ReplyTo))
+  for (const { row } of arrived) times.set(row, (times.get(row) ?? 0) + 1)
+  const visitors = new Set(arrived.map(({ to }) => to))
+  const answeredTo = new Set(arrived.map(({ replyTo }) => replyTo))
   const twice = { killedBeforeWritten: 0, answerNotHeard: 0 }
   const unexplained: string[] = []
   for (const [row, count] of times) {

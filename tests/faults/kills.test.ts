@@ -3,11 +3,13 @@
  * `npm run test:faults`.
  */
 import { describe, expect, it } from 'vitest'
-import { type Findings, killMany, wordsOf } from './kill-many'
+import { type Findings, killMany, serveSmtp, wordsOf } from './kill-many'
 import { programFile } from './run-child'
 
 const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 10)
 const lanes = 2
+/** The others are those of the API. */
+const smtpSteps = ['claimed', 'handed-over', 'marking'] as const
 const program = await programFile('child')
 
 describe('an enquiry that was thanked for', () => {
@@ -23,6 +25,17 @@ describe('an enquiry that was thanked for', () => {
       expect(found.flatMap(findings => [...findings.lost, ...findings.unmailed, ...findings.unexplained])).toEqual([])
     },
     20_000 + kills * 10_000,
+  )
+
+  it(
+    'is stored and its mails arrive by a mail server too, whenever the site is killed',
+    async () => {
+      const found = await killMany(program, Math.ceil(kills / 4), { seed: 5, serve: serveSmtp, at: smtpSteps })
+      console.log(wordsOf(found))
+      expect(found.thanked).toBeGreaterThan(0)
+      expect([...found.lost, ...found.unmailed, ...found.unexplained]).toEqual([])
+    },
+    20_000 + kills * 3000,
   )
 
   it('would be missed by this check if mails were only in memory', async () => {

@@ -21,6 +21,7 @@ export type Trick = 'no-outbox' | 'early-answer'
 
 export type ChildOrder = {
   file: string
+  /** Of the API that stands in for Postmark, or `SMTP_URL`. */
   url: string
   /** Number of the first visitor. */
   first: number

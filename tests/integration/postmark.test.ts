@@ -6,19 +6,7 @@ import type { ReadyMail } from '../../app/platform/mail/transport'
 import type { Delivery } from '../../app/platform/outbox/delivery'
 import { start, temporaryFolder } from '../support/enquiry-site'
 import { type FakePostmark, type Reply, startFakePostmark } from '../support/fake-postmark'
-
-const mail = (id: string, changes: Partial<ReadyMail> = {}): ReadyMail => ({
-  id,
-  template: 'test',
-  createdAt: start,
-  from: { name: 'Gevel "G" é', address: 'info@gevel.example' },
-  to: `${id}@x.be`,
-  replyTo: 'b@x.be',
-  subject: 'Één',
-  html: '<p>é</p>',
-  text: 'é',
-  ...changes,
-})
+import { readyMail as mail } from '../support/ready-mail'
 
 let server: FakePostmark
 afterEach(() => server.stop())
@@ -128,6 +116,9 @@ describe('the Postmark transport', () => {
     const word = ({ To }: { To: string }) => ({ ErrorCode: To === 'b@x.be' ? 406 : 0, Message: 'm' })
     expect((await send([mail('a'), mail('b')], { kind: 'each', word })).map(({ kind }) => kind)).toEqual(['ok', 'dead'])
     expect(told).toEqual([{ row: 'b', address: 'b@x.be', isNobody: true }])
+    await server.stop()
+    await send([mail('b', { template: 'newsletter.broadcast' })], { kind: 'each', word })
+    expect(told).toEqual([{ row: 'b', address: 'b@x.be', isNobody: true, isOfNewsletter: true }])
   })
 
   it('asks Postmark to write to an address again whose reader wants it, once', async () => {
@@ -138,7 +129,8 @@ describe('the Postmark transport', () => {
       return where.includes('suppressions') ? answer(200, '{"Suppressions":[]}') : inactive
     }
     expect(await send([mail('a', { template: 'mail-again' })], reply)).toMatchObject([{ kind: 'dead' }])
-    expect(paths).toEqual(['/email', '/message-streams/outbound/suppressions/delete', '/email'])
+    const lists = ['outbound', 'broadcast'].map(stream => `/message-streams/${stream}/suppressions/delete`)
+    expect(paths).toEqual(['/email', ...lists, '/email'])
     expect(server.calls[1]?.messages).toEqual([{ Suppressions: [{ EmailAddress: 'a@x.be' }] }])
     expect(told).toHaveLength(1)
   })

@@ -301,6 +301,8 @@ describe('an address that takes no mail', () => {
     const tell = notingRefused(site)
     tell({ row, address, isNobody: false })
     expect(refused()).toEqual([])
+    tell({ row, address, isNobody: true, isOfNewsletter: true })
+    expect(refused()).toEqual([[address, 'bounce', 'newsletter']])
     tell({ row, address, isNobody: true })
     expect(refused()).toEqual([[address, 'bounce', 'all']])
     database.$client.pragma('query_only = ON')

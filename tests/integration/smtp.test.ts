@@ -9,19 +9,11 @@ import { readSmtpUrl } from '../../app/platform/settings/smtp-url.server'
 import { start, temporaryFolder } from '../support/enquiry-site'
 import { type MailServer, type MailServerRules, startMailServer } from '../support/mail-server'
 import { readMail } from '../support/read-mail'
+import { readyMail } from '../support/ready-mail'
 
-const mail = (id: string, changes: Partial<ReadyMail> = {}): ReadyMail => ({
-  id,
-  template: 'test',
-  createdAt: start,
-  from: { name: 'Gevel "G" é', address: 'info@gevel.example' },
-  to: `${id}@x.be`,
-  replyTo: 'b@x.be',
-  subject: 'Één huis',
-  html: `<p>é</p>${'lang '.repeat(500)}`,
-  text: `.\r\né ${'woord '.repeat(500)}`,
-  ...changes,
-})
+/** With lines that are longer than a server takes, and one that would end a text. */
+const mail = (id: string, changes: Partial<ReadyMail> = {}) =>
+  readyMail(id, { html: `<p>é</p>${'lang '.repeat(500)}`, text: `.\r\né ${'woord '.repeat(500)}`, ...changes })
 
 let server: MailServer
 let service: MailService
@@ -70,7 +62,7 @@ describe('a mail server', () => {
     expect(Object.fromEntries(read.headers)).toMatchObject({
       'message-id': '<row-1@gevel.example>',
       'reply-to': 'b@x.be',
-      subject: 'Één huis',
+      subject: 'Één',
       'list-unsubscribe': '<https://www.gevel.example/u>',
       'auto-submitted': 'auto-generated',
       date: new Date(start).toUTCString().replace('GMT', '+0000'),
@@ -177,6 +169,15 @@ describe('a mail server', () => {
     expect((await send([one]))[0]?.kind).toBe('later')
     expect((await send([one]))[0]?.kind).toBe('ok')
     expect(server.taken.map(({ to }) => to)).toEqual([['a@x.be', 'd@x.be'], ['c@x.be']])
+  })
+
+  it('that refuses the last of several readers in the end has sent the mail to the others', async () => {
+    const answers = ['550 5.1.1 No such user', '450 4.2.0 Later']
+    await connect({ recipient: address => (address === 'c@x.be' ? answers.pop() : undefined) })
+    const one = mail('a', { cc: ['c@x.be'] })
+    expect((await send([one]))[0]?.kind).toBe('later')
+    expect((await send([one]))[0]?.kind).toBe('ok')
+    expect([server.taken.map(({ to }) => to), refused.map(({ address }) => address)]).toEqual([[['a@x.be']], ['c@x.be']])
   })
 
   it.each([

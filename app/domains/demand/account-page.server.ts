@@ -41,7 +41,7 @@ export function accountView(site: Site, id: string, email: string, language: Lan
   return {
     email,
     state: row.state,
-    ...(refused?.reason && refused.lists === 'all' && { refused: refused.reason }),
+    ...(refused?.reason && refused.lists === 'all' && row.state === 'active' && { refused: refused.reason }),
     frequency: row.frequency,
     tellSold: row.tellSold,
     person: Object.fromEntries(person),

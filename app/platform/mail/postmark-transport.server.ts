@@ -83,11 +83,15 @@ export function createPostmarkTransport({
     if (answer && mail.replyTo !== undefined && isReplyToRefused(answer)) return one({ ...mail, replyTo: undefined }, signal)
     if (!answer || !isInactive(answer)) return judge(answer)
     if (mail.template === mailAgain) {
+      const client = clientFor(signal, () => {})
       const lift = { Suppressions: [{ EmailAddress: mail.to }] }
-      await clientFor(signal, () => {}).deleteSuppressions(streamOf(mail.template), lift)
+      await client.deleteSuppressions('outbound', lift)
+      // Each stream has a list of its own; there may be no such stream.
+      await client.deleteSuppressions('broadcast', lift).catch(() => {})
       return one({ ...mail, template: `${mailAgain}.once` }, signal)
     }
-    tellRefused?.({ row: mail.id, address: mail.to, isNobody: true })
+    const isOfNewsletter = streamOf(mail.template) === 'broadcast'
+    tellRefused?.({ row: mail.id, address: mail.to, isNobody: true, ...(isOfNewsletter && { isOfNewsletter }) })
     return judge(answer)
   }
 

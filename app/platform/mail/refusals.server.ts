@@ -84,12 +84,13 @@ export function noteReturned(tx: SiteTransaction, outboxID: string, now: number)
 
 /** What a transport tells of addresses that a service refused. A disk that is full costs the note, never the mail. */
 export function notingRefused(site: { database: SiteDatabase; log: Log; now: () => number }): TellRefused {
-  return ({ row, address, isNobody }) => {
+  return ({ row, address, isNobody, isOfNewsletter }) => {
     const now = site.now()
     try {
       site.database.transaction(
         tx => {
-          if (isNobody) refuseAddress(tx, address, { reason: 'bounce', lists: 'all' }, now)
+          const lists = isOfNewsletter ? 'newsletter' : 'all'
+          if (isNobody) refuseAddress(tx, address, { reason: 'bounce', lists }, now)
           noteReturned(tx, row, now)
         },
         { behavior: 'immediate' },

@@ -42,8 +42,8 @@ export function judgeFault(error: unknown): SmtpVerdict {
   return { delivery: { kind: 'later', reason, ...(isServers && { afterMs: silence }) }, isOfAll: isServers }
 }
 
-/** All were refused: for good only where each is. */
-function judgeRecipients(faults: readonly SmtpFault[]): Delivery {
+/** All of these were refused: for good only where each is. */
+export function judgeRecipients(faults: readonly SmtpFault[]): Delivery {
   const passing = faults.find(fault => (fault.responseCode ?? 0) < 500)
   if (passing) return { kind: 'later', reason: reasonOf(passing) }
   return dead(faults[0] as SmtpFault)

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer'
 import type { Delivery } from '../outbox/delivery'
 import type { SmtpServer } from '../settings/smtp-url.server'
 import { composed } from './compose.server'
-import { isNobody, judgeFault, refusedOf, type SmtpFault, type SmtpVerdict } from './smtp-answers'
+import { isNobody, judgeFault, judgeRecipients, refusedOf, type SmtpFault, type SmtpVerdict } from './smtp-answers'
 import type { MailService, ReadyMail, TellRefused } from './transport'
 
 export type SmtpOptions = {
@@ -69,9 +69,10 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
     } catch (error) {
       const { rejectedErrors } = error as SmtpFault
       const verdict = judgeFault(error)
-      if (verdict.delivery.kind === 'dead') tell(mail, rejectedErrors ?? [])
-      if (verdict.delivery.kind === 'dead') reached.delete(mail.id)
-      return verdict
+      if (verdict.delivery.kind !== 'dead') return verdict
+      tell(mail, rejectedErrors ?? [])
+      // Refused for good by the last ones; whoever took it has it.
+      return reached.delete(mail.id) ? { delivery: { kind: 'ok' }, isOfAll: false } : verdict
     }
   }
 
@@ -88,7 +89,7 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
     const has = to.filter(address => !again.has(address))
     if (reached.size >= mostParts) reached.clear()
     reached.set(mail.id, new Set([...(reached.get(mail.id) ?? []), ...has]))
-    return judgeFault(Object.assign(new Error('refused'), { command: 'RCPT TO', rejectedErrors: passing })).delivery
+    return judgeRecipients(passing)
   }
 
   function tell(mail: ReadyMail, faults: readonly SmtpFault[]): void {

@@ -32,9 +32,9 @@ export type MailService = { send: Transport; close: () => void }
 
 /**
  * Hears of an address that a service refused for good, in a mail that is sent or dead otherwise. `row` of the outbox.
- * `isNobody`: nobody has this address, so that no mail will ever reach it.
+ * `isNobody`: nobody has this address, so that no mail will ever reach it; `isOfNewsletter`: what is known is about the newsletter alone.
  */
-export type TellRefused = (refused: { row: string; address: string; isNobody: boolean }) => void
+export type TellRefused = (refused: { row: string; address: string; isNobody: boolean; isOfNewsletter?: boolean }) => void
 
 /** The template of the mail with which somebody tries their address again after mails came back. */
 export const mailAgain = 'mail-again'

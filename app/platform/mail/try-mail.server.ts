@@ -37,7 +37,7 @@ export async function tryMail(
   return {
     ok: delivery.kind === 'ok',
     lines: [
-      `Through ${wayOf(settings)}`,
+      `Through ${wayOf(settings)},`,
       `from ${writeSender(mail.from)} to ${mail.to}${debug}.`,
       ...said(settings, delivery, mail.from.address),
     ],
