@@ -38,7 +38,7 @@ test('with script: the answer follows what is typed, and says so', async () => {
   await page.getByRole('heading', { name: /^Samen ongeveer/ }).waitFor()
   const first = await page.locator('.costs-result h2').innerText()
   await page.getByLabel('Gewest').selectOption('brussels')
-  await page.getByText('Registratierechten', { exact: true }).waitFor()
+  await page.locator('.costs-lines dt', { hasText: 'Registratierechten' }).waitFor()
   expect(await page.locator('.costs-result h2').innerText()).not.toBe(first)
   expect(await page.locator('.costs-answer [role=status]').innerText()).toBe(await page.locator('.costs-result h2').innerText())
   // What cannot be read yet is no mistake while it is typed.

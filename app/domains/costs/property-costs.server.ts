@@ -1,6 +1,6 @@
 /**
  * The costs of buying a property of the catalogue. Nothing of it is there where the price is not shown, or does not stand for the
- * property alone (a rent, a takeover, a life annuity, a price that offers begin at).
+ * property alone and whole (a rent, a takeover, a life annuity, a price that offers begin at or that has a unit, such as m²).
  */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -29,7 +29,7 @@ export function costsOfProperty(site: Site, { record, card, state }: ShownProper
   if (state !== 'offered' || record.Goal !== 0 || isLifeAnnuity(record)) return undefined
   const region = regionOf(record.Zip, record.CountryID)
   const { price } = cardView(card, language, { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) })
-  if (!region || price.kind !== 'amount' || costsPath(language) === undefined) return undefined
+  if (!region || price.kind !== 'amount' || price.unitText || costsPath(language) === undefined) return undefined
   const home = isDwelling(record)
   const withVat = (record.VATPercentage ?? 0) > 0
   const ground = withVat && record.RegisteredRight ? record.GroundPart : undefined
