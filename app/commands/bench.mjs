@@ -13,6 +13,7 @@ const programs = [
   'main.ts',
   'bare-server.ts',
   'bare-remix-server.tsx',
+  'bare-post-server.tsx',
   'rendered-server.ts',
   'catalogue-probe.ts',
   'demand-probe.ts',

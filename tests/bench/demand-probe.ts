@@ -3,6 +3,7 @@
  * its own so that its memory is that of the matching, matches them and tells what it cost.
  */
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
 import { alertDeps } from '../../app/domains/demand/alerts/run-alerts.server'
 import { sendAlerts } from '../../app/domains/demand/alerts/send-alerts.server'
@@ -13,9 +14,10 @@ import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { provinces } from '../../app/platform/i18n/provinces'
 import { readSettings } from '../../app/platform/settings/settings.server'
+import { openSite } from '../../db/client.server'
 import { account, catalogueEvent, subscriber } from '../../db/schema/site.server'
 
-export type DemandCost = { alerts: number; mails: number; matchMs: number; mailMs: number; moreMegabytes: number }
+export type DemandCost = { alerts: number; mails: number; matchMs: number; mailMs: number; bareMs: number; moreMegabytes: number }
 
 const news = 100
 const [action, size = 0] = [process.argv[2], Number(process.argv[3])]
@@ -108,9 +110,35 @@ async function match() {
     mails,
     matchMs: matched - start,
     mailMs: spent() - matched,
+    bareMs: 0,
     moreMegabytes: (peak - before) / 1_048_576,
   }
-  console.log(JSON.stringify(cost))
+  console.log(JSON.stringify({ ...cost, bareMs: bareMs() }))
+}
+
+/** What it costs to write the same rows into a database of the same kind and do nothing else, in portions as large. */
+function bareMs(): number {
+  const { $client: bare } = openSite(path.join(path.dirname(database.$client.name), 'bare.sqlite'))
+  // Whom they are about is not there.
+  bare.pragma('foreign_keys = OFF')
+  const tables = [
+    { table: 'demand_alert', portion: 1000 },
+    { table: 'outbox', portion: 50 },
+  ]
+  const all = tables.map(({ table, portion }) => ({
+    rows: database.$client.prepare(`select * from ${table}`).raw().all() as unknown[][],
+    portion,
+    table,
+  }))
+  const start = spent()
+  for (const { table, rows, portion } of all) {
+    const insert = bare.prepare(`insert into ${table} values (${rows[0]?.map(() => '?').join()})`)
+    const write = bare.transaction((some: unknown[][]) => some.map(row => insert.run(row)))
+    for (let at = 0; at < rows.length; at += portion) write(rows.slice(at, at + portion))
+  }
+  const ms = spent() - start
+  bare.close()
+  return ms
 }
 
 function spent(): number {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { hardeningFlags } from '../support/node-flags'
 import { makeCatalogue } from './big-catalogue'
 import type { DemandCost } from './demand-probe'
-import { milliseconds, type Row, type Section } from './report'
+import { milliseconds, type Row, type Section, times } from './report'
 
 const sizes = [1000, 10_000, 100_000] as const
 
@@ -30,10 +30,10 @@ export async function measureDemands(): Promise<Section> {
     const all = (cost: DemandCost) => cost.matchMs + cost.mailMs
     const rows: Row[] = found.map(cost => ({
       what: `${cost.size.toLocaleString('en')} saved searches`,
-      budget: cost === large ? '< 10 s' : '',
+      budget: cost === large ? '< 10 s, ≤ 5 × the rows alone' : '',
       measured: milliseconds(all(cost)),
-      beside: `matching ${milliseconds(cost.matchMs)} (${cost.alerts.toLocaleString('en')} alerts), mails ${milliseconds(cost.mailMs)} (${cost.mails.toLocaleString('en')}); ${cost.moreMegabytes.toFixed(0)} MB more at the most`,
-      ...(cost === large && { kept: all(cost) < 10_000 }),
+      beside: `matching ${milliseconds(cost.matchMs)} (${cost.alerts.toLocaleString('en')} alerts), mails ${milliseconds(cost.mailMs)} (${cost.mails.toLocaleString('en')}); ${times(all(cost) / cost.bareMs)} the ${milliseconds(cost.bareMs)} of writing the same rows and nothing else; ${cost.moreMegabytes.toFixed(0)} MB more at the most`,
+      ...(cost === large && { kept: all(cost) < 10_000 && all(cost) <= 5 * cost.bareMs }),
     }))
     const growth = all(large) / all(small)
     const linear = large.size / small.size

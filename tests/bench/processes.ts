@@ -45,6 +45,35 @@ export function residentMegabytes(pid: number): { all: number; files: number } |
   }
 }
 
+/** @returns how to end; then the most memory that processes it started took at once, in MB. */
+export function watchChildren(pid: number): { stop: () => number } {
+  let most = 0
+  const look = () => {
+    most = Math.max(
+      most,
+      childrenOf(pid).reduce((sum, each) => sum + (residentMegabytes(each)?.all ?? 0), 0),
+    )
+  }
+  const timer = setInterval(look, 200)
+  return {
+    stop: () => {
+      look()
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+/** With those that they started in turn. */
+function childrenOf(pid: number): number[] {
+  try {
+    const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return direct.flatMap(each => [each, ...childrenOf(each)])
+  } catch {
+    return []
+  }
+}
+
 /** Processor time a process took since it started, in ms (to 10 ms); undefined where the system does not tell. */
 export function processorTime(pid: number): number | undefined {
   try {

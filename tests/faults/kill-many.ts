@@ -112,7 +112,7 @@ export async function killMany(
     const step = at[round % at.length]
     const dieAt = step && (at !== steps || round % 3 !== 2) ? { step, time: 1 + Math.floor(random() * 4) } : undefined
     const order: ChildOrder = { ...common, first: round * 10, posts: 4, pauseMs: 5, dieAt }
-    const life = await runChild(program, order, dieAt ? 600 : random() * 300)
+    const life = await runChild(program, order, dieAt ? 6000 : random() * 300)
     if (life.trouble) throw new Error(life.trouble)
     thanked.push(...life.thanked)
     for (const row of life.unheard) unheard.set(row, (unheard.get(row) ?? 0) + 1)
