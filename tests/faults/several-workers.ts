@@ -107,6 +107,8 @@ function ask(
       answer.on('error', reject)
     })
     sent.on('error', reject)
+    // Node leaves a connection that it was dealing to a process when that was killed (docs/decisions/0092).
+    sent.setTimeout(15_000, () => sent.destroy(new Error('no answer')))
     sent.end(body?.toString())
   })
 }

@@ -125,10 +125,12 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
     const stored = site.rows(`select json_extract(fields, '$.email') from enquiry`)
     expect(thanked.filter(email => !stored.includes(email))).toEqual([])
     // Another one leads: what the one that was killed did not send, it does.
-    await expect.poll(async () => (await site.workersSeenBy(site.connect()).catch(() => undefined))?.all.size).toBe(count)
+    await expect
+      .poll(async () => (await site.workersSeenBy(site.connect()).catch(() => undefined))?.all.size, { timeout: 60_000 })
+      .toBe(count)
     const { all: after } = await site.workersSeenBy(site.connect())
     expect([...after].filter(([worker, since]) => before.get(worker) !== since)).toHaveLength(1)
-    await expect.poll(() => site.rows(`select count(*) from outbox where state = 'waiting'`), { timeout: 10_000 }).toEqual([0])
+    await expect.poll(() => site.rows(`select count(*) from outbox where state = 'waiting'`), { timeout: 60_000 }).toEqual([0])
     expect(site.lastWords()).toMatch(/"event":"worker-ended","worker":1,.*"signal":"SIGKILL"/)
   })
 })

@@ -66,6 +66,30 @@ it('counts answers by route, status and page cache, and reads what it is told to
   expect(text).not.toMatch(/^gevel_catalogue_age_seconds /m)
 })
 
+it('has the numbers of all processes, each with its own, and those of the database once', async () => {
+  const readings = [
+    { name: 'gevel_page_cache_pages', help: 'Pages', read: () => 5 },
+    { name: 'gevel_outbox_mails', help: 'Mails', read: () => 7, isShared: true },
+  ]
+  let other: () => unknown = () => undefined
+  const answer = (_: string, give: (value: unknown) => unknown) => {
+    other = () => give(undefined)
+  }
+  metricsOf({ readings, workers: { ...alone(), number: 2, answer } })
+  // As it comes from another process, where there are numbers that JSON has no word for.
+  const askOthers = async () => [structuredClone(await other())]
+  const { body } = await metricsOf({ readings, workers: { ...alone(), number: 1, askOthers } }).write()
+  const lines = body.split('\n')
+  expect(lines.filter(line => /^gevel_(page|outbox)/.test(line))).toEqual([
+    'gevel_page_cache_pages{worker="1"} 5',
+    'gevel_page_cache_pages{worker="2"} 5',
+    'gevel_outbox_mails 7',
+  ])
+  expect(lines.filter(line => line.startsWith('# TYPE process_start_time_seconds'))).toHaveLength(1)
+  expect(lines.filter(line => line.startsWith('process_start_time_seconds{'))).toHaveLength(2)
+  expect(body).not.toMatch(/ (?:null|undefined)$/m)
+})
+
 describe('to whom it is not for, it is an address that is not there', () => {
   it('without the setting', async () => {
     const { ask } = await startDoor({ handler: notFound })

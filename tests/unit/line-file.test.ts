@@ -31,6 +31,22 @@ it('keeps the last files, within its disk', async () => {
   expect(kept.join('').trim().split('\n')).toEqual(Array.from({ length: 12 }, (_, index) => lineOf(28 + index)))
 })
 
+it('loses no line and no file when several processes turn it at once', async () => {
+  const folder = temporaryFolder()
+  const of = () => createLineFile({ path: path.join(folder, 'lines.log'), ...untimed, maxBytes: 80_000, files: 8 })
+  const lineOf = (index: number) => `${index}`.padStart(49, '0')
+  for (let round = 0; round < 60; round += 5) {
+    const all = [0, 1, 2, 3, 4].map(at => ({ file: of(), at }))
+    for (const { file, at } of all) for (let line = 0; line < 10; line += 1) file.add(lineOf((round + at) * 10 + line))
+    await Promise.all(all.map(({ file }) => file.close()))
+  }
+  const names = readdirSync(folder).sort()
+  // One more for each time that two had turned it.
+  expect(names).toEqual(['lines.log', 'lines.log.1', 'lines.log.2'])
+  const kept = names.flatMap(name => readFileSync(path.join(folder, name), 'utf8').trim().split('\n'))
+  expect(kept.sort()).toEqual(Array.from({ length: 600 }, (_, index) => lineOf(index)))
+})
+
 describe('a disk', () => {
   it('that is slow makes nobody wait: what is beyond the memory for it is left out, and counted', async () => {
     const disk = gate()

@@ -114,6 +114,17 @@ describe('the tile source', () => {
     expect([asked.length, looked - before]).toEqual([1, 1])
   })
 
+  it('has the leader ask where another process leads, and finds what that one kept', async () => {
+    const leader = set(picture)
+    const { asked, options } = set(picture)
+    const byLeader = (wanted: typeof tile) => leader.source(wanted)
+    const source = createTileSource({ ...options, cache: createTileCache(leader.folder, 1e6), byLeader })
+    expect(await Promise.all([source(tile), source(tile)])).toEqual([png, png])
+    expect([leader.asked.length, asked.length]).toEqual([1, 0])
+    const away = createTileSource({ ...options, byLeader: async () => undefined })
+    expect(await away(tile)).toBeUndefined()
+  })
+
   it('asks nobody when there is none', async () => {
     const { asked, options } = set(picture)
     expect(await createTileSource({ ...options, template: undefined })(tile)).toBeUndefined()
