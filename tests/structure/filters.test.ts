@@ -39,6 +39,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     why: 'a kind of event: the price changed',
     rooms: ['app/domains/import/', 'app/domains/demand/', 'app/domains/owner/price-history.ts', 'app/commands/mails/'],
   },
+  { words: ['type'], why: 'a field of recipients.json', rooms: ['app/domains/import/check-snapshot.server.ts'] },
   { words: ['type'], why: 'a step of the registration', rooms: ['app/domains/demand/', 'app/routes/demand/'] },
   {
     words: ['city'],

@@ -2,6 +2,7 @@
 import { readFileSync, statfsSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
+import { clockInBrussels } from '../../platform/time/brussels'
 import { nearestFolder } from './folders'
 import { type Check, day, inMegabytes, type Line, lookAt, mend, ok } from './patient'
 
@@ -71,17 +72,13 @@ export function clock(now: number, latest: number): Line {
 }
 
 /** @param hourOf the hour in Brussels of a moment (ms): 1 July 2026, noon UTC, is two o'clock in the afternoon there */
-export function timeZones(hourOf: (at: number) => string = inBrussels): Line {
+export function timeZones(hourOf: (at: number) => string = at => clockInBrussels(at).time.slice(0, 2)): Line {
   return hourOf(Date.UTC(2026, 6, 1, 12)) === '14'
     ? ok('Node knows the time in Brussels.')
     : mend(
         'Node does not know the time zone of Brussels: hours of viewings and mails would be wrong.',
         'install a Node with full-icu',
       )
-}
-
-function inBrussels(at: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels', hour: '2-digit', hour12: false }).format(at)
 }
 
 /** When (ms) the last of some files was written; those that are not there say nothing. */
