@@ -4,7 +4,7 @@ import { type ChosenCrm, createCrmWorker } from './domains/crm/crm-worker.server
 import { providerKey } from './domains/feeds/store/provider-key.server'
 import type { CrmSettings } from './platform/agency/config/crm.server'
 import { type Finding, refuseMistakes } from './platform/agency/finding.server'
-import { missingSecrets, noProvider } from './platform/agency/provider-mistakes'
+import { missingSecrets, noProvider } from './platform/agency/provider-mistakes.server'
 import { type SettingFiles, settingFiles } from './platform/agency/setting-file.server'
 import type { Site } from './platform/context/site.server'
 import type { OutboxWorker } from './platform/outbox/worker.server'

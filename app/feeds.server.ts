@@ -20,7 +20,7 @@ import { changesToFollow, followProvider } from './domains/viewings/follow-provi
 import { bookedProperties, viewingOfLine } from './domains/viewings/recognise.server'
 import type { OwnFile, SourceSettings } from './platform/agency/config/source.server'
 import { type Finding, refuseMistakes } from './platform/agency/finding.server'
-import { missingSecrets, noProvider } from './platform/agency/provider-mistakes'
+import { missingSecrets, noProvider } from './platform/agency/provider-mistakes.server'
 import { sayIssues } from './platform/agency/say-issue.server'
 
 type RegisteredFeed = {

@@ -1,9 +1,10 @@
 /** `npm run catalogue -- …` and the like: runs one of the built commands. */
 import { existsSync } from 'node:fs'
 import { hardening } from './node-flags.mjs'
-import { ensureBuilt, ensureInstalled, isRelease, run } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, isInstalled, isRelease, run } from './setup.mjs'
 
 const [command, ...parameters] = process.argv.slice(2)
+if (command === 'doctor') await examine()
 ensureInstalled()
 // On an empty machine the configuration comes with the backup.
 if (command !== 'restore' || !isRelease) await ensureBuilt()
@@ -12,3 +13,25 @@ if (!existsSync(`build/main/${command}.js`)) {
   process.exit(1)
 }
 run(process.execPath, [...hardening(), `build/main/${command}.js`, ...parameters])
+
+/** Whatever is wrong, and without changing anything: nothing is installed, and in a checkout nothing is built. */
+async function examine() {
+  if (isRelease && existsSync('build/main/doctor.js')) {
+    ensureInstalled()
+    run(process.execPath, ['build/main/doctor.js', ...parameters])
+    process.exit()
+  }
+  if (!isInstalled()) {
+    console.error('mend     The packages of package-lock.json are not installed for this Node.\n         npm start')
+    process.exit(1)
+  }
+  process.argv.splice(2, 1)
+  const { withSource } = await import('./source.mjs')
+  const mode = process.env.NODE_ENV ?? 'production'
+  await withSource('/app/platform/settings/settings.server.ts', async (_, load) => {
+    // What runs the source sets a mode of its own.
+    process.env.NODE_ENV = mode
+    await load('/app/commands/doctor.ts')
+  })
+  process.exit()
+}

@@ -6,7 +6,7 @@ import { tableOf } from './used-table.mjs'
 /** The pages of the table that code can work with: what is wrong with the others the check says. */
 function usableTable() {
   try {
-    const isUsable = each => ['key', 'original', 'type', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
+    const isUsable = each => ['key', 'original', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
     const table = JSON.parse(readFileSync(tableOf(), 'utf8'))
     return table.filter(each => isUsable(each) && Array.isArray(each.breadcrumb))
   } catch {

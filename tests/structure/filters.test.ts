@@ -40,6 +40,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     rooms: ['app/domains/import/', 'app/domains/demand/', 'app/domains/owner/price-history.ts', 'app/commands/mails/'],
   },
   { words: ['price'], why: 'a field of the costs of a purchase', rooms: ['app/domains/costs/'] },
+  { words: ['type'], why: 'a field of recipients.json', rooms: ['app/domains/import/check-snapshot.server.ts'] },
   { words: ['type'], why: 'a step of the registration', rooms: ['app/domains/demand/', 'app/routes/demand/'] },
   {
     words: ['city'],

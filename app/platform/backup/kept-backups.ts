@@ -11,6 +11,13 @@ export function backupName(at: number): string {
   return `gevel-${new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15).replace('T', '-')}.backup`
 }
 
+/** When a backup began (ms), by its name; undefined for a file that is none. */
+export function momentOfBackup(name: string): number | undefined {
+  const [, ...parts] = pattern.exec(name) ?? []
+  const [year = 0, month = 1, ...rest] = parts.map(Number)
+  return parts.length > 0 ? Date.UTC(year, month - 1, ...(rest as [number])) : undefined
+}
+
 /**
  * @param names of a folder's files; those that are named otherwise are nobody's to delete
  * @param now ms
@@ -19,9 +26,8 @@ export function backupName(at: number): string {
 export function superfluousBackups(names: readonly string[], now: number): string[] {
   const backups = names
     .flatMap(name => {
-      const [, ...parts] = pattern.exec(name) ?? []
-      const [year = 0, month = 1, ...rest] = parts.map(Number)
-      return parts.length > 0 ? [{ name, at: Date.UTC(year, month - 1, ...(rest as [number])) }] : []
+      const at = momentOfBackup(name)
+      return at === undefined ? [] : [{ name, at }]
     })
     .sort((a, b) => b.at - a.at)
   const seen = new Set<string>()

@@ -1,5 +1,5 @@
 /** What an operator may do with a queue of the outbox: look, send again, throw away. */
-import { and, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, min, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { rowsOf } from './lease.server'
 import type { Queue, QueueRow, QueueState } from './queue.server'
@@ -10,6 +10,18 @@ export function countRows<Row extends QueueRow>(database: SiteDatabase, { rows }
   for (const row of database.select({ state: rows.state, rows: count() }).from(rows).groupBy(rows.state).all())
     counts[row.state] = row.rows
   return counts
+}
+
+/** Since when (ms) the row waits that waits longest; undefined where none does. */
+export function oldestWaiting<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>): number | undefined {
+  const waiting = inArray(rows.state, ['waiting', 'sending'])
+  return (
+    database
+      .select({ since: min(rows.createdAt) })
+      .from(rows)
+      .where(waiting)
+      .get()?.since ?? undefined
+  )
 }
 
 /** The rows that were not sent, the newest first; sent ones with `sent`. */

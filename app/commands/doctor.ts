@@ -1,0 +1,32 @@
+/**
+ * `npm run doctor`: examines the machine and the configuration, and prints what to mend: a line each, `ok`, `look at` or `mend`, with the
+ * command for it. It changes nothing and says no secret. `--backups DIR` says where the backups lie, `--json` is for programs. Exit code 1
+ * where something must be mended.
+ */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { examine, type Told } from './doctor/examine'
+import { typedPath } from './support/command'
+
+const parameters = read(process.argv.slice(2))
+if (parameters) {
+  const { backups, json } = parameters
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const told = await examine({ environment: process.env, backups: backups === undefined ? undefined : typedPath(backups) })
+  console.log(json ? JSON.stringify(told, undefined, 2) : told.map(written).join('\n'))
+  if (told.some(({ state }) => state === 'mend')) process.exitCode = 1
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options: { backups: { type: 'string' }, json: { type: 'boolean' } } }).values
+  } catch {
+    console.error('Usage: npm run doctor -- [--backups DIR] [--json]')
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+function written({ state, what, command }: Told): string {
+  return `${state.padEnd(8)} ${what}${command ? `\n${' '.repeat(9)}${command}` : ''}`
+}

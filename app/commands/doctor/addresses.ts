@@ -1,0 +1,57 @@
+/** Where the site listens, and by which address it is known. */
+import { type Check, type Line, lookAt, mend, ok } from './patient'
+
+export const addresses: Check = async ({ settings, ask }) => {
+  const { port, siteUrl, isLocal, https, trustProxy, mode } = settings
+  const here = await ask(
+    `http://${settings.host === '::' || settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${port}/healthz`,
+  )
+  const lines = [answersHere(here, port)]
+  if (isLocal)
+    return [
+      ...lines,
+      mode === 'production'
+        ? lookAt('SITE_URL is not set: links in mails lead to this machine.', 'SITE_URL=https://www.example.be in the settings')
+        : ok('No SITE_URL: a try-out.'),
+    ]
+  if (!https)
+    lines.push(
+      lookAt(`SITE_URL (${siteUrl}) is not https: passwords and messages go unencrypted.`, 'docs/production.md: certificates'),
+    )
+  if (/\/\/(?:localhost|127\.|\[::1\])/.test(siteUrl))
+    lines.push(
+      lookAt('SITE_URL leads to this machine: nobody else can follow it.', 'SITE_URL=https://www.example.be in the settings'),
+    )
+  if (https && trustProxy === 0)
+    lines.push(
+      lookAt(
+        'SITE_URL is https and TRUST_PROXY is 0: behind a proxy all visitors count as one sender, and limits hit them together.',
+        'TRUST_PROXY=1 with one proxy in front',
+      ),
+    )
+  if (!https && trustProxy > 0)
+    lines.push(
+      lookAt(
+        `TRUST_PROXY is ${trustProxy}: without a proxy in front senders could choose their address.`,
+        'TRUST_PROXY=0 without one',
+      ),
+    )
+  return [...lines, answersThere(await ask(`${siteUrl}/healthz`), siteUrl)]
+}
+
+function answersHere(answer: { status: number; text: string } | undefined, port: number): Line {
+  if (!answer) return ok(`Nothing answers on port ${port}: it is free, the site does not run.`)
+  const isOurs = /"build"\s*:|"outbox"\s*:/.test(answer.text)
+  if (!isOurs && answer.status !== 503)
+    return mend(`Something else answers on port ${port}.`, `ss -ltnp 'sport = :${port}', or another PORT`)
+  return answer.status === 200
+    ? ok(`The site answers on port ${port}.`)
+    : mend(`The site on port ${port} says that it cannot work (${answer.status}).`, 'journalctl -u gevel')
+}
+
+function answersThere(answer: { status: number } | undefined, siteUrl: string): Line {
+  if (!answer) return lookAt(`${siteUrl} cannot be reached from here.`, `curl -I ${siteUrl}/healthz`)
+  return answer.status === 200
+    ? ok(`${siteUrl} answers.`)
+    : lookAt(`${siteUrl}/healthz answers with ${answer.status}.`, `curl -I ${siteUrl}/healthz`)
+}

@@ -1,0 +1,87 @@
+/** The agency's files: their mistakes, what is still the demo's, and values of the law that are old. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkFiles } from '../../check.server'
+import { unconfirmedLaw } from '../../domains/catalogue/audit/unconfirmed-law.server'
+import { isDemoAddress } from '../../domains/owner/demo-log-in.server'
+import { withUsedFolder } from '../../platform/settings/settings.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { type Check, type Line, lookAt, mend, ok } from './patient'
+
+export const configurationFiles: Check = ({ settings }) => {
+  const { mistakes, warnings } = checkFiles(settings)
+  const said = (sentence: string) => withUsedFolder(sentence, settings.dataDir)
+  const all = [...mistakes.map(each => mend(said(each))), ...warnings.map(each => lookAt(said(each)))]
+  return all.length > 0 ? all : [ok('The configuration and the catalogue of the agency have no mistake.')]
+}
+
+/** Whether the release was made with the path table that lies in the data. A checkout builds by itself. */
+export const builtTable: Check = ({ settings: { dataDir } }) => {
+  if (!existsSync('release.json')) return []
+  const file = path.join(dataDir, 'site/paths.json')
+  if (!existsSync(file)) return [mend(`There is no ${file}.`, 'set DATA_DIR to the folder of the agency’s data')]
+  const { paths } = JSON.parse(readFileSync('release.json', 'utf8')) as { paths: string }
+  const digest = createHash('sha256')
+    .update(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
+    .digest('hex')
+  return [
+    digest === paths
+      ? ok('The release was made with the path table of the data.')
+      : mend(`${file} is not the path table that this release was made with.`, 'npm run release -- --data DIR, in a checkout'),
+  ]
+}
+
+/** What the demo has, and no agency may: made-up names, a log-in that everybody knows. */
+export const demoData: Check = ({ configuration: { agency, accounts, recipients, source }, settings: { dataDir } }) => {
+  const lines: Line[] = []
+  if (agency && /\.example$/.test(agency.email))
+    lines.push(lookAt('agency.json has the e-mail address of an example.', 'docs/configure.md: in ten minutes'))
+  if (agency && /^Gevel Vastgoed/.test(agency.name))
+    lines.push(lookAt('agency.json has the name of the demo.', 'docs/configure.md: in ten minutes'))
+  if (agency?.phone.replace(/\D/g, '') === '090000000')
+    lines.push(lookAt('agency.json has the telephone number of the demo.', 'docs/configure.md: in ten minutes'))
+  const toExamples = Object.entries(recipients ?? {}).filter(([, { addresses }]) =>
+    addresses.some(each => /\.example$/.test(each)),
+  )
+  if (toExamples.length > 0)
+    lines.push(
+      lookAt(
+        `recipients.json sends ${toExamples.length} kinds of request to addresses of an example: nobody reads them.`,
+        'docs/configure.md: recipients.json',
+      ),
+    )
+  if (accounts?.discreetAccounts === false)
+    lines.push(lookAt('accounts.json tells anybody who has an account, as the demo does.', 'discreetAccounts: true'))
+  const owners = path.join(dataDir, 'catalogue/owners.json')
+  const ownLogIns = source ? source.ownFiles.includes('owners') : true
+  if (ownLogIns && existsSync(owners) && hasDemoOwners(owners))
+    lines.push(
+      lookAt(
+        'owners.json has owners of the demo, whose password everybody knows.',
+        'take them out of data/catalogue/owners.json, then npm run catalogue -- import',
+      ),
+    )
+  return lines.length > 0 ? lines : [ok('Nothing of the demo is left in the agency’s particulars.')]
+}
+
+function hasDemoOwners(file: string): boolean {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { Email?: unknown }[]).some(({ Email }) => isDemoAddress(String(Email)))
+  } catch {
+    // What is wrong with the file the check of the configuration says.
+    return false
+  }
+}
+
+export const law: Check = ({ now }) => {
+  const old = unconfirmedLaw(dayInBrussels(now)).filter(({ isOld }) => isOld)
+  return [
+    old.length > 0
+      ? lookAt(
+          `${old.length} values of data/law/ wait for over a year to be compared with the official text.`,
+          'npm run catalogue -- audit --law',
+        )
+      : ok('No value of data/law/ waits for over a year to be confirmed.'),
+  ]
+}

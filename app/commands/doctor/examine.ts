@@ -1,0 +1,93 @@
+/** Examines a machine and a configuration. A check is one function in one of the files beside this one, and a line in the list. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { lookAtSite } from '../../../db/look.server'
+import { gatherConfiguration } from '../../platform/agency/gather-configuration.server'
+import { parseSettings, SettingError, type Settings } from '../../platform/settings/settings.server'
+import { addresses } from './addresses'
+import { builtTable, configurationFiles, demoData, law } from './agency'
+import { folders } from './folders'
+import { machine } from './machine'
+import { type Answer, type Check, type Line, lookAt, mend, type Patient } from './patient'
+import { queues, transport } from './queues'
+import { backups, catalogue, storedDatabase } from './stored'
+
+/** By what they are about, in the order in which they are told. */
+const checks: Readonly<Record<string, Check>> = {
+  machine,
+  folders,
+  addresses,
+  mail: transport,
+  queues,
+  database: storedDatabase,
+  catalogue,
+  backups,
+  configuration: configurationFiles,
+  build: builtTable,
+  demo: demoData,
+  law,
+}
+
+export type Told = Line & { about: string }
+
+export type Examined = {
+  environment: Readonly<Record<string, string | undefined>>
+  now?: number
+  backups?: string | undefined
+  ask?: Patient['ask']
+  /** What is looked at, by its name in the list; all of it, where nothing is said. */
+  only?: readonly string[]
+}
+
+/** Looks at everything, and changes nothing. What a check stumbles over is told, and the others go on. */
+export async function examine({ environment, now = Date.now(), backups, ask = asked, only }: Examined): Promise<Told[]> {
+  const settings = settingsOf(environment)
+  if (settings instanceof SettingError) return [{ about: 'settings', ...mend(settings.message) }]
+  const file = path.join(settings.varDir, 'site.sqlite')
+  const database = existsSync(file) ? attempt(() => lookAtSite(file)) : undefined
+  const configuration = attempt(() => gatherConfiguration(path.join(settings.dataDir, 'site')).configuration) ?? {}
+  const patient: Patient = { settings, now, environment, configuration, database, backups, ask }
+  const told: Told[] = []
+  try {
+    const wanted = Object.entries(checks).filter(([about]) => only === undefined || only.includes(about))
+    for (const [about, check] of wanted) told.push(...(await linesOf(about, check, patient)))
+  } finally {
+    database?.$client.close()
+  }
+  return told
+}
+
+async function linesOf(about: string, check: Check, patient: Patient): Promise<Told[]> {
+  try {
+    return (await check(patient)).map(line => ({ about, ...line }))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return [{ about, ...lookAt(`This could not be looked at (${code ?? message}).`) }]
+  }
+}
+
+function settingsOf(environment: Examined['environment']): Settings | SettingError {
+  try {
+    return parseSettings({ ...environment })
+  } catch (error) {
+    if (error instanceof SettingError) return error
+    throw error
+  }
+}
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}
+
+async function asked(address: string): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(3000), redirect: 'manual' })
+    return { status: answer.status, text: (await answer.text()).slice(0, 2000) }
+  } catch {
+    return undefined
+  }
+}

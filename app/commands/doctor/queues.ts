@@ -1,0 +1,50 @@
+/** What leaves the site: mails, and what goes to the CRM. */
+import type { SiteDatabase } from '../../../db/client.server'
+import { mailQueue } from '../../platform/mail/outbox.server'
+import { countRows, oldestWaiting } from '../../platform/outbox/admin.server'
+import { crmQueue } from '../../platform/outbox/crm-queue.server'
+import { readPause } from '../../platform/outbox/pause.server'
+import type { Queue, QueueRow } from '../../platform/outbox/queue.server'
+import { type Check, hour, type Line, lasting, lookAt, mend, ok } from './patient'
+
+export const transport: Check = ({ settings: { postmarkServerToken, mailDebugTo, mode, varDir } }) => [
+  postmarkServerToken === undefined
+    ? (mode === 'production' ? lookAt : (what: string) => ok(what))(
+        `Mails are not sent: each is a file in ${varDir}/mail.`,
+        'POSTMARK_SERVER_TOKEN in the settings, docs/mail.md',
+      )
+    : ok('Mails go through Postmark.'),
+  ...(mailDebugTo === undefined
+    ? []
+    : [lookAt('Every mail goes to MAIL_DEBUG_TO, and none to who should have it.', 'take MAIL_DEBUG_TO out')]),
+]
+
+export const queues: Check = ({ database, now, configuration }) => {
+  if (!database) return []
+  return [
+    ...queueLines(database, mailQueue, now, 'mails'),
+    ...(configuration.crm ? queueLines(database, crmQueue, now, 'messages to the CRM') : []),
+  ]
+}
+
+function queueLines<Row extends QueueRow>(
+  database: SiteDatabase,
+  queue: Queue<Row> & Parameters<typeof readPause>[1],
+  now: number,
+  name: string,
+): Line[] {
+  const counts = countRows(database, queue)
+  const lost = (['dead', 'unclear', 'refused'] as const).filter(state => counts[state] > 0)
+  const since = oldestWaiting(database, queue)
+  const waits = since === undefined ? 0 : now - since
+  const lines = lost.map(state =>
+    mend(`${counts[state]} ${name} are ${state}: nobody gets them unless somebody looks.`, 'npm run outbox -- list'),
+  )
+  if (readPause(database, queue))
+    lines.push(lookAt(`No ${name} are sent at present: the service is away or refuses.`, 'npm run outbox -- list'))
+  if (waits > 2 * hour)
+    lines.push(
+      mend(`${counts.waiting} ${name} wait, the oldest for ${lasting(waits)}.`, 'npm run outbox -- list; does the site run?'),
+    )
+  return lines.length > 0 ? lines : [ok(`No ${name} are held up (${counts.waiting} wait, ${counts.sent} were sent).`)]
+}

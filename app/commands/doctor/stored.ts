@@ -1,0 +1,76 @@
+/** What is stored: the database of what people sent, the catalogue, backups. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { catalogueFault } from '../../../db/client.server'
+import { migrationsAhead } from '../../../db/look.server'
+import { siteFault } from '../../../db/site-fault.server'
+import { keptVersions } from '../../domains/import/kept-versions.server'
+import { servedVersion } from '../../domains/import/switch-catalogue.server'
+import { momentOfBackup } from '../../platform/backup/kept-backups'
+import { catalogueFolder, momentOfImport } from '../../platform/context/catalogue.server'
+import { type Check, day, lasting, lookAt, mend, ok } from './patient'
+
+export const storedDatabase: Check = ({ database, settings: { varDir } }) => {
+  const file = path.join(varDir, 'site.sqlite')
+  if (!database)
+    return [
+      existsSync(file)
+        ? mend(`${file} cannot be opened: it is damaged, or not this user's.`, 'docs/backup.md: put the last backup in its place')
+        : ok('There is no database yet: the first start makes it.'),
+    ]
+  const fault = siteFault(database)
+  if (fault !== undefined)
+    return [mend(`${file} is damaged (${fault}).`, 'stop the site, keep the file, npm run restore -- FILE')]
+  const ahead = migrationsAhead(database)
+  if (ahead < 0)
+    return [
+      mend('The database was written by a newer version of the site.', 'start that version, or restore a backup of this one'),
+    ]
+  return [
+    ok(`The database is whole (${Math.ceil(statSync(file).size / 1e6)} MB).`),
+    ahead > 0
+      ? lookAt(`${ahead} migrations wait: the next start makes them.`, 'npm run backup -- FILE, then npm start')
+      : ok('No migration waits.'),
+  ]
+}
+
+export const catalogue: Check = ({ database, settings, now, configuration: { source } }) => {
+  const version = database && servedVersion(database)
+  const command = source ? 'npm run catalogue -- sync' : 'npm run catalogue -- import'
+  if (version === undefined) return [lookAt('No catalogue was imported yet: the first start does.', command)]
+  const folder = catalogueFolder(settings)
+  const file = path.join(folder, `${version}.sqlite`)
+  const kept = keptVersions(folder).length
+  const fault = existsSync(file) ? catalogueFault(file, { whole: false }) : 'it is not there'
+  if (fault !== undefined)
+    return [mend(`The catalogue ${version} cannot be read: ${fault}`, `${command}, or npm run catalogue -- rollback`)]
+  const age = now - momentOfImport(version)
+  const said = `The catalogue is of ${lasting(age)} ago; ${kept} are kept.`
+  if (!source || source.everyMinutes === 0) return [ok(said)]
+  return [
+    age > 3 * day
+      ? lookAt(
+          `${said} The provider is asked every ${source.everyMinutes} minutes, and nothing changed since.`,
+          'npm run catalogue -- problems',
+        )
+      : ok(said),
+  ]
+}
+
+export const backups: Check = ({ settings: { backupKey }, backups: folder, now }) => {
+  const seal =
+    backupKey === undefined
+      ? [lookAt('BACKUP_KEY is not set: backups hold personal data unsealed.', 'BACKUP_KEY in the settings, docs/backup.md')]
+      : [ok('Backups are sealed.')]
+  if (folder === undefined) return [...seal, lookAt('Whether there are backups is not known.', 'npm run doctor -- --backups DIR')]
+  const moments = existsSync(folder) ? readdirSync(folder).flatMap(name => momentOfBackup(name) ?? []) : []
+  const last = Math.max(...moments)
+  const command = `npm run backup -- --folder ${folder}`
+  if (moments.length === 0) return [...seal, mend(`There is no backup in ${folder}.`, command)]
+  return [
+    ...seal,
+    now - last > 2 * day
+      ? mend(`The last backup is ${lasting(now - last)} old.`, command)
+      : ok(`The last backup is ${lasting(now - last)} old.`),
+  ]
+}

@@ -1,0 +1,263 @@
+/** `npm run doctor`: each thing that it looks at can be wrong, and is told then; nothing is changed by looking. */
+import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { examine, type Told } from '../../app/commands/doctor/examine'
+import { clock, diskSpace, memory, nativeParts, nodeVersion, openFiles, timeZones } from '../../app/commands/doctor/machine'
+import { backupName } from '../../app/platform/backup/kept-backups'
+import { changedSiteData, type SiteDataChanges } from '../support/site-data'
+import { demoFolder, start, temporaryFolder } from '../support/test-site'
+
+type Answers = Record<string, { status: number; text: string }>
+type Machine = {
+  settings?: Record<string, string>
+  answers?: Answers
+  varDir?: string
+  now?: number
+  backups?: string
+  data?: SiteDataChanges
+}
+
+const secret = 'a-key-that-nobody-may-read'
+
+/** What is told, by what it is about. @param only what is looked at */
+async function told(only: string[], { settings = {}, answers = {}, varDir = demo(), now = start, backups, data }: Machine = {}) {
+  const dataDir = data ? changedSiteData(data) : 'data'
+  const lines = await examine({
+    environment: { NODE_ENV: 'production', VAR_DIR: varDir, DATA_DIR: dataDir, BACKUP_KEY: secret, ...settings },
+    now,
+    backups,
+    only,
+    ask: async address => answers[address],
+  })
+  for (const { what } of lines) expect(what).not.toContain(secret)
+  return (about: string): string[] => lines.filter(each => each.about === about).map(said)
+}
+
+const said = ({ state, what }: Told) => `${state}: ${what}`
+
+/** A `VAR_DIR` of a site that ran. */
+function demo(): string {
+  const folder = demoFolder()
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/** Opens the database of a folder to spoil it. */
+function change(varDir: string, ...statements: string[]) {
+  const client = new Database(path.join(varDir, 'site.sqlite'))
+  for (const statement of statements) client.exec(statement)
+  client.close()
+}
+
+const anything = expect.any(String)
+
+describe('a machine', () => {
+  it('that is as it should be', async () => {
+    expect(nodeVersion('20.12.0').state).toBe('ok')
+    expect((await nativeParts()).map(({ state }) => state)).toEqual(['ok'])
+    expect(diskSpace(9e9, { catalogueBytes: 2e9 }).state).toBe('ok')
+    expect(memory(2e9).state).toBe('ok')
+    expect(
+      openFiles('Max open files            65536                65536                files').map(({ state }) => state),
+    ).toEqual(['ok'])
+    expect(clock(start, start).state).toBe('ok')
+    expect(timeZones().state).toBe('ok')
+  })
+
+  it('that is not', async () => {
+    expect(nodeVersion('20.11.1')).toMatchObject({ state: 'mend', what: expect.stringContaining('20.12') })
+    expect(await nativeParts(async () => Promise.reject(new Error('away')))).toMatchObject([
+      { state: 'mend', what: expect.stringContaining('sharp') },
+    ])
+    expect(diskSpace(1e8, { catalogueBytes: 2e9 }).state).toBe('mend')
+    expect(diskSpace(1e9, { catalogueBytes: 2e9 }).state).toBe('look at')
+    expect(memory(5e8).state).toBe('look at')
+    expect(
+      openFiles('Max open files            1024                 4096                 files').map(({ state }) => state),
+    ).toEqual(['look at'])
+    expect(clock(start - 2 * 86_400_000, start).state).toBe('mend')
+    expect(timeZones(() => '12').state).toBe('mend')
+  })
+})
+
+it('says of a site that ran what is right, and changes nothing', async () => {
+  const varDir = demo()
+  const files = () =>
+    readdirSync(varDir, { recursive: true }).map(name => [name, statSync(path.join(varDir, String(name))).mtimeMs])
+  const before = files()
+  const of = await told(['folders', 'database', 'catalogue', 'queues', 'configuration'], { varDir })
+  expect(of('folders')).toEqual([`ok: VAR_DIR (${varDir}) is the site's own.`, "ok: The secret is the site's own.", anything])
+  expect(of('database')).toEqual([expect.stringMatching(/^ok: The database is whole/), 'ok: No migration waits.'])
+  expect(of('catalogue')).toEqual([expect.stringMatching(/^ok: The catalogue is of \d+ \w+ ago; 1 are kept\.$/)])
+  expect(of('queues')).toEqual([expect.stringMatching(/^ok: No mails are held up/)])
+  expect(of('configuration')).toEqual(['ok: The configuration and the catalogue of the agency have no mistake.'])
+  expect(files()).toEqual(before)
+})
+
+it('says what is wrong with the folders', async () => {
+  const varDir = demo()
+  chmodSync(varDir, 0o755)
+  chmodSync(path.join(varDir, 'secret'), 0o644)
+  const of = await told(['folders'], { varDir, settings: { DATA_DIR: temporaryFolder() } })
+  expect(of('folders')).toEqual([
+    `mend: VAR_DIR (${varDir}) can be read by other users of the machine.`,
+    'mend: The secret can be read by other users of the machine.',
+    expect.stringMatching(/^mend: DATA_DIR \(.+\) has no folder site\//),
+  ])
+  expect((await told(['folders'], { varDir: path.join(temporaryFolder(), 'new') }))('folders')[0]).toMatch(/^ok: .*first start/)
+  // A file in its place is no folder, whoever asks.
+  const file = path.join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  chmodSync(file, 0o400)
+  expect((await told(['folders'], { varDir: path.join(file, 'var') }))('folders')[0]).toMatch(
+    /^mend: VAR_DIR .* cannot be written/,
+  )
+})
+
+describe('addresses', () => {
+  const here = 'http://localhost:3000/healthz'
+  const healthy = { status: 200, text: '{"ok":true,"build":"1","outbox":0}' }
+
+  it('that are right', async () => {
+    const of = await told(['addresses'], {
+      settings: { SITE_URL: 'https://www.agency.be', TRUST_PROXY: '1' },
+      answers: { [here]: healthy, 'https://www.agency.be/healthz': healthy },
+    })
+    expect(of('addresses')).toEqual(['ok: The site answers on port 3000.', 'ok: https://www.agency.be answers.'])
+  })
+
+  it('that are not', async () => {
+    expect((await told(['addresses'], { answers: { [here]: { status: 503, text: '' } } }))('addresses')).toEqual([
+      'mend: The site on port 3000 says that it cannot work (503).',
+      expect.stringMatching(/^look at: SITE_URL is not set/),
+    ])
+    const of = await told(['addresses'], {
+      settings: { SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' },
+      answers: { [here]: { status: 200, text: 'hello' } },
+    })
+    expect(of('addresses')).toEqual([
+      'mend: Something else answers on port 3000.',
+      expect.stringMatching(/^look at: SITE_URL .* is not https/),
+      expect.stringMatching(/^look at: SITE_URL leads to this machine/),
+      expect.stringMatching(/^look at: TRUST_PROXY is 1/),
+      expect.stringMatching(/healthz answers with|answers\.$/),
+    ])
+    const away = await told(['addresses'], { settings: { SITE_URL: 'https://www.agency.be' } })
+    expect(away('addresses')).toEqual([
+      expect.stringMatching(/^ok: Nothing answers on port 3000/),
+      expect.stringMatching(/^look at: SITE_URL is https and TRUST_PROXY is 0/),
+      'look at: https://www.agency.be cannot be reached from here.',
+    ])
+  })
+})
+
+describe('mails', () => {
+  it('and how they go', async () => {
+    const none = await told(['mail'], { settings: { MAIL_DEBUG_TO: 'dev@agency.be' } })
+    expect(none('mail')).toEqual([
+      expect.stringMatching(/^look at: Mails are not sent/),
+      expect.stringMatching(/^look at: Every mail goes to MAIL_DEBUG_TO/),
+    ])
+    const sent = await told(['mail'], { settings: { POSTMARK_SERVER_TOKEN: secret, SITE_URL: 'https://www.agency.be' } })
+    expect(sent('mail')).toEqual(['ok: Mails go through Postmark.'])
+  })
+
+  it('that nobody gets', async () => {
+    const varDir = demo()
+    change(
+      varDir,
+      ...(['dead', 'waiting'] as const).map(
+        (state, index) => `insert into outbox (id, template, language, toAddress, "values", state, sendAt, attempts, createdAt)
+          values ('${index}', 'x', 'nl', 'somebody@agency.be', '{}', '${state}', 0, 0, ${start - 5 * 3_600_000})`,
+      ),
+      `insert into mail_pause (id, reason, since, until, byHand) values (1, 'x', ${start}, ${start + 1}, 0)`,
+    )
+    const lines = (await told(['queues'], { varDir }))('queues')
+    expect(lines).toEqual([
+      'mend: 1 mails are dead: nobody gets them unless somebody looks.',
+      'look at: No mails are sent at present: the service is away or refuses.',
+      'mend: 1 mails wait, the oldest for 5 hours.',
+    ])
+    expect(lines.join()).not.toContain('agency.be')
+  })
+})
+
+it('says how the database and the catalogue stand', async () => {
+  const damaged = demo()
+  writeFileSync(path.join(damaged, 'site.sqlite'), 'no database at all')
+  expect((await told(['database'], { varDir: damaged }))('database')).toEqual([expect.stringMatching(/^(?:mend|look at): /)])
+  const older = demo()
+  change(older, 'delete from __drizzle_migrations where rowid = (select max(rowid) from __drizzle_migrations)')
+  expect((await told(['database'], { varDir: older }))('database')).toContainEqual(
+    'look at: 1 migrations wait: the next start makes them.',
+  )
+  const newer = demo()
+  change(newer, "insert into __drizzle_migrations (hash, created_at) values ('x', 1)")
+  expect((await told(['database'], { varDir: newer }))('database')).toEqual([expect.stringMatching(/^mend: .* newer version/)])
+  const lost = demo()
+  for (const name of readdirSync(path.join(lost, 'catalogue'))) rmSync(path.join(lost, 'catalogue', name))
+  expect((await told(['catalogue'], { varDir: lost }))('catalogue')).toEqual([
+    expect.stringMatching(/^mend: The catalogue \S+ cannot be read/),
+  ])
+  const first = temporaryFolder()
+  expect((await told(['database'], { varDir: first }))('database')).toEqual([
+    expect.stringMatching(/^ok: There is no database yet/),
+  ])
+  expect((await told(['catalogue'], { varDir: first }))('catalogue')).toEqual([
+    expect.stringMatching(/^look at: No catalogue was imported yet/),
+  ])
+})
+
+it('says how old the last backup is', async () => {
+  const folder = temporaryFolder()
+  expect((await told(['backups'], { settings: { BACKUP_KEY: '' } }))('backups')).toEqual([
+    expect.stringMatching(/^look at: BACKUP_KEY is not set/),
+    expect.stringMatching(/^look at: Whether there are backups/),
+  ])
+  expect((await told(['backups'], { backups: folder }))('backups')).toEqual([
+    'ok: Backups are sealed.',
+    `mend: There is no backup in ${folder}.`,
+  ])
+  writeFileSync(path.join(folder, backupName(start - 3 * 86_400_000)), '')
+  expect((await told(['backups'], { backups: folder }))('backups')[1]).toBe('mend: The last backup is 3 days old.')
+  writeFileSync(path.join(folder, backupName(start - 7_200_000)), '')
+  expect((await told(['backups'], { backups: folder }))('backups')[1]).toBe('ok: The last backup is 2 hours old.')
+})
+
+it('says what is wrong with the files of the agency, and goes on with the rest', async () => {
+  const of = await told(['configuration', 'database'], {
+    data: { popup: popup => (popup.delay = 'acht'), look: look => (look.logo.image = '/no.svg') },
+  })
+  expect(of('configuration')).toEqual([
+    expect.stringMatching(/^mend: \S+\/site\/popup\.json: line 1: delay: must be a number, and is "acht"$/),
+    expect.stringMatching(/^look at: \S+\/site\/look\.json: line 1: logo\.image: there is no /),
+  ])
+  expect(of('database')[0]).toMatch(/^ok: /)
+})
+
+it('says what is still the demo, and which settings are wrong', async () => {
+  const demoLines = (await told(['demo']))('demo')
+  expect(demoLines).toHaveLength(6)
+  for (const word of ['e-mail address', 'name', 'telephone', 'recipients.json', 'accounts.json', 'owners.json'])
+    expect(demoLines.filter(each => each.includes(word))).not.toEqual([])
+  const own = await told(['demo'], {
+    data: {
+      agency: agency => Object.assign(agency, { name: 'Lumen', email: 'info@lumen.be', phone: '092123456' }),
+      recipients: all => {
+        for (const each of Object.values<{ addresses: string[] }>(all)) each.addresses = ['info@lumen.be']
+      },
+      accounts: accounts => (accounts.discreetAccounts = true),
+    },
+  })
+  expect(own('demo')).toEqual([expect.stringMatching(/^look at: owners\.json has owners of the demo/)])
+  expect((await told(['settings'], { settings: { PORT: 'abc' } }))('settings')).toEqual([
+    'mend: Set PORT to a whole number from 0 to 65535, such as 3000.',
+  ])
+})
+
+it('says which values of the law wait for long', async () => {
+  expect((await told(['law'], { now: Date.UTC(2020, 0, 1) }))('law')).toEqual([expect.stringMatching(/^ok: /)])
+  expect((await told(['law'], { now: Date.UTC(2036, 0, 1) }))('law')).toEqual([expect.stringMatching(/^look at: \d+ values/)])
+})
