@@ -29,7 +29,7 @@ import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { checkHomePage, isSuccessor, proveLater, tellMistake } from './platform/http/successor'
 import { languages } from './platform/i18n/languages'
 import { startJobs } from './platform/jobs/jobs'
-import { createReference, errorFields } from './platform/log/log'
+import { errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
 import { startMailWorker } from './platform/mail/start.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
@@ -42,9 +42,6 @@ import { bodyLimitOf } from './platform/uploads/body-limit.server'
 const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
 const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
-
-/** Of a request that nobody sent. */
-const ownContext = { clientAddress: '127.0.0.1', requestID: createReference }
 
 try {
   await start(createSite(readSettings()))
@@ -120,7 +117,7 @@ async function start(site: Site) {
   const crm = startCrmWorker(site)
   const ending = new AbortController()
   const jobs = startJobs([...siteJobs(site), sourceJob(site, full => runPass(full, ending.signal)), assets], log)
-  if (isSuccessor) await checkHomePage(() => answer(new Request(`${settings.siteUrl}/${languages[0]}/`), ownContext))
+  if (isSuccessor) await checkHomePage(`${settings.siteUrl}/${languages[0]}/`, answer)
   await door.listen(settings.port, settings.host)
   console.log(`Gevel is ready on ${settings.siteUrl}`)
   if (isSuccessor) proveLater()

@@ -2,12 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, languages } from '../i18n/languages'
+import { keyOfOriginal, menuKey } from '../paths/addresses'
 import { locate } from '../paths/locate'
 import { pathTable } from '../paths/table'
 import { SettingError } from '../settings/settings.server'
 import { lookWarnings } from './config/look.server'
 import { type Configuration, hasPublicFile } from './configuration.server'
 import { isFormKey } from './form-keys'
+import { isPageOn } from './site-parts'
 
 /** What the checks need of the site. */
 type CheckedSite = {
@@ -29,6 +31,7 @@ export function configurationWarnings(site: CheckedSite): string[] {
     ...unknownOffices(site.configuration),
     ...unknownPages(site.configuration),
     ...lostRedirects(site.configuration),
+    ...linksToPartsOff(site.configuration),
     ...checkTexts(site),
   ]
 }
@@ -75,6 +78,39 @@ function lostRedirects({ redirects }: Configuration): string[] {
     if (!path.startsWith('/') || path.endsWith('*') || path === '/' || locate(path)) return []
     return [`data/site/redirects.json: ${index}.to: ${to} is no page of data/site/paths.json`]
   })
+}
+
+/** What leads to a part of the site that is off is left out, which its author may not expect. */
+function linksToPartsOff({ parts, menu, topbar, footer, services, pages, home, popup }: Configuration): string[] {
+  const isOff = (key: string | undefined) => key !== undefined && !isPageOn(parts, key)
+  const named: [string, unknown][] = Object.entries({ topbar, footer, services, pages, home, popup })
+  const links = named.flatMap(([name, content]) => linksOf(content).map(([at, path]) => [`${name}.json: ${at}`, path] as const))
+  const items = menu.items.flatMap((item, index) => [
+    { at: `items.${index}`, key: keyOfItem(item) },
+    ...item.childMenus.map((child, below) => ({ at: `items.${index}.childMenus.${below}`, key: keyOfItem(child, item.path) })),
+  ])
+  const off = [
+    ...items.filter(({ key }) => isOff(key)).map(({ at }) => `menu.json: ${at}`),
+    ...links.filter(([, path]) => isOff(keyOfOriginal(path))).map(([at, path]) => `${at}: ${path}`),
+  ]
+  return off.map(
+    at => `data/site/${at} leads to a part of the site that data/site/parts.json or newsletter.json switches off: it is left out`,
+  )
+}
+
+function keyOfItem({ path, params }: Configuration['menu']['items'][number]['childMenus'][number], parent?: string) {
+  return params.redirect ? locate(params.redirectUrl.replace(/[?#].*/, ''))?.entry.key : menuKey(path, parent)
+}
+
+/** Where links stand in a file, and the links in its rich text: the field and the original path. */
+function linksOf(content: unknown, at: readonly string[] = []): [string, string][] {
+  if (typeof content === 'string') {
+    const isLink = at.some(name => name === 'path' || name === 'link')
+    const inText = [...content.matchAll(/ href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+    return [...(isLink && content.startsWith('/') ? [content] : []), ...inText].map(path => [at.join('.'), path])
+  }
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([name, value]) => linksOf(value, [...at, name]))
 }
 
 /** A line for a form that does not exist is a slip: the form it was meant for goes another way. */

@@ -25,10 +25,12 @@ import { type Office, officesFile } from './config/offices.server'
 import { fillPlaceholders } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
+import { partsFile } from './config/site-parts.server'
 import { sourceFile } from './config/source.server'
 import { spamFile } from './config/spam.server'
-import { dutchForms, type FormKey } from './form-keys'
+import { dutchForms } from './form-keys'
 import { checkSetting, parseSettingFile, readSettingFile } from './setting-file.server'
+import { formsOfPart, type PartsOn, type SitePart, siteParts } from './site-parts'
 import { type Title, titles } from './titles'
 
 export type Configuration = ReturnType<typeof readConfiguration>
@@ -52,7 +54,10 @@ export function readConfiguration(folder: string) {
       fillPlaceholders(content, particulars, { language: languages.fallback, formats: languages.formats }),
     )
   }
-  const newsletter = existsSync(path.join(folder, 'newsletter.json')) ? read('newsletter', newsletterFile) : withoutNewsletterFile
+  const givenParts = existsSync(path.join(folder, 'parts.json')) ? read('parts', partsFile) : partsFile.parse({})
+  const letters = existsSync(path.join(folder, 'newsletter.json')) ? read('newsletter', newsletterFile) : withoutNewsletterFile
+  const newsletter = givenParts.newsletter ? letters : { ...letters, status: 'off' as const }
+  const parts: PartsOn = { ...givenParts, newsletter: newsletter.status !== 'off' }
   const advertisements: Advertisements = existsSync(path.join(folder, 'advertisements.json'))
     ? read('advertisements', advertisementsFile)
     : withoutAdvertisementsFile
@@ -61,6 +66,8 @@ export function readConfiguration(folder: string) {
     /** Absolute path of the folder it was read from. */
     folder,
     languages,
+    /** Which parts of the site there are. */
+    parts,
     advertisements,
     agency: particulars,
     /** In their order; none where the address of `agency` is the one office. */
@@ -80,9 +87,7 @@ export function readConfiguration(folder: string) {
     redirects: readFilled('redirects', redirects),
     recipients: read('recipients', recipientsFile),
     /** Which forms are opened to other languages than their own. */
-    openedForms: { ...forms.languages, ...(newsletter.status === 'off' && closedForms) } as Readonly<
-      Record<string, readonly Language[]>
-    >,
+    openedForms: { ...forms.languages, ...closedForms(parts) } as Readonly<Record<string, readonly Language[]>>,
     /** Which titles the forms offer. */
     titles: forEachLanguage((language): readonly Title[] => forms.titles?.[language] ?? titles),
     /** The forms in which the title must be given. */
@@ -104,8 +109,16 @@ export function readConfiguration(folder: string) {
   return configuration
 }
 
-/** The forms of the newsletter, where there is none: open in no language. */
-const closedForms = { 'sign-newsletter': [], 'leave-newsletter': [] } satisfies Partial<Record<FormKey, []>>
+/** The forms of parts that are off: open in no language. */
+function closedForms(parts: PartsOn): Record<string, []> {
+  const off = siteParts.filter(part => !parts[part])
+  return Object.fromEntries(off.flatMap(part => formsOfPart[part].map(key => [key, [] as []])))
+}
+
+/** Whether there is a part of the site. */
+export function hasPart({ parts }: Pick<Configuration, 'parts'>, part: SitePart): boolean {
+  return parts[part]
+}
 
 /** Whether there is a newsletter, of the site's or of the agency's own making. */
 export function hasNewsletter({ newsletter }: Pick<Configuration, 'newsletter'>): boolean {
