@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { crmFindings } from './crm-transport.server'
 import { sheetFindings } from './domains/catalogue/sheet/property-sheet.server'
+import { countActiveSubscribers } from './domains/demand/subscribers.server'
 import { snapshotFindings } from './domains/import/check-snapshot.server'
+import { listNewsletter } from './domains/newsletter/subscribers.server'
 import { sourceFindings } from './feeds.server'
 import { configurationFindings } from './platform/agency/check.server'
 import { pathFindings } from './platform/agency/check-paths.server'
 import { type Finding, refuseMistakes, sayFindings } from './platform/agency/finding.server'
 import { type Configuration, gatherConfiguration } from './platform/agency/gather-configuration.server'
 import { pathTableFindings } from './platform/agency/path-table-findings.server'
+import type { Site } from './platform/context/site.server'
 import { readSettings, type Settings } from './platform/settings/settings.server'
 
 /**
@@ -24,6 +27,17 @@ export function checkConfiguration({ dataDir }: Pick<Settings, 'dataDir'>): {
   const { configuration, findings } = siteFindings(dataDir)
   refuseMistakes(findings, dataDir)
   return { configuration: configuration as Configuration, warnings: sayFindings(findings, dataDir) }
+}
+
+/** Who asked for mails of a part that is off: they get none, and nobody else would say so. */
+export function unservedPeople(site: Site): string[] {
+  const { parts } = site.configuration
+  const searching = parts.register ? 0 : countActiveSubscribers(site.database)
+  const reading = parts.newsletter ? 0 : listNewsletter(site).length
+  return [
+    ...(searching > 0 ? [`The register is off: ${searching} people who wait for alerts get none.`] : []),
+    ...(reading > 0 ? [`The newsletter is off: ${reading} people who signed up for it get none.`] : []),
+  ]
 }
 
 /** What `npm run check` looks at: the configuration and, with it, the agency's catalogue. @returns sentences, by file and line. */

@@ -2,6 +2,7 @@
  * The parts of a page that are made from the forms and from the configuration: what is kept about people, since when the statement
  * says so, and which cookies there are (docs/decisions/0062). A page of `data/site/pages.json` says where they stand.
  */
+import { accountKinds, partOfAccount } from './domains/account/account'
 import { browserLife } from './domains/account/known-browser.server'
 import { sessionLife } from './domains/account/sessions.server'
 import { draftLife } from './domains/demand/registration/draft.server'
@@ -41,18 +42,30 @@ function statementVersion(site: Site, language: Language): Block {
 function cookieTable(site: Site, language: Language): Block {
   const { t } = site.texts(language)
   const period = (seconds: number) => formatPeriod(seconds, language)
+  const { parts } = site.configuration
   const session = { owner: period(sessionLife.owner / 1000), subscriber: period(sessionLife.subscriber / 1000) }
+  const kinds = accountKinds.filter(kind => parts[partOfAccount[kind]])
+  const [only] = kinds.length === 1 ? kinds : []
+  /** Of one kind of account where there is no other. */
+  const of = only === undefined ? '' : `_${only.toUpperCase()}`
+  const namesOf = (what: string) => kinds.map(kind => `${kind}-${what}`).join(', ')
   const rows: [names: string, purpose: string, life: string][] = [
     [consentNames.join(', '), t('PRIVACY_COOKIE_PURPOSE_CONSENT'), period(site.configuration.siteinfo.consentDays * 86_400)],
-    ['owner-session, subscriber-session', t('PRIVACY_COOKIE_PURPOSE_SESSION'), t('PRIVACY_COOKIE_LIFE_SESSION', session)],
-    ['owner-browser, subscriber-browser', t('PRIVACY_COOKIE_PURPOSE_BROWSER'), period(browserLife)],
+    [namesOf('session'), t(`PRIVACY_COOKIE_PURPOSE_SESSION${of}`), t(`PRIVACY_COOKIE_LIFE_SESSION${of}`, session)],
+    [namesOf('browser'), t(`PRIVACY_COOKIE_PURPOSE_BROWSER${of && '_ONE'}`), period(browserLife)],
     ['demand-draft', t('PRIVACY_COOKIE_PURPOSE_DRAFT'), t('PRIVACY_COOKIE_LIFE_DRAFT', { period: period(draftLife) })],
     ['sent', t('PRIVACY_COOKIE_PURPOSE_SENT'), period(sentLife)],
     ['documents', t('PRIVACY_COOKIE_PURPOSE_DOCUMENTS'), period(askedLife)],
     [favouritesCookie.name, t('PRIVACY_COOKIE_PURPOSE_FAVOURITES'), period(favouritesCookie.maxAge)],
     [popupCookie.name, t('PRIVACY_COOKIE_PURPOSE_POPUP'), t('PRIVACY_COOKIE_LIFE_POPUP')],
   ]
-  return { kind: 'table', head: ['NAME', 'PURPOSE', 'LIFE'].map(name => t(`PRIVACY_COOKIE_HEAD_${name}`)), rows }
+  const isThere: Partial<Record<string, boolean>> = {
+    '': false,
+    'demand-draft': parts.register,
+    [favouritesCookie.name]: parts.favourites,
+  }
+  const shown = rows.filter(([names]) => isThere[names] ?? true)
+  return { kind: 'table', head: ['NAME', 'PURPOSE', 'LIFE'].map(name => t(`PRIVACY_COOKIE_HEAD_${name}`)), rows: shown }
 }
 
 /** The services that the agency uses, and only those. */

@@ -23,14 +23,16 @@ import { captchaJob } from './platform/spam/captcha/used.server'
 import { rateLimitJob } from './platform/spam/rate-limit.server'
 import { uploadsJob } from './platform/uploads/uploads-job.server'
 
+/** Clean-ups run for parts that are off, too: what these kept before is forgotten in its time. */
 export function siteJobs(site: Site): Job[] {
+  const { parts } = site.configuration
   return [
     rateLimitJob(site),
     uploadsJob(site),
     retentionJob(site, storedFacts),
     appointmentJob(site),
     heldViewingsJob(site),
-    lapsedOffersJob(site),
+    ...(parts.offers ? [lapsedOffersJob(site)] : []),
     captchaJob(site),
     newsletterJob(site),
     dailyListJob(site),
@@ -38,11 +40,10 @@ export function siteJobs(site: Site): Job[] {
     sourceProblemsJob(site),
     gapMailJob(site),
     weeklyReportJob(site),
-    weeklyNewsletterJob(site, articlesBetween),
+    ...(parts.newsletter ? [weeklyNewsletterJob(site, articlesBetween)] : []),
     accountCleanUp(site),
-    ownerAccountsJob(site),
+    ...(parts.ownerPortal ? [ownerAccountsJob(site), monthlySummaryJob(site)] : []),
     visitSaltJob(site),
-    monthlySummaryJob(site),
     ...demandJobs(site),
   ]
 }

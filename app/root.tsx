@@ -109,17 +109,22 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}
         {chrome && !bare && (
-          <Header chrome={chrome} head={failed ? undefined : head} {...{ pathname, search }} favourites={<FavouritesLink />} />
+          <Header
+            chrome={chrome}
+            head={failed ? undefined : head}
+            {...{ pathname, search }}
+            favourites={chrome.hasFavourites && <FavouritesLink />}
+          />
         )}
         {/* In a frame the page around it has the one main part. */}
         {bare ? (
           children
         ) : (
           <main id="content" tabIndex={-1}>
-            <CardCorner.Provider value={CardHeart}>{children}</CardCorner.Provider>
+            <CardCorner.Provider value={chrome?.hasFavourites ? CardHeart : undefined}>{children}</CardCorner.Provider>
           </main>
         )}
-        {hasCards && !bare && !failed && <CardHeartsForm page={pathname + search} />}
+        {hasCards && chrome?.hasFavourites && !bare && !failed && <CardHeartsForm page={pathname + search} />}
         {chrome && !bare && <Footer chrome={chrome} />}
         {hasScripts && (
           <>

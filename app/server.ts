@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { createBackground } from './background.server'
-import { checkConfiguration } from './check.server'
+import { checkConfiguration, unservedPeople } from './check.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
@@ -26,7 +26,7 @@ import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { checkHomePage, isSuccessor, proveLater, tellMistake } from './platform/http/successor'
 import { languages } from './platform/i18n/languages'
-import { createReference, errorFields } from './platform/log/log'
+import { errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
 import { depth } from './platform/outbox/lease.server'
@@ -39,9 +39,6 @@ import { workersOf } from './platform/workers/workers.server'
 const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
 const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
-
-/** Of a request that nobody sent. */
-const ownContext = { clientAddress: '127.0.0.1', requestID: createReference }
 
 try {
   const settings = readSettings()
@@ -66,6 +63,7 @@ async function start(site: Site) {
   const { settings, database, log, workers } = site
   workers.want(settings.workers)
   checkWhole(database)
+  if (isFirst(site)) for (const sentence of unservedPeople(site)) console.warn(sentence)
   // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
   if (!servesWanted(site)) {
     try {
@@ -128,7 +126,7 @@ async function start(site: Site) {
   site.mail.listen(() => {
     if (!workers.leads) void workers.askLeader('outbox', undefined, 1000)
   })
-  if (isSuccessor) await checkHomePage(() => answer(new Request(`${settings.siteUrl}/${languages[0]}/`), ownContext))
+  if (isSuccessor) await checkHomePage(`${settings.siteUrl}/${languages[0]}/`, answer)
   await door.listen(settings.port, settings.host)
   if (isFirst(site)) console.log(`Gevel is ready on ${settings.siteUrl}`)
   if (isSuccessor) proveLater()

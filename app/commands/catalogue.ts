@@ -95,7 +95,7 @@ async function importCatalogue(site: Site) {
 /** What follows a switch: owners' accounts, what is not translated, and the mails of who searched for what is new. */
 async function afterImport(site: Site, { version, untranslated }: Imported) {
   site.trustCatalogue(version)
-  await syncOwnerAccounts(site)
+  if (site.configuration.parts.ownerPortal) await syncOwnerAccounts(site)
   const missing = untranslatedLines(untranslated, site.configuration.languages.enabled)
   if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
   // What does not end here (a killed import) the running site does.

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import flags from '../../app/commands/node-flags.json'
+import { hardeningFlags } from '../support/node-flags'
 import { type RunningSite, startSite } from '../support/site'
 import { writeBigSnapshot } from './big-snapshot'
 import { residentMegabytes, watchChildren } from './processes'
@@ -68,7 +68,7 @@ async function ofMany(seconds: number, size: number): Promise<Row[]> {
       settings: { DATA_DIR: folder },
       prepare: varDir => {
         const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir, DATA_DIR: folder }
-        execFileSync(process.execPath, [...flags.site, 'build/main/catalogue.js', 'import'], { env, stdio: 'ignore' })
+        execFileSync(process.execPath, [...hardeningFlags, 'build/main/catalogue.js', 'import'], { env, stdio: 'ignore' })
       },
     })
     try {

@@ -54,6 +54,6 @@ it('one that starts still is given up for one that is asked for after it, which 
 })
 
 it('one whose home page fails says so before it takes a request', async () => {
-  await expect(checkHomePage(() => new Response('', { status: 500 }))).rejects.toThrow(/home page/)
-  await checkHomePage(() => new Response(''))
+  await expect(checkHomePage('http://localhost/nl/', () => new Response('', { status: 500 }))).rejects.toThrow(/home page/)
+  await checkHomePage('http://localhost/nl/', () => new Response(''))
 })

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import type { Language } from '../../platform/i18n/languages'
 
+/** Which part of the site each kind is for. */
+export const partOfAccount = { owner: 'ownerPortal', subscriber: 'register' } as const
+
 export const accountKinds = ['owner', 'subscriber'] as const
 export type AccountKind = (typeof accountKinds)[number]
 

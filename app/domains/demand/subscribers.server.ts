@@ -1,5 +1,5 @@
 /** People of the demand register: confirmed, paused, gone. A registration is subscribed, then unsubscribed (SPEC §4). */
-import { and, eq, inArray, lt, max, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import {
   account,
@@ -28,6 +28,11 @@ declare module '../../../db/schema/stored-json.server' {
 }
 
 export type Subscriber = typeof subscriber.$inferSelect
+
+/** How many people wait for alerts. */
+export function countActiveSubscribers(reader: Reader): number {
+  return reader.select({ count: count() }).from(subscriber).where(eq(subscriber.state, 'active')).get()?.count ?? 0
+}
 
 /** From now on the person gets mails: after the confirmation of a registration. Who is known already keeps what was there. */
 export function activateSubscriber(

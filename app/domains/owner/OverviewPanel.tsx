@@ -7,7 +7,7 @@ import type { Overview } from './overview'
 export function OverviewPanel({ overview }: { overview: Overview }) {
   const texts = useTexts()
   const { t } = texts
-  const { visits, appearances, requests, viewings, price, prices, comparison, demands } = overview
+  const { visits, appearances, requests, viewings, price, prices, comparison, demands, hasFavourites } = overview
   const number = (value: number) => formatNumber(value, texts)
   return (
     <div className="owner-overview">
@@ -92,11 +92,13 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
           </ol>
         )}
       </section>
-      <section>
-        <h3>{t('OWNER_DEMANDS')}</h3>
-        {demands !== null && <p>{t('OWNER_DEMANDS_COUNT', { count: demands })}</p>}
-        <p className="owner-quiet overview-note">{t('OWNER_FAVOURITES_NOTE')}</p>
-      </section>
+      {(demands !== null || hasFavourites) && (
+        <section>
+          <h3>{t('OWNER_DEMANDS')}</h3>
+          {demands !== null && <p>{t('OWNER_DEMANDS_COUNT', { count: demands })}</p>}
+          {hasFavourites && <p className="owner-quiet overview-note">{t('OWNER_FAVOURITES_NOTE')}</p>}
+        </section>
+      )}
     </div>
   )
 }

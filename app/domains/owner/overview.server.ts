@@ -33,7 +33,8 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
     price: priceWords(priceView(shown.card, marquees(site.configuration).ignore), texts),
     prices: priceHistory(database, shown, texts),
     comparison: comparisonOf(site, database, shown, today),
-    demands: shown.state === 'offered' ? matchingDemands(site, shown.id, database) : null,
+    hasFavourites: site.configuration.parts.favourites,
+    demands: shown.state === 'offered' && site.configuration.parts.register ? matchingDemands(site, shown.id, database) : null,
   }
 }
 

@@ -20,6 +20,8 @@ export type Overview = {
   comparison: { count: number; rows: { what: 'visits' | 'requests' | 'days'; own: number; median: number }[] } | null
   /** Registered searches that it matches; null for a property that is not offered any more. */
   demands: number | null
+  /** Whether visitors can save properties. */
+  hasFavourites: boolean
 }
 
 /** The middle one of some numbers, or half-way between the two in the middle; 0 for none. */

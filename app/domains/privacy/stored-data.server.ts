@@ -65,6 +65,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
   const isSo: Partial<Record<string, boolean>> = {
     RENTAL_DOCUMENTS: isOpen('rental-application'),
     CRM: site.configuration.crm !== undefined,
+    ACCOUNT: site.configuration.parts.ownerPortal,
   }
   const others = Object.entries(otherRows).filter(([name]) => isSo[name] ?? true)
   return {

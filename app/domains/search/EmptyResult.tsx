@@ -16,10 +16,12 @@ type EmptyResultProps = {
   filters: Filters
   options: ListOptions
   waysOut: WaysOut
+  /** Whether a search can be saved. */
+  hasRegister: boolean
 }
 
 /** No properties, and what leads on from there. */
-export function EmptyResult({ list, filters, options, waysOut }: EmptyResultProps) {
+export function EmptyResult({ list, filters, options, waysOut, hasRegister }: EmptyResultProps) {
   const texts = useTexts()
   const { language, t } = texts
   const active = activeFilters(filters)
@@ -51,10 +53,14 @@ export function EmptyResult({ list, filters, options, waysOut }: EmptyResultProp
           <Link to={listAddress(list, language, noFilters)}>{t(list === 'sale' ? 'VIEW_ALL_SALE' : 'VIEW_ALL_RENT')}</Link>
         </li>
       </ul>
-      <p>{t('NO_PROPERTIES_DEMAND')}</p>
-      <Link className="button" to={keepInformedAddress(list, language, filters)}>
-        {t('KEEP_ME_INFORMED')}
-      </Link>
+      {hasRegister && (
+        <>
+          <p>{t('NO_PROPERTIES_DEMAND')}</p>
+          <Link className="button" to={keepInformedAddress(list, language, filters)}>
+            {t('KEEP_ME_INFORMED')}
+          </Link>
+        </>
+      )}
     </div>
   )
 }

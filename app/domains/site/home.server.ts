@@ -61,6 +61,7 @@ function section(
   if (part.status !== published) return undefined
   const { title, titleSize } = part
   const titled = { id: `home-${name}`, titleSize, ...(title.public && { title: title[language] }) }
+  if (name === 'testimonials' && !site.configuration.parts.testimonials) return undefined
   if (name === 'testimonials') return { ...titled, kind: name, quotes: quotes(site, language, home.testimonials.maxItems) }
   if (name === 'services') return { ...titled, kind: name, services: services(site, language, home.services.maxItems) }
   return { ...titled, kind: name }

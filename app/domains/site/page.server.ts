@@ -1,5 +1,6 @@
 /** What every page knows first: which entry of the path table it is, in which language. */
 
+import { isPageThere } from '../../platform/agency/site-parts'
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import { locate, type Place, redirectFor } from '../../platform/paths/locate'
@@ -18,6 +19,7 @@ export function pageOf(site: Site, request: Pick<Request, 'url'>): PageContext {
   if (url.searchParams.has('setcookies')) throw withoutConsent(site, url)
   const place = locate(url.pathname)
   if (!place || !site.configuration.languages.enabled.includes(place.language)) throw elsewhere(site, url)
+  if (!isPageThere(site.configuration.parts, place.entry.key)) throw notFound()
   const texts = site.texts(place.language)
   return { place, language: texts.language, t: texts.t, texts, url }
 }

@@ -4,6 +4,7 @@ import type { GeneratedBlock } from '../../platform/agency/config/content.server
 import { published } from '../../platform/agency/config/parts.server'
 import { localiseLinks } from '../../platform/agency/config/rich-text.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
+import { isPageOn } from '../../platform/agency/site-parts'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
@@ -47,7 +48,7 @@ export function findPage(
 ): PageView | undefined {
   const { pages } = site.configuration
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined
-  if (!page || (page.status !== published && !drafts)) return undefined
+  if (!page || (page.status !== published && !drafts) || !isPageOn(site.configuration.parts, key)) return undefined
   const textLanguage = page[language] ? language : site.configuration.languages.fallback
   // The default language is always there: the schema wants it.
   const text = page[textLanguage]!
@@ -55,7 +56,7 @@ export function findPage(
     title: text.title,
     description: text.metaDescription,
     intro: text.intro,
-    body: localisedBlocks(text.body, language, generate),
+    body: localisedBlocks(site, text.body, language, generate),
     ...(textLanguage !== language && { textLanguage }),
     links: page.links
       .filter(link => isOpen(site, link, language))
@@ -80,10 +81,12 @@ export function findFormPage(site: Site, { place, language }: Pick<PageContext, 
 type WrittenBlock = Block | { kind: 'generated'; what: GeneratedBlock }
 
 /** Links in rich text that name a page lead to it in the language of the page; without `generate` generated parts are left out. */
-export function localisedBlocks(blocks: readonly WrittenBlock[], language: Language, generate?: Generate): Block[] {
+export function localisedBlocks(site: Site, blocks: readonly WrittenBlock[], language: Language, generate?: Generate): Block[] {
   return blocks.flatMap(block => {
     if (block.kind === 'generated') return generate?.(block.what) ?? []
-    return block.kind === 'html' ? { ...block, html: localiseLinks(block.html, language) } : block
+    return block.kind === 'html'
+      ? { ...block, html: localiseLinks(block.html, language, path => isOpen(site, { path }, language)) }
+      : block
   })
 }
 

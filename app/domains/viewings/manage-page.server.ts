@@ -41,7 +41,7 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
     toAnswer,
     ...((status === 'held' || status === 'proposed') && { until: dayAndTimeInWords(row.heldUntil ?? row.startsAt, language) }),
     ...(reminder && role === 'visitor' && upcoming && row.remindedAt === null && { reminder: row.reminder }),
-    ...(role === 'staff' && status === 'confirmed' && { note: row.note ?? '' }),
+    ...(role === 'staff' && status === 'confirmed' && site.configuration.parts.ownerPortal && { note: row.note ?? '' }),
     title: offered?.title ?? row.about[role].title,
     reference,
     address,

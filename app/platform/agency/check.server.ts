@@ -1,6 +1,7 @@
 /** What is wrong with the agency's configuration as a whole, beside what each file is by itself. */
 
 import { nameFindings } from './check-names.server'
+import { linksToPartsOff } from './check-parts.server'
 import { missingPictures } from './check-pictures.server'
 import { textFindings } from './check-texts.server'
 import { lookWarnings } from './config/look.server'
@@ -17,6 +18,7 @@ export function configurationFindings(configuration: Partial<Configuration>, dat
     ...(look ? lookWarnings(look).map(each => ({ ...each, file: 'site/look.json', isWarning: true })) : []),
     ...missingPictures(configuration, dataDir),
     ...nameFindings(configuration),
+    ...linksToPartsOff(configuration),
     ...(folder === undefined ? [] : textFindings(folder)),
   ]
 }

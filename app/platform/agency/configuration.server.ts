@@ -12,6 +12,7 @@ import { refuseMistakes } from './finding.server'
 import { dutchForms } from './form-keys'
 import { type Configuration, gatherConfiguration, gatherLanguages } from './gather-configuration.server'
 import { settingFiles } from './setting-file.server'
+import type { SitePart } from './site-parts'
 
 export type { Configuration }
 
@@ -24,6 +25,11 @@ export function readConfiguration(folder: string): Configuration {
   const { configuration, findings } = gatherConfiguration(folder)
   refuseMistakes(findings, path.dirname(folder))
   return configuration as Configuration
+}
+
+/** Whether there is a part of the site. */
+export function hasPart({ parts }: Pick<Configuration, 'parts'>, part: SitePart): boolean {
+  return parts[part]
 }
 
 /** Whether there is a newsletter, of the site's or of the agency's own making. */

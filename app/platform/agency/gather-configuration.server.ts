@@ -19,15 +19,16 @@ import { type Office, officesFile } from './config/offices.server'
 import { fillPlaceholders, particularNames, standIn } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
+import { partsFile } from './config/site-parts.server'
 import { sourceFile } from './config/source.server'
 import { spamFile } from './config/spam.server'
 import type { Finding } from './finding.server'
-import type { FormKey } from './form-keys'
 import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
 import { placeholderMistakes } from './placeholder-mistakes'
 import { repeatedIds } from './repeated-ids'
 import { type SettingFiles, settingFiles } from './setting-file.server'
+import { formsOfPart, type PartsOn, siteParts } from './site-parts'
 import { type Title, titles } from './titles'
 
 export type Configuration = ReturnType<typeof gather>
@@ -67,7 +68,10 @@ function gather(files: SettingFiles) {
     note(files, file, repeatedIds(content))
     return files.check(file, schema, fillPlaceholders(content, particulars ?? standIn, { language, formats })) as z.infer<Schema>
   }
-  const newsletter = files.has('newsletter.json') ? read('newsletter', newsletterFile) : withoutNewsletterFile
+  const letters = files.has('newsletter.json') ? read('newsletter', newsletterFile) : withoutNewsletterFile
+  const givenParts = files.has('parts.json') ? read('parts', partsFile) : partsFile.parse({})
+  const newsletter = givenParts?.newsletter === false ? { ...withoutNewsletterFile, ...letters, status: 'off' as const } : letters
+  const parts = givenParts && ({ ...givenParts, newsletter: newsletter?.status !== 'off' } satisfies PartsOn)
   const advertisements: Advertisements = files.has('advertisements.json')
     ? read('advertisements', advertisementsFile)
     : withoutAdvertisementsFile
@@ -76,6 +80,8 @@ function gather(files: SettingFiles) {
     /** Absolute path of the folder it was read from. */
     folder,
     languages,
+    /** Which parts of the site there are. */
+    parts,
     advertisements,
     agency: particulars,
     /** In their order; none where the address of `agency` is the one office. */
@@ -95,9 +101,7 @@ function gather(files: SettingFiles) {
     redirects: readFilled('redirects', redirects),
     recipients: readWritten(files, 'recipients', recipientsFile),
     /** Which forms are opened to other languages than their own. */
-    openedForms: { ...forms?.languages, ...(newsletter?.status === 'off' && closedForms) } as Readonly<
-      Record<string, readonly Language[]>
-    >,
+    openedForms: { ...forms?.languages, ...(parts && closedForms(parts)) } as Readonly<Record<string, readonly Language[]>>,
     /** Which titles the forms offer. */
     titles: forEachLanguage((language): readonly Title[] => forms?.titles?.[language] ?? titles),
     /** The forms in which the title must be given. */
@@ -148,8 +152,11 @@ export function gatherLanguages(files: SettingFiles): SiteLanguages {
   return languages as SiteLanguages
 }
 
-/** The forms of the newsletter, where there is none: open in no language. */
-const closedForms = { 'sign-newsletter': [], 'leave-newsletter': [] } satisfies Partial<Record<FormKey, []>>
+/** The forms of parts that are off: open in no language. */
+function closedForms(parts: PartsOn): Record<string, []> {
+  const off = siteParts.filter(part => !parts[part])
+  return Object.fromEntries(off.flatMap(part => formsOfPart[part].map(key => [key, [] as []])))
+}
 
 /** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */
 function menuMistakes({ items }: z.infer<typeof menu>): Finding[] {

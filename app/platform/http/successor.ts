@@ -2,7 +2,9 @@
  * A process that starts beside one that serves proves itself to the one that started both (`app/commands/workers.mjs`), before the old
  * one goes: its home page can be made, and it lives on for a while once it takes requests.
  */
+import { createReference } from '../log/log'
 import { SettingError } from '../settings/settings.server'
+import type { FrontDoorOptions } from './front-door-options'
 
 /** What ends at once, ends in this time; the old one answers beside it meanwhile. */
 const provingMs = 3000
@@ -10,11 +12,12 @@ const provingMs = 3000
 export const isSuccessor = process.env.GEVEL_BESIDE === 'on'
 
 /**
- * @param render answers as to a visitor
+ * @param address of the home page
+ * @param answer as to a visitor
  * @throws SettingError where the answer is 500 or more: the one before serves better
  */
-export async function checkHomePage(render: () => Promise<Response> | Response): Promise<void> {
-  const { status } = await render()
+export async function checkHomePage(address: string, answer: FrontDoorOptions['handler']): Promise<void> {
+  const { status } = await answer(new Request(address), { clientAddress: '127.0.0.1', requestID: createReference })
   if (status >= 500) throw new SettingError(`its home page is answered by ${status}, as the log says above.`)
 }
 

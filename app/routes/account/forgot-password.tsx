@@ -2,14 +2,15 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { isAccountKind } from '../../domains/account/account'
+import { isAccountKind, partOfAccount } from '../../domains/account/account'
 import { logInHref } from '../../domains/account/log-in-pages'
 import { RecoveryForm } from '../../domains/account/RecoveryForm'
 import { askRecovery } from '../../domains/account/recovery.server'
 import { ContentPage } from '../../domains/site/ContentPage'
-import { pageOf } from '../../domains/site/page.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
@@ -22,17 +23,19 @@ export const handle: RouteTexts = { i18n: ['account', 'catalogue', 'site'] }
 
 export const headers = () => noStore
 
-/** Whose password: an owner's, unless the address says otherwise. */
-function kindOf(url: URL) {
+/** Whose password: an owner's, unless the address says otherwise. @throws a Response (404) where nobody has such an account. */
+function kindOf(site: Site, url: URL) {
   const asked = url.searchParams.get('account')
-  return isAccountKind(asked) ? asked : 'owner'
+  const kind = isAccountKind(asked) ? asked : 'owner'
+  if (!site.configuration.parts[partOfAccount[kind]]) throw notFound()
+  return kind
 }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
   const head: Head = { title: t('FORGOT_PASSWORD_TITLE'), noindex: true }
-  const data = { head, crumbs: breadcrumbs(place), logIn: logInHref(kindOf(url), language) }
+  const data = { head, crumbs: breadcrumbs(place), logIn: logInHref(kindOf(site, url), language) }
   return json(data, { headers: noStore })
 }
 
@@ -42,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
   const email = (await readForm(request)).get('email')
-  const asked = { kind: kindOf(url), email, language, clientAddress: clientOf(context) }
+  const asked = { kind: kindOf(site, url), email, language, clientAddress: clientOf(context) }
   const result = await tryToStore('recovery', () => askRecovery(site, asked), site.log)
   const data = {
     kind: result.kind,

@@ -53,7 +53,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     const title = t(goneTitles[reason])
     const similar = was ? cardViews(site, findSimilar(site, was, language), language) : []
     const head: Head = { title, noindex: true, alternates: was ? alternatesOf(was) : {} }
-    const data = { head, crumbs: breadcrumbs(place, title), gone: reason, listHref, similar, property: null, forms: {} }
+    const data = {
+      hasFavourites: false,
+      head,
+      crumbs: breadcrumbs(place, title),
+      gone: reason,
+      listHref,
+      similar,
+      property: null,
+      forms: {},
+    }
     return json(data, { status })
   }
 
@@ -81,7 +90,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ],
   }
   const forms = propertyFormLinks(site, shown, language)
-  const data = { head, crumbs: breadcrumbs(place, shown.title), gone: null, listHref, similar: [] as CardView[], property, forms }
+  const hasFavourites = site.configuration.parts.favourites
+  const data = {
+    hasFavourites,
+    head,
+    crumbs: breadcrumbs(place, shown.title),
+    gone: null,
+    listHref,
+    similar: [] as CardView[],
+    property,
+    forms,
+  }
   return json(data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
 }
 
@@ -131,7 +150,7 @@ type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 
 
 export default function PropertyRoute() {
   const { t } = useTexts()
-  const { crumbs, gone, listHref, similar, property, forms } = useLoaderData<typeof loader>()
+  const { crumbs, gone, listHref, similar, property, forms, hasFavourites } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<string>()
   return (
     <>
@@ -141,7 +160,7 @@ export default function PropertyRoute() {
         <PropertyScreen
           property={property as PropertyView}
           forms={forms}
-          favourite={<FavouriteForm id={property.id} />}
+          favourite={hasFavourites && <FavouriteForm id={property.id} />}
           onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
         />
       ) : (

@@ -7,7 +7,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { hasLeft, subscribeAgain, unsubscribe } from '../../domains/demand/unsubscribe.server'
-import { pageOf } from '../../domains/site/page.server'
+import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import { tryToStore } from '../../platform/http/try-to-store.server'
@@ -27,16 +27,20 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const token = url.searchParams.get('u') ?? ''
   const left = hasLeft(site, token)
   const good = left !== undefined
+  // The links of mails that went go on working; nobody else is led to it.
+  const { register } = site.configuration.parts
+  if (!good && !register) throw notFound()
   const head = { title: t('UNSUBSCRIBE'), noindex: true }
   const action = `${href('demand-unsubscribe', language)}?u=${encodeURIComponent(good ? token : '')}`
   const state: 'unknown' | 'left' | 'running' = left === undefined ? 'unknown' : left ? 'left' : 'running'
-  return json({ head, state, action }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
+  return json({ head, state, action, register }, { status: good || request.method === 'POST' ? 200 : 410, headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { url } = pageOf(site, request)
   const token = url.searchParams.get('u')
+  if (!site.configuration.parts.register && hasLeft(site, token ?? '') === undefined) throw notFound()
   // Of the button that takes it back; what a mail program sends has it not.
   const again = url.searchParams.has(againParameter)
   const work = again ? subscribeAgain : unsubscribe
@@ -49,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const againParameter = 'again'
 
 export default function DemandUnsubscribe() {
-  const { state, action: own } = useLoaderData<typeof loader>()
+  const { state, action: own, register } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const { language, t } = useTexts()
   const told = done?.said ?? state
@@ -69,7 +73,7 @@ export default function DemandUnsubscribe() {
           </button>
         </form>
       )}
-      {state === 'left' && (
+      {state === 'left' && register && (
         <form method="post" action={`${own}&${againParameter}`} className="demand-tools">
           <p>{t('DEMAND_AGAIN_TEXT')}</p>
           <button type="submit" className="button quiet">
@@ -78,7 +82,7 @@ export default function DemandUnsubscribe() {
         </form>
       )}
       <p className="demand-tools">
-        <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>
+        {register && <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>}
         <Link to={href('home', language)}>{t('BACK_TO_HOMEPAGE')}</Link>
       </p>
     </DemandPage>

@@ -41,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
   const token = tokenOf(url)
   // The links of mails that went go on working; nobody else is led to it.
-  if (token === undefined && !hasNewsletter(site.configuration)) throw notFound()
+  if (!isUnsubscribeLink(site, token) && !hasNewsletter(site.configuration)) throw notFound()
   const own = href('newsletter-unsubscribe', language)
   const shown: Shown = isUnsubscribeLink(site, token)
     ? { kind: 'ask', action: own + url.search }

@@ -69,6 +69,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     pages,
     waysOut,
     options: listOptions(site, list, language, filters),
+    hasRegister: site.configuration.parts.register,
   } as const
   // Only the one address of a search is kept in the page cache; a campaign's parameters and what was mistyped would fill the store.
   const shown = count === 0 ? showsNone : showsCards(cards)
@@ -79,7 +80,8 @@ export const headers = asLoaderSays
 
 export default function ListingScreen() {
   const { language, t } = useTexts()
-  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options } = useLoaderData<typeof loader>()
+  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options, hasRegister } =
+    useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
   /** Of the map: the one that was opened last. */
   const [cluster, setCluster] = useState<{ query: string; count: number }>()
@@ -104,7 +106,7 @@ export default function ListingScreen() {
           shown={cluster?.query === query ? cluster : query}
         />
         {count === 0 ? (
-          <EmptyResult {...{ list, filters, options }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
+          <EmptyResult {...{ list, filters, options, hasRegister }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
         ) : map ? (
           <>
             {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}
@@ -125,9 +127,11 @@ export default function ListingScreen() {
               {...{ pages, count }}
               address={page => listAddress(list, language, { ...filters, page })}
             />
-            <p className="feed-link">
-              <Link to={keepInformedAddress(list, language, filters)}>{t('KEEP_ME_INFORMED')}</Link>
-            </p>
+            {hasRegister && (
+              <p className="feed-link">
+                <Link to={keepInformedAddress(list, language, filters)}>{t('KEEP_ME_INFORMED')}</Link>
+              </p>
+            )}
             <p className="feed-link">
               <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
             </p>

@@ -6,7 +6,7 @@
  * an alert already gets no second one (primary key of `demand_alert`). Mails are made of what is marked only (`send-alerts`).
  */
 
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
 import { catalogueEvent, demandProgress } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -86,6 +86,17 @@ export async function matchEvents(
     ),
   )
   return alerts
+}
+
+/** Marks what changed until now as matched, and tells nobody. */
+export function passOver(database: SiteDatabase): void {
+  const start = lastMatched(database)
+  const last =
+    database
+      .select({ id: max(catalogueEvent.id) })
+      .from(catalogueEvent)
+      .get()?.id ?? 0
+  if (last > start) mark(database, { from: start, to: last }, () => {})
 }
 
 /** The last event that was matched with all searches. */

@@ -8,14 +8,21 @@ import { announce } from '../../search/offers.server'
 import { tellingCrm } from '../crm-demand.server'
 import { erase, forgetSubscribers } from '../subscribers.server'
 import { importEmail } from './import-email.server'
-import { type MatchDeps, type MatchedProperty, matchEvents } from './match-events.server'
+import { type MatchDeps, type MatchedProperty, matchEvents, passOver } from './match-events.server'
 import { type SendDeps, sendAlerts } from './send-alerts.server'
 
 export type AlertsRun = { alerts: number; mails: number }
 
-/** May run in two processes at once (the site, and an import): nobody is told twice. */
+/**
+ * May run in two processes at once (the site, and an import): nobody is told twice. Without a register nobody is told, and what
+ * changes meanwhile is no news any more on the day there is one again.
+ */
 export async function runAlerts(site: Site, changes: Partial<MatchDeps & SendDeps> = {}): Promise<AlertsRun> {
   const deps = { ...alertDeps(site), ...changes }
+  if (!site.configuration.parts.register) {
+    passOver(deps.database)
+    return { alerts: 0, mails: 0 }
+  }
   const alerts = await matchEvents(site, deps)
   const mails = await sendAlerts(site, deps)
   if (mails > 0 || alerts > 0) site.mail.notify()

@@ -3,7 +3,7 @@
 import { palettes } from '../../../platform/agency/config/look.server'
 import type { Office } from '../../../platform/agency/config/offices.server'
 import { shown } from '../../../platform/agency/config/parts.server'
-import { type Configuration, hasNewsletter } from '../../../platform/agency/configuration.server'
+import { type Configuration, hasNewsletter, hasPart } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
@@ -11,7 +11,7 @@ import { dayInBrussels } from '../../../platform/time/brussels'
 import { type SharedPicture, sharedPicture } from '../../catalogue/shared-picture'
 import { agencyPicture } from '../agency-picture'
 import { legalIdentity, officeView } from '../modules/office.server'
-import { isOpen } from '../modules/open-links.server'
+import { isAddressOpen, isOpen } from '../modules/open-links.server'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
 
@@ -22,7 +22,13 @@ export function chromeOf(site: Site, language: Language): Chrome {
   const config = site.configuration
   const { name, phone, phoneLink, email } = config.agency
   const { settings, items } = config.menu
-  const { menu, extra } = menuLinks(items, settings, language, path => isOpen(site, { path }, language))
+  const { menu, extra } = menuLinks(
+    items,
+    settings,
+    language,
+    path => isOpen(site, { path }, language),
+    address => isAddressOpen(site, address),
+  )
   return {
     siteUrl: site.settings.siteUrl,
     languages: site.configuration.languages.enabled,
@@ -33,6 +39,7 @@ export function chromeOf(site: Site, language: Language): Chrome {
     extraMenu: extra,
     showFreeEvaluation: settings.showFreeEvaluation,
     hasNewsletter: hasNewsletter(config),
+    hasFavourites: hasPart(config, 'favourites'),
     changeOnScroll: settings.changeOnScroll,
     showLogoAtStart: settings.showLogoAtStart,
     look: lookOf(config, language),

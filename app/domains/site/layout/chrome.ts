@@ -70,6 +70,8 @@ export type Chrome = {
   showFreeEvaluation: boolean
   /** Whether there is a newsletter to sign up for. */
   hasNewsletter: boolean
+  /** Whether properties can be saved. */
+  hasFavourites: boolean
   changeOnScroll: boolean
   showLogoAtStart: boolean
   look: {

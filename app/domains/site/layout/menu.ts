@@ -21,17 +21,20 @@ const drawerPage = findEntry('services-selling')
 /**
  * The menu in a language: published items in their order, the home item only when it is asked for.
  * Items beyond `menuMaxItems` stand in `extra`; 0 means no limit. An item whose page is not in the path table is left out.
- * @param isOpen whether there is the page with an original path
+ * @param isOpen whether there is the page with an original path, @param isAddressOpen that of an address as visitors see it
  */
 export function menuLinks(
   all: readonly MenuItem[],
   settings: MenuSettings,
   language: Language,
   isOpen: (original: string) => boolean = () => true,
+  isAddressOpen: (address: string) => boolean = () => true,
 ) {
+  const leadsOn = ({ path, params }: MenuItem, parent?: string) =>
+    params.redirect ? isAddressOpen(params.redirectUrl) : isOpen(menuOriginal(path, parent))
   const items = all
-    .filter(({ path }) => isOpen(menuOriginal(path)))
-    .map(item => ({ ...item, childMenus: item.childMenus?.filter(({ path }) => isOpen(menuOriginal(path, item.path))) }))
+    .filter(item => leadsOn(item))
+    .map(item => ({ ...item, childMenus: item.childMenus?.filter(child => leadsOn(child, item.path)) }))
   const links = published(items)
     .filter(item => item.path !== 'home' || settings.showHomeMenu)
     .flatMap(item => {

@@ -131,7 +131,7 @@ function articleView(site: Site, article: Article, language: Language): ArticleV
     title,
     description: metaDescription,
     intro,
-    body: localisedBlocks(body, language),
+    body: localisedBlocks(site, body, language),
     date: article.date,
     sources,
     ...(article.image && { picture: agencyPicture(article.image, article.alt[language]) }),

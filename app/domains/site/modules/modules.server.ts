@@ -10,6 +10,7 @@ import { cardViews } from '../../catalogue/cards/card-view.server'
 import { agencyPicture } from '../agency-picture'
 import type { ModuleView } from '../views'
 import { office } from './office.server'
+import { isOpen } from './open-links.server'
 import { lists, pick } from './property-picks.server'
 
 /** The published ones, in their order; a property stands in one of them only. */
@@ -18,13 +19,14 @@ export function moduleViews(site: Site, modules: readonly Module[], language: La
   return shown(modules).flatMap(module => moduleView(site, module, language, seen) ?? [])
 }
 
-/** @returns undefined for a list of which nothing is left to show. */
+/** @returns undefined for a list of which nothing is left to show, and for what leads to a part of the site that is off. */
 export function moduleView(site: Site, module: Module, language: Language, seen: Set<number>): ModuleView | undefined {
   const { id, title, titleSize, description, description2, view, relations, col, span, image, images, backgroundType } = module
   const list = relations?.type === 'property-list' ? listOf(site, module, relations.id, language, seen) : undefined
   if (list?.cards.length === 0) return undefined
+  if (relations?.id === 8 && !isOpen(site, { path: '/demand-register/' }, language)) return undefined
   const rich = (text: Module['description']) =>
-    text.public && text[language] ? localiseLinks(text[language], language) : undefined
+    text.public && text[language] ? localiseLinks(text[language], language, path => isOpen(site, { path }, language)) : undefined
   return {
     id,
     titleSize,

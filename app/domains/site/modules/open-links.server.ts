@@ -1,10 +1,15 @@
-/** Links of the configuration, without those to a form that does not exist in the language of the page, or at this agency, and to offices that it does not have. */
+/**
+ * Links of the configuration, without those to a form that does not exist in the language of the page, or at this agency, to parts of
+ * the site that are off, and to offices that it does not have.
+ */
 
 import { formLanguages } from '../../../platform/agency/configuration.server'
 import type { FormKey } from '../../../platform/agency/form-keys'
+import { isPageOn } from '../../../platform/agency/site-parts'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { keyOfOriginal } from '../../../platform/paths/addresses'
+import { locate } from '../../../platform/paths/locate'
 
 /** The forms whose page has another key than they have. */
 const formOf: Partial<Record<string, FormKey>> = { newsletter: 'sign-newsletter', 'newsletter-unsubscribe': 'leave-newsletter' }
@@ -13,5 +18,12 @@ const formOf: Partial<Record<string, FormKey>> = { newsletter: 'sign-newsletter'
 export function isOpen(site: Site, { path }: { path: string }, language: Language): boolean {
   const key = keyOfOriginal(path)
   if (key === 'offices' && site.configuration.offices.length === 0) return false
+  if (key !== undefined && !isPageOn(site.configuration.parts, key)) return false
   return key === undefined || formLanguages(site.configuration, formOf[key] ?? key).includes(language)
+}
+
+/** The same for an address as visitors see it; one of another site is always open. */
+export function isAddressOpen(site: Site, address: string): boolean {
+  const place = address.startsWith('/') ? locate(address.replace(/[?#].*/, '')) : undefined
+  return place === undefined || isPageOn(site.configuration.parts, place.entry.key)
 }

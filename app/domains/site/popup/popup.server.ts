@@ -5,6 +5,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
 import { agencyPicture } from '../agency-picture'
 import type { PopupView } from '../layout/chrome'
+import { isOpen } from '../modules/open-links.server'
 import { closedPopup, closesPopup, hasClosedPopup, withoutClosing } from './popup'
 
 /** Undefined when there is none, or when this visitor closed it. */
@@ -16,7 +17,10 @@ export function popupFor(site: Site, request: Request, language: Language): Popu
   return {
     title: title[language],
     description: description[language],
-    ...(link && { link: { label: linkText[language], href: closing(addressOf(link[language], language)) } }),
+    ...(link &&
+      isOpen(site, { path: link[language] }, language) && {
+        link: { label: linkText[language], href: closing(addressOf(link[language], language)) },
+      }),
     ...(media?.url && { picture: agencyPicture(media.url, media.alt[language]) }),
   }
 }

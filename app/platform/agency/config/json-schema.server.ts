@@ -17,6 +17,7 @@ import { newsletterFile } from './newsletter.server'
 import { officesFile } from './offices.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
+import { partsFile } from './site-parts.server'
 import { sourceFile } from './source.server'
 import { spamFile } from './spam.server'
 
@@ -41,6 +42,7 @@ const filesIn = (fallback: Language) => ({
   newsletter: newsletterFile,
   offices: officesFile,
   pages: pages(fallback),
+  parts: partsFile,
   popup,
   recipients: recipientsFile,
   redirects,

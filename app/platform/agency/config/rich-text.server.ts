@@ -48,9 +48,15 @@ export function cleanHtml(html: string): string {
 
 export const richText = z.string().transform(cleanHtml)
 
-/** Links to a page by its original path lead to that page in the language of the text. */
-export function localiseLinks(html: string, language: Language): string {
-  return html.replace(/ href="(\/[^"]*)"/g, (whole, path: string) =>
+/**
+ * Links to a page by its original path lead to that page in the language of the text.
+ * @param isOpen whether there is the page with an original path: of a link to one that is not there the words are left
+ */
+export function localiseLinks(html: string, language: Language, isOpen: (original: string) => boolean = () => true): string {
+  const open = html.replace(/<a\b[^>]* href="(\/[^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (whole, path: string, words: string) =>
+    isOpen(path) ? whole : words,
+  )
+  return open.replace(/ href="(\/[^"]*)"/g, (whole, path: string) =>
     keyOfOriginal(path) === undefined ? whole : ` href="${addressOf(path, language)}"`,
   )
 }

@@ -1,0 +1,52 @@
+/** What leads to a part of the site that is off: it is left out, which its author may not expect. */
+import { keyOfOriginal, menuKey } from '../paths/addresses'
+import { locate } from '../paths/locate'
+import type { Configuration } from './configuration.server'
+import type { Finding } from './finding.server'
+import type { JsonPath } from './json-mistake'
+import { isPageOn } from './site-parts'
+
+type Item = Configuration['menu']['items'][number]['childMenus'][number]
+
+/** @param configuration what comes of a file with a mistake is not looked at */
+export function linksToPartsOff(configuration: Partial<Configuration>): Finding[] {
+  const { parts, menu, topbar, footer, services, pages, home, popup } = configuration
+  if (!parts) return []
+  const isOff = (key: string | undefined) => key !== undefined && !isPageOn(parts, key)
+  const items = (menu?.items ?? []).flatMap((item, index) => [
+    { file: 'menu', at: ['items', index], link: '', key: keyOfItem(item) },
+    ...item.childMenus.map((child, below) => ({
+      file: 'menu',
+      at: ['items', index, 'childMenus', below],
+      link: '',
+      key: keyOfItem(child, item.path),
+    })),
+  ])
+  const links = Object.entries({ topbar, footer, services, pages, home, popup }).flatMap(([file, content]) =>
+    linksOf(content).map(({ at, path }) => ({ file, at, link: `${path} `, key: keyOfOriginal(path) })),
+  )
+  return [...items, ...links]
+    .filter(({ key }) => isOff(key))
+    .map(({ file, at, link }) => ({
+      file: `site/${file}.json`,
+      at,
+      what: `${link}leads to a part of the site that data/site/parts.json or newsletter.json switches off: it is left out`,
+      isWarning: true,
+    }))
+}
+
+function keyOfItem({ path, params }: Item, parent?: string): string | undefined {
+  return params.redirect ? locate(params.redirectUrl.replace(/[?#].*/, ''))?.entry.key : menuKey(path, parent)
+}
+
+/** Where links stand in a file, and the links in its rich text: the field and the original path. */
+function linksOf(content: unknown, at: JsonPath = []): { at: JsonPath; path: string }[] {
+  if (typeof content === 'string') {
+    const isLink = at.some(name => name === 'path' || name === 'link')
+    const inText = [...content.matchAll(/ href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+    return [...(isLink && content.startsWith('/') ? [content] : []), ...inText].map(path => ({ at, path }))
+  }
+  if (typeof content !== 'object' || content === null) return []
+  if (Array.isArray(content)) return content.flatMap((value, index) => linksOf(value, [...at, index]))
+  return Object.entries(content).flatMap(([name, value]) => linksOf(value, [...at, name]))
+}

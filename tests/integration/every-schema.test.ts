@@ -1,0 +1,142 @@
+/** A filled database of every schema there was is brought up to date, works with the code of today, and goes back. */
+import { cpSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from '../../app/domains/account/log-in.server'
+import { sessionOf } from '../../app/domains/account/sessions.server'
+import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { noFilters } from '../../app/domains/search/filters'
+import { findProperties } from '../../app/domains/search/list.server'
+import { forms } from '../../app/forms.server'
+import { createCatalogue, openSite } from '../../db/client.server'
+import { logInPost } from '../support/accounts'
+import { filledSchemas, fillingOf, frozenFile, migrationsOf, type Row, readTables, schemaOf } from '../support/earlier-schemas'
+import { formOf } from '../support/enquiry-site'
+import { temporaryFolder, testSite } from '../support/test-site'
+
+const contents = JSON.parse(readFileSync('tests/support/upgrades/0000/contents.json', 'utf8'))
+const tags = migrationsOf('site')
+const catalogueTags = migrationsOf('catalogue')
+
+/** Of each migration, what a database of it had before it was opened. */
+let files: Map<string, string>
+let fresh: unknown[]
+beforeAll(() => {
+  files = new Map(filledSchemas('site').map(({ tag, file }) => [tag, file]))
+  const database = openSite(path.join(temporaryFolder(), 'site.sqlite'))
+  fresh = schemaOf(database.$client)
+  database.$client.close()
+})
+
+const fileOf = (tag: string) => files.get(tag) ?? ''
+
+/** An installation of that schema, as if it had stood there from its beginning. */
+function install(tag: string): string {
+  const varDir = path.join(temporaryFolder(), 'var')
+  cpSync('tests/support/upgrades/0000/var-dir', varDir, { recursive: true })
+  cpSync(fileOf(tag), path.join(varDir, 'site.sqlite'))
+  return varDir
+}
+
+it.each([
+  ['site', tags],
+  ['catalogue', catalogueTags],
+] as const)('a new migration of the %s says what its rows look like', (kind, all) => {
+  for (const tag of all.slice(1)) expect(fillingOf(kind, tag)).not.toBe('')
+})
+
+it('a schema is filled when every column of every table has a value', () => {
+  const empty = tags.flatMap(tag =>
+    [...readTables(fileOf(tag))].flatMap(([table, rows]) => {
+      if (table === '__drizzle_migrations') return []
+      const columns = columnsOf(fileOf(tag), table)
+      return columns.filter(column => rows.every(row => row[column] === null)).map(column => `${tag}: ${table}.${column}`)
+    }),
+  )
+  expect(empty).toEqual([])
+})
+
+describe.each(tags)('a database of %s', tag => {
+  it('has every row and value and just the schema of today, once it is opened', () => {
+    const before = readTables(fileOf(tag))
+    const file = path.join(install(tag), 'site.sqlite')
+    const { $client: client } = openSite(file)
+    expect(schemaOf(client)).toEqual(fresh)
+    expect([client.pragma('integrity_check', { simple: true }), client.pragma('foreign_key_check')]).toEqual(['ok', []])
+    client.close()
+    const after = readTables(file)
+    for (const [table, rows] of before) {
+      const there = new Set(after.get(table)?.map(row => written(row, rows[0])))
+      expect([table, rows.map(row => written(row, rows[0])).filter(row => !there.has(row))]).toEqual([table, []])
+    }
+  })
+
+  it('works with the code of today: a form, a log-in, alerts', async () => {
+    const site = testSite({ varDir: install(tag), now: contents.at + 600_000, settings: { SITE_URL: contents.siteUrl } })
+    const { definition } = forms.propertyContact
+    const token = issueToken(site, definition, 4101)
+    site.clock.now += 60_000
+    const data = formOf({ ...contents.sentForm.fields, email: 'nieuw@bezoeker.example', [tokenField]: token })
+    const sent = submitEnquiry(site, { definition, onStored: [] }, { data, language: 'nl', propertyID: 4101 })
+    expect(sent).toMatchObject({ kind: 'sent', repeated: false })
+    expect(sessionOf(site, 'owner', contents.owner.cookie)).toBeDefined()
+    const { username, password } = contents.owner
+    const request = logInPost({ username, password })
+    expect((await logIn(site, { kind: 'owner', request, clientAddress: '203.0.113.9' })).kind).toBe('in')
+    site.clock.now += 9 * 86_400_000
+    expect(await runAlerts(site)).toMatchObject({ mails: 1 })
+  })
+
+  it('can be gone back to: its version reads and writes in the database of today', () => {
+    const before = readTables(fileOf(tag))
+    const file = path.join(install(tag), 'site.sqlite')
+    const { $client: client } = openSite(file)
+    client.exec('begin; pragma defer_foreign_keys = on')
+    for (const table of before.keys()) client.exec(`delete from "${table}"`)
+    for (const [table, rows] of before) {
+      const columns = columnsOf(fileOf(tag), table)
+      const names = columns.map(column => `"${column}"`).join()
+      const write = client.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join()})`)
+      for (const row of rows) write.run(...columns.map(column => row[column]))
+      expect([table, client.prepare(`select ${names} from "${table}"`).all().length]).toEqual([table, rows.length])
+    }
+    expect(client.pragma('foreign_key_check')).toEqual([])
+    client.exec('rollback')
+    client.close()
+  })
+})
+
+describe('a catalogue', () => {
+  it.each(catalogueTags)('of %s is served by the code of today until the next import', tag => {
+    const found = filledSchemas('catalogue').find(each => each.tag === tag)
+    const varDir = install(tags.at(-1) ?? '')
+    cpSync(found?.file ?? '', path.join(varDir, 'catalogue', path.basename(frozenFile('catalogue'))))
+    const site = testSite({ varDir, now: contents.at + 600_000, settings: { SITE_URL: contents.siteUrl } })
+    for (const list of ['sale', 'rent'] as const)
+      expect(findProperties(site, list, 'nl', noFilters).cards.length).toBeGreaterThan(2)
+  })
+
+  it('of today is the last of them', () => {
+    const last = filledSchemas('catalogue').at(-1)
+    const made = createCatalogue(path.join(temporaryFolder(), 'new.sqlite'))
+    const database = new Database(last?.file ?? '', { readonly: true })
+    expect(schemaOf(database)).toEqual(schemaOf(made.$client))
+    database.close()
+    made.$client.close()
+  })
+})
+
+/** Those that the first row has, each with its value. */
+function written(row: Row, first: Row = row): string {
+  return JSON.stringify(Object.keys(first).map(column => [column, row[column]]))
+}
+
+function columnsOf(file: string, table: string): string[] {
+  const database = new Database(file, { readonly: true })
+  const columns = database.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[]
+  database.close()
+  return columns
+}

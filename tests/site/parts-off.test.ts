@@ -1,0 +1,164 @@
+/** A part that the agency switched off: nothing leads to it, nothing names it, and who asks for it gets the page that is not there. */
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkConfiguration } from '../../app/check.server'
+import { isPageOn, type PartsOn, type SitePart, siteParts } from '../../app/platform/agency/site-parts'
+import type { Site } from '../../app/platform/context/site.server'
+import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import { locate } from '../../app/platform/paths/locate'
+import { pathTable } from '../../app/platform/paths/table'
+import { temporaryFolder, testSite } from '../support/test-site'
+
+const origin = 'http://localhost:3000'
+let handle: ReturnType<typeof createNarrowHandler>
+beforeAll(async () => {
+  const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  handle = createNarrowHandler(build as ServerBuild, 'test')
+})
+
+/** The demo's agency without some parts. */
+function siteWithout(off: readonly SitePart[]): Site {
+  const data = temporaryFolder()
+  cpSync('data/site', path.join(data, 'site'), { recursive: true })
+  for (const name of readdirSync('data').filter(each => each !== 'site'))
+    symlinkSync(path.resolve('data', name), path.join(data, name))
+  writeFileSync(path.join(data, 'site/parts.json'), JSON.stringify(Object.fromEntries(off.map(part => [part, false]))))
+  return testSite({ catalogue: true, settings: { DATA_DIR: data } })
+}
+
+const ask = (site: Site, address: string, init?: RequestInit) =>
+  handle(new Request(origin + address, init), { site, clientAddress: '203.0.113.9', requestID: () => 'TEST-TEST' } as never)
+
+/** The words of a part in a language: what stands in its own files, and the few texts of others that are about it. */
+const namespaces: Record<SitePart, string> = {
+  newsletter: 'newsletter',
+  ownerPortal: 'owner',
+  register: 'demand',
+  offers: 'offers',
+  favourites: 'favourites',
+  testimonials: 'testimonials',
+}
+const others: Record<SitePart, RegExp> = {
+  newsletter: /^(NEWSLETTER_|FIELD_NEWSLETTER|SIGN_NEWSLETTER|PRIVACY_FORM_(SIGN|LEAVE)_NEWSLETTER)/,
+  ownerPortal: /^(OWNER_|PRIVACY_(OTHER|DATA)_ACCOUNT|PRIVACY_COOKIE_PURPOSE_SESSION(_OWNER)?$)/,
+  register:
+    /^(DEMAND_|KEEP_ME_INFORMED|NO_PROPERTIES_DEMAND|PRIVACY_FORM_DEMAND|PRIVACY_COOKIE_PURPOSE_(DRAFT|SESSION(_SUBSCRIBER)?$))/,
+  offers: /^(OFFER_|PRIVACY_FORM_OFFER)/,
+  favourites: /^(FAVOURITE|COMPARE|PRIVACY_COOKIE_PURPOSE_FAVOURITES)/,
+  testimonials: /^(TESTIMONIAL|PRIVACY_FORM_TESTIMONIAL)/,
+}
+const read = (language: Language, name: string): Record<string, string> =>
+  JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'))
+
+function wordsOf(part: SitePart, language: Language): string[] {
+  const names = readdirSync(`locales/${language}`).map(file => file.replace('.json', ''))
+  const own = new Set<string>()
+  const shared = new Set<string>()
+  for (const name of names)
+    for (const [key, text] of Object.entries(read(language, name)))
+      (name === namespaces[part] || others[part].test(key) ? own : shared).add(text)
+  // A single word may well be said of something else, and what the agency writes itself is its own business.
+  const written = ['pages', 'articles'].map(name => readFileSync(`data/site/${name}.json`, 'utf8')).join()
+  return [...own].filter(
+    text => text.includes(' ') && !/\{\{|[<>"&]/.test(text) && !shared.has(text) && !written.includes(`"${text}"`),
+  )
+}
+
+/** Goes over the site in a language as its links lead. @param most pages of one kind */
+async function crawl(site: Site, language: Language, parts: PartsOn, most = 2) {
+  const off = siteParts.filter(part => !parts[part])
+  const words = off.flatMap(part => wordsOf(part, language))
+  const [wrong, seen, kinds]: [string[], Set<string>, Map<string, number>] = [[], new Set(), new Map()]
+  const waiting = [
+    `/${language}/`,
+    `/${language}/no/such/page/`,
+    `${pathOf('sale-list', language)}?price=1-2`,
+    '/sitemaps/pages.xml',
+    '/robots.txt',
+  ]
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const { pathname } = new URL(address, origin)
+    const key = locate(pathname)?.entry.key ?? pathname
+    const count = kinds.get(key) ?? 0
+    if (seen.has(address) || count >= most) continue
+    seen.add(address)
+    kinds.set(key, count + 1)
+    const answer = await ask(site, address)
+    if (answer.status >= 400 && !address.includes('/no/such/')) wrong.push(`${answer.status} ${address}`)
+    const body = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '').replaceAll('&#x27;', '’')
+    for (const [, found = ''] of body.matchAll(/(?:\s(?:href|action)="|<loc>http:\/\/localhost:3000)(\/[^"<#]*)/g)) {
+      const link = found.replaceAll('&amp;', '&')
+      const place = locate(new URL(link, origin).pathname)
+      if (place && !isPageOn(parts, place.entry.key)) wrong.push(`${address} leads to ${link}`)
+      if (place?.language === language) waiting.push(link)
+    }
+    for (const text of words)
+      if (body.includes(`>${text}<`) || body.includes(`"${text}"`)) wrong.push(`${address} says “${text}”`)
+  }
+  return { wrong: [...new Set(wrong)], kinds }
+}
+
+const pathOf = (key: string, language: Language) => pathTable.find(entry => entry.key === key)?.[language] ?? ''
+
+/** What is no page of the path table. */
+const files: Partial<Record<SitePart, string[]>> = {
+  ownerPortal: ['/media/owner-documents/4101/x', '/nl/eigenaar/4101/bezoeken/history.csv'],
+  register: ['/demand/data', '/demand/places?language=nl&typed=Gent'],
+  testimonials: ['/testimonials/pictures/x'],
+}
+
+/** What a direct address of a part answers, as a get and as a post; with numbers that exist where it wants some. */
+async function closed(site: Site, parts: PartsOn, language: Language): Promise<string[]> {
+  const off = pathTable.filter(({ key }) => !isPageOn(parts, key))
+  const addresses = off.map(entry => entry[language].replace('{id}', '4101').replace(/\{\w+\}/g, 'x'))
+  const wrong: string[] = []
+  const { status: nowhere } = await ask(site, `/${language}/no/such/page/`, { method: 'POST' })
+  for (const address of addresses) {
+    const body = new URLSearchParams({ email: 'an@voorbeeld.example' })
+    for (const answer of [await ask(site, address), await ask(site, address, { method: 'POST', body })]) {
+      const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
+      // A post to a page that takes none, as to an address that never was.
+      if (!(answer.status === 404 || answer.status === nowhere) || !isPage) wrong.push(`${answer.status} ${address}`)
+      await answer.body?.cancel()
+    }
+  }
+  for (const address of siteParts.filter(part => !parts[part]).flatMap(part => files[part] ?? [])) {
+    const { status } = await ask(site, address)
+    if (status !== 404) wrong.push(`${status} ${address}`)
+  }
+  return wrong
+}
+
+describe.each(siteParts.map((part, index) => [part, languages[index % languages.length] as Language] as const))(
+  'without %s',
+  (part, language) => {
+    it(`nothing leads there and nothing names it, in ${language}`, async () => {
+      const site = siteWithout([part])
+      const { parts } = site.configuration
+      expect(siteParts.filter(each => !parts[each])).toEqual([part])
+      const { wrong, kinds } = await crawl(site, language, parts)
+      expect(wrong).toEqual([])
+      expect(kinds.size).toBeGreaterThan(40)
+      expect(await closed(site, parts, language)).toEqual([])
+    })
+  },
+)
+
+describe('without any of them', () => {
+  it.each(languages)('nothing is left of them in %s', async language => {
+    const site = siteWithout(siteParts)
+    const { parts } = site.configuration
+    expect((await crawl(site, language, parts, 1)).wrong).toEqual([])
+    expect(await closed(site, parts, language)).toEqual([])
+  })
+
+  it('says which links of the configuration are left out', () => {
+    const warnings = checkConfiguration(siteWithout(siteParts).settings).warnings.filter(each => each.includes('parts.json'))
+    expect(warnings.some(each => each.includes('footer.json: columns.') && each.includes('/login/'))).toBe(true)
+    expect(checkConfiguration(siteWithout([]).settings).warnings).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+INSERT INTO clock_state (id, settledAt, jumpedTo, seenAt) VALUES (1, 1795310100000, 1795310160000, 1795310165000);

@@ -1,0 +1,2 @@
+UPDATE catalogue_event SET saidOn = '2026-11-20' WHERE id = 2;
+UPDATE catalogue_event SET stood = '{"list":0,"webID":2,"latitude":51.2,"longitude":4.4,"price":249000,"slugs":{"nl":{"city":"antwerpen","title":"flat-met-terras"},"fr":{"city":"anvers","title":"appartement-avec-terrasse"},"en":{"city":"antwerp","title":"flat-with-terrace"},"de":{"city":"antwerpen","title":"wohnung-mit-terrasse"}}}' WHERE id = 6;
