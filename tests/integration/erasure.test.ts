@@ -84,6 +84,7 @@ function addEverything(database: Rows, name: string, email: string) {
     .insert(tables.newsletterSubscriber)
     .values({ ...reader, form: 'sign-newsletter', askedAt: start })
     .run()
+  database.insert(tables.refusedAddress).values({ email: email.toLowerCase(), reason: 'bounce', changedAt: start }).run()
   const crm = { id: `crm-${name}`, reference: name, kind: 'demand' as const, form: 'demand-register', provider: 'whise' }
   database
     .insert(tables.crmMessage)
@@ -146,6 +147,7 @@ describe('the transaction of an erasure', () => {
       testimonials: 1,
       enquiries: 1,
       crmMessages: 1,
+      refusals: 1,
       mails: 0,
     })
     expect(everything(database)).not.toContain(her)

@@ -79,6 +79,7 @@ function twoPeople() {
       askedAt: clock.now,
     }
     database.insert(tables.newsletterSubscriber).values(reader).run()
+    database.insert(tables.refusedAddress).values({ email, reason: 'bounce', changedAt: clock.now }).run()
     const account = { id: common.id, kind: 'subscriber' as const, email, language: 'nl' as const, createdAt: clock.now }
     database
       .insert(tables.account)
@@ -268,6 +269,7 @@ describe('the privacy statement', () => {
       testimonials: 'FORM_TESTIMONIAL',
       enquiries: 'FORM_CONTACT_ME',
       mails: 'OTHER_MAILS',
+      refusals: 'OTHER_MAILS',
       crmMessages: 'OTHER_CRM',
     }
     expect(Object.keys(told).sort()).toEqual(personalData.map(({ name }) => name).sort())
