@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { type JsonPath, jsonMistake } from '../../platform/agency/json-mistake'
 import { sayIssues } from '../../platform/agency/say-issue.server'
 import {
   type AgentRecord,
@@ -28,6 +27,7 @@ import {
 } from '../catalogue/snapshot'
 import { listedValues, NoListError } from './listed-values.server'
 import { quickCheck } from './quick-check.server'
+import { noList, problemLine, type SnapshotProblem, unreadable } from './snapshot-problem.server'
 
 export type Snapshot = {
   properties: PropertyRecord[]
@@ -74,35 +74,12 @@ export type SnapshotInput = Omit<Snapshot, 'properties'> & {
   townsOfProperties?: boolean
 }
 
-/** What is wrong in a file of a snapshot. */
-export type SnapshotProblem = {
-  /** In the folder of the snapshot, such as `properties/sale-1.json`. */
-  file: string
-  /** The place in the file; empty for all of it. */
-  at: JsonPath
-  /** The record, by its ID or its place. */
-  record?: string
-  what: string
-  line?: number
-}
-
 /** Everything that is wrong with a snapshot: one line a problem, with file, record and field. */
 export class SnapshotError extends Error {
   constructor(readonly problems: SnapshotProblem[]) {
     super(`The snapshot is refused; nothing was imported.\n${problems.map(problem => `  ${problemLine(problem)}`).join('\n')}`)
     this.name = 'SnapshotError'
   }
-}
-
-/** Such as `owners.json: record 3: Email: must be …`. */
-export function problemLine({ file, at, record, what, line }: SnapshotProblem): string {
-  const field = record === undefined ? at : at.slice(1)
-  const place = [
-    line === undefined ? [] : `line ${line}`,
-    record === undefined ? [] : `record ${record}`,
-    field.length > 0 ? field.join('.') : [],
-  ]
-  return [file, ...place.flat(), what].join(': ')
 }
 
 const ownerDocuments = 'owner-documents.json'
@@ -244,22 +221,6 @@ function recordCheck<T>(
       problems.push({ file: name, at: [index, ...at], record: nameOf(record, index), what })
     return undefined
   }
-}
-
-const noList = (file: string): SnapshotProblem => ({ file, at: [], what: 'must be a list of records' })
-
-/** Why a file cannot be read: where it stops being JSON, or what the system says. */
-function unreadable(folder: string, file: string, error?: unknown): SnapshotProblem {
-  try {
-    const wrong = jsonMistake(readFileSync(path.join(folder, file), 'utf8'))
-    if (wrong) return { file, at: [], line: wrong.line, what: `column ${wrong.column}: there must be ${wrong.expected}` }
-  } catch {
-    // It is away, is a folder, or is larger than a text can be.
-  }
-  const code = (error as NodeJS.ErrnoException | undefined)?.code
-  const what =
-    code === 'ENOENT' ? 'is not there' : `cannot be read (${code ?? (error as Error | undefined)?.message ?? 'no JSON'})`
-  return { file, at: [], what }
 }
 
 function nameOf(record: unknown, index: number): string {

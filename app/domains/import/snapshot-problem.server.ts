@@ -1,0 +1,43 @@
+/** What can be wrong with a file of a snapshot, and how it is told. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type JsonPath, jsonMistake } from '../../platform/agency/json-mistake'
+
+/** What is wrong in a file of a snapshot. */
+export type SnapshotProblem = {
+  /** In the folder of the snapshot, such as `properties/sale-1.json`. */
+  file: string
+  /** The place in the file; empty for all of it. */
+  at: JsonPath
+  /** The record, by its ID or its place. */
+  record?: string
+  what: string
+  line?: number
+}
+
+/** Such as `owners.json: record 3: Email: must be …`. */
+export function problemLine({ file, at, record, what, line }: SnapshotProblem): string {
+  const field = record === undefined ? at : at.slice(1)
+  const place = [
+    line === undefined ? [] : `line ${line}`,
+    record === undefined ? [] : `record ${record}`,
+    field.length > 0 ? field.join('.') : [],
+  ]
+  return [file, ...place.flat(), what].join(': ')
+}
+
+export const noList = (file: string): SnapshotProblem => ({ file, at: [], what: 'must be a list of records' })
+
+/** Why a file cannot be read: where it stops being JSON, or what the system says. */
+export function unreadable(folder: string, file: string, error?: unknown): SnapshotProblem {
+  try {
+    const wrong = jsonMistake(readFileSync(path.join(folder, file), 'utf8'))
+    if (wrong) return { file, at: [], line: wrong.line, what: `column ${wrong.column}: there must be ${wrong.expected}` }
+  } catch {
+    // It is away, is a folder, or is larger than a text can be.
+  }
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  const what =
+    code === 'ENOENT' ? 'is not there' : `cannot be read (${code ?? (error as Error | undefined)?.message ?? 'no JSON'})`
+  return { file, at: [], what }
+}
