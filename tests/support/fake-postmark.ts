@@ -60,6 +60,8 @@ export async function startFakePostmark(reply: (call: PostmarkCall, at: number) 
     if (answer.kind === 'each') taken.push(...call.messages.filter(message => answer.word(message).ErrorCode === 0))
     answerCall(response, call, answer, Array.isArray(parsed))
   })
+  // Closed while the next request is on its way, a connection fails it: that is for the replies to do.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

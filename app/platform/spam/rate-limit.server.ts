@@ -124,12 +124,13 @@ function isRefusal(error: unknown): error is { msBeforeNext: number } {
 
 /**
  * Opens the counters of a site database that is there already. They have a connection of their own: they outlive a restart
- * without a disk flush each (`synchronous=NORMAL`), and a post does not wait long for them when another process writes.
+ * without a disk flush each (`synchronous=NORMAL`), and a post does not wait for ever for them when another process writes: longer
+ * than several processes that answer wait for each other, else more pass than the limit says.
  */
 export function openLimits(file: string): Database.Database {
   const client = new Database(file, { fileMustExist: true })
   client.pragma('synchronous = NORMAL')
-  client.pragma('busy_timeout = 250')
+  client.pragma('busy_timeout = 2000')
   return client
 }
 
