@@ -4,7 +4,8 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
-import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { EnquiryRefusal } from '../../app/domains/enquiries/submission.server'
+import { submitEnquiry, submitWithOthers } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
 import type { Recipient } from '../../app/platform/agency/config/forms.server'
 import type { SiteDatabase } from '../../db/client.server'
@@ -135,5 +136,46 @@ describe('submitEnquiry', () => {
     }
     const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'nl' as const, propertyID: 4101 }
     expect(() => submitEnquiry(variant(site, { catalogue }), form, input)).toThrow('ours')
+  })
+})
+
+describe('submitWithOthers', () => {
+  const without = { ...everyField, contactTime: undefined }
+  /** Refuses the visit of who is called so. */
+  const picky = {
+    definition: propertyContact,
+    onStored: [
+      (_: unknown, __: unknown, { fields }: { fields: { lastName?: string } }) => {
+        if (fields.lastName === 'Weiger') throw new EnquiryRefusal('FORM_REFUSED')
+        return undefined
+      },
+    ],
+  }
+  const together = (site: Site, data: FormData) => submitWithOthers(site, picky, { data, language: 'nl', propertyID: 4101 })
+
+  it('stores the posts of one moment, the same post once, and nothing of who is refused', async () => {
+    const site = enquirySite()
+    const twice = site.filled({ ...without, question: 'Twee keer?' })
+    const all = [twice, site.filled({ ...without, lastName: 'Weiger' }), twice, site.filled(without)]
+    const results = await Promise.all(all.map(data => together(site, data)))
+    expect(results).toMatchObject([
+      { kind: 'sent', repeated: false },
+      { kind: 'invalid', lastResult: { error: { '': ['FORM_REFUSED'] } } },
+      { kind: 'sent', repeated: true },
+      { kind: 'sent', repeated: false },
+    ])
+    expect([site.count('enquiry'), site.count('outbox')]).toEqual([2, 4])
+  })
+
+  it('tells each truly what a full disk took of it', async () => {
+    const site = enquirySite()
+    const pages = site.database.$client.pragma('page_count', { simple: true }) as number
+    site.database.$client.pragma(`max_page_count = ${pages + 10}`)
+    const texts = Array.from({ length: 40 }, (_, at) => `${at} ${'x'.repeat(1900)}`)
+    const results = await Promise.all(texts.map(question => together(site, site.filled({ ...without, question }))))
+    const stored = results.filter(({ kind }) => kind === 'sent').length
+    expect(stored).toBeLessThan(40)
+    expect([site.count('enquiry'), site.count('outbox')]).toEqual([stored, stored * 2])
+    expect(results.filter(({ kind }) => kind === 'failed')).toHaveLength(40 - stored)
   })
 })
