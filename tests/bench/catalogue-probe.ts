@@ -1,6 +1,7 @@
 /** A process that searches the catalogue of its `VAR_DIR` and tells how long each search took, a round when it is asked. */
 
-import { findProperty, findSimilar, similarTo } from '../../app/domains/catalogue/property.server'
+import { findProperty } from '../../app/domains/catalogue/property.server'
+import { findSimilar, similarTo } from '../../app/domains/catalogue/similar.server'
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import type { CityFilter } from '../../app/domains/search/filters/place'
 import { cityOptions, countProperties, findProperties, type ListName, typeOptions } from '../../app/domains/search/list.server'
