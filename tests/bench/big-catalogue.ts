@@ -33,7 +33,8 @@ const copies: Record<string, string> = {
 const textCopies: Record<string, string> = {
   propertyID: id,
   titleSort: `t.titleSort || ' ' || n`,
-  words: `replace(t.words, p.id, ${id}) || ' ' || ${town}`,
+  // They begin with the reference, as the import writes them.
+  words: `replace(replace(t.words, lower(p.reference), 'gv-' || p.id), p.id, ${id}) || ' ' || ${town}`,
   card: `json_set(t.card, '$.id', ${id}, '$.town', json_extract(t.card, '$.town') || ' ' || ${town}, '$.price.price', ${price})`,
 }
 

@@ -22,8 +22,8 @@ const changes = [
    update property set postedOn = '2026-06-01' where id % 3 = 0`,
   `update property set bedrooms = id % 6, bathrooms = id % 4, garages = id % 3, parkings = id % 9, surface = (id * 37) % 300;
    update property set hasGarden = id % 2, hasTerrace = 1`,
-  `update property_text set words = words || ' château ünïcode œuvre 𝒢arten ' || propertyID % 11 where propertyID % 4 = 0;
-   update property_text set words = '  ' || propertyID || '  ' where propertyID % 13 = 0`,
+  `update property_text set words = words || ' château ünïcode œuvre 𝒢arten ' || (propertyID % 11) where propertyID % 4 = 0;
+   update property_text set words = words || '  ' || propertyID || '  ' where propertyID % 13 = 0`,
   `update property set cityKey = 'luxembourg|1234', countryID = 50 where id % 9 = 0;
    update property_text set townSort = 'zzz' where propertyID % 2 = 0; update property_text set titleSort = '' where propertyID % 3 = 0`,
   `delete from property_type where propertyID % 3 = 0;

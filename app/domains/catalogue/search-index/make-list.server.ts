@@ -101,12 +101,7 @@ function ordersOf(client: Client, list: 0 | 1, language: string, placeOf: Readon
         `select propertyID from property_text where language = ? and list = ? and state = 'offered' order by ${sort}, propertyID`,
       )
       .pluck()
-    const places: number[] = []
-    for (const id of ids.iterate(language, list)) {
-      const place = placeOf.get(id)
-      if (place !== undefined) places.push(place)
-    }
-    return Uint32Array.from(places)
+    return Uint32Array.from(ids.all(language, list).flatMap(id => placeOf.get(id) ?? []))
   }
   const town = hasTowns ? 'townSort' : '(select citySort from property where property.id = propertyID)'
   return { [`by title ${language}`]: order('titleSort'), [`by town ${language}`]: order(town) }

@@ -1,81 +1,115 @@
-/** Makes the parts of a list's words in a language, by which the free search finds. */
+/** Makes the parts of a list's words, by which the free search finds: any part of a word is looked for. */
 import type { CatalogueDatabase } from '../../../../db/client.server'
+import { fold } from '../../../platform/i18n/fold'
 import type { Language } from '../../../platform/i18n/languages'
-import { type Groups, groupAt, groupsOfPairs } from './groups'
+import { type Groups, groupsOfPairs } from './groups'
+import { numberList } from './number-list'
 import { type Parts, partsOfGroups } from './parts.server'
-import { threeLetters } from './words-index'
+import { type RareWords, threeLetters } from './words-index'
 
-/** Words that stand with so few properties are looked for by their letters: references and numbers, mostly. */
+/** Words that stand with so few properties are looked for by their letters. */
 const mostRare = 4
 
+/** A property's reference and ID, with which its words begin in every language. */
+const ownWords = (reference: string, id: number) => fold(`${reference} ${id}`)
+
 /** @param ids of the list, by place. */
-export function makeWords({ $client }: CatalogueDatabase, list: 0 | 1, language: Language, ids: Float64Array): Parts {
-  const placeOf = new Map(Array.from(ids, (id, place) => [id, place]))
+export function makeOwnWords({ $client }: CatalogueDatabase, ids: Float64Array): Parts {
+  const placeOf = placesOf(ids)
+  const words = new Array<string>(ids.length).fill('')
+  for (const [id, reference] of $client.prepare<[], [number, string]>('select id, reference from property').raw().iterate()) {
+    const place = placeOf.get(id)
+    if (place !== undefined) words[place] = ownWords(reference, id)
+  }
+  return rareParts(words)
+}
+
+/** The words of a language beside those. @param own those, by place: `rareWords` of the parts that `makeOwnWords` made. */
+export function makeWords(
+  { $client }: CatalogueDatabase,
+  { list, language, ids, own }: { list: 0 | 1; language: Language; ids: Float64Array; own: RareWords },
+): Parts {
+  const placeOf = placesOf(ids)
   const rows = $client
     .prepare<[string, number], [number, string]>(
       `select propertyID, words from property_text where language = ? and list = ? and state = 'offered' order by propertyID`,
     )
     .raw()
   const known = new Map<string, number>()
-  const [said, places]: [number[], number[]] = [[], []]
+  const [said, places] = [numberList(), numberList()]
+  const lastPlace: number[] = []
   for (const [id, words] of rows.iterate(language, list)) {
     const place = placeOf.get(id)
     if (place === undefined) continue
-    for (const word of new Set(words.split(' '))) {
+    const begin = own.rare.slice(own.starts[place], own.starts[place + 1]! - 1)
+    for (const word of (words.startsWith(begin) ? words.slice(begin.length) : words).split(' ')) {
       if (word === '') continue
       const position = known.get(word) ?? known.size
-      known.set(word, position)
+      if (position === known.size) known.set(word, position)
+      else if (lastPlace[position] === place) continue
+      lastPlace[position] = place
       said.push(position)
       places.push(place)
     }
   }
-  const all = groupsOfPairs([...known.keys()], Uint32Array.from(said), Uint32Array.from(places))
-  const isCommon = (word: number) => all.starts[word + 1]! - all.starts[word]! > mostRare
-  const common = all.keys.flatMap((_, word) => (isCommon(word) ? [word] : []))
-  const rare: string[][] = Array.from(ids, () => [])
-  for (let word = 0; word < all.keys.length; word++)
-    if (!isCommon(word)) for (const place of groupAt(all, word)) rare[place]!.push(all.keys[word]!)
-  const texts = rare.map(words => words.sort().join(' '))
-  const starts = new Uint32Array(texts.length + 1)
-  for (const [place, text] of texts.entries()) starts[place + 1] = starts[place]! + text.length + 1
-  return {
-    ...partsOfGroups('common', only(all, common)),
-    rare: texts.join(' '),
-    'rare starts': starts,
-    ...partsOfGroups('letters', byLetters(rare)),
-  }
+  return wordParts([...known.keys()], said.values(), places.values(), ids.length)
 }
 
-function only({ keys, starts, places }: Groups<string[]>, wanted: readonly number[]): Groups<string[]> {
-  const keyed: number[] = []
-  const placed: number[] = []
-  for (const [position, word] of wanted.entries())
-    for (let at = starts[word]!; at < starts[word + 1]!; at++) {
-      keyed.push(position)
-      placed.push(places[at]!)
+function wordParts(words: readonly string[], said: Uint32Array, places: Uint32Array, size: number): Parts {
+  const times = new Uint32Array(words.length)
+  for (const word of said) times[word]! += 1
+  const common: string[] = []
+  const positions = Int32Array.from(times, (count, word) => (count > mostRare ? common.push(words[word]!) - 1 : -1))
+  const rare = new Array<string>(size).fill('')
+  const [keyed, placed] = [numberList(), numberList()]
+  for (const [pair, word] of said.entries()) {
+    const place = places[pair]!
+    if (positions[word] === -1) rare[place] += `${rare[place] === '' ? '' : ' '}${words[word]}`
+    else {
+      keyed.push(positions[word]!)
+      placed.push(place)
     }
+  }
+  return { ...partsOfGroups('common', groupsOfPairs(common, keyed.values(), placed.values())), ...rareParts(rare) }
+}
+
+/** @param words that hardly another has, by place, with a space between. */
+function rareParts(words: readonly string[]): Parts {
+  const starts = new Uint32Array(words.length + 1)
+  for (const [place, each] of words.entries()) starts[place + 1] = starts[place]! + each.length + 1
+  return { rare: words.join(' '), 'rare starts': starts, ...partsOfGroups('letters', byLetters(words)) }
+}
+
+/** The places of the words with each three letters. */
+function byLetters(words: readonly string[]): Groups {
+  const known = new Map<number, number>()
+  const lastPlace: number[] = []
+  const [keyed, placed] = [numberList(), numberList()]
+  for (const [place, text] of words.entries()) {
+    for (let at = 0; at + 2 < text.length; at++) {
+      if (text.slice(at, at + 3).includes(' ')) continue
+      const letters = threeLetters(text, at)
+      const position = known.get(letters) ?? known.size
+      if (position === known.size) known.set(letters, position)
+      else if (lastPlace[position] === place) continue
+      lastPlace[position] = place
+      keyed.push(position)
+      placed.push(place)
+    }
+  }
+  const found = [...known.keys()]
+  const inOrder = Float64Array.from(found).sort()
+  const rank = new Map(Array.from(inOrder, (letters, at) => [letters, at]))
+  const ranks = Uint32Array.from(found, letters => rank.get(letters)!)
   return groupsOfPairs(
-    wanted.map(word => keys[word]!),
-    Uint32Array.from(keyed),
-    Uint32Array.from(placed),
+    inOrder,
+    keyed.values().map(position => ranks[position]!),
+    placed.values(),
   )
 }
 
-/** The places of the words with each three letters. @param words by place */
-function byLetters(words: readonly (readonly string[])[]): Groups {
-  const found = new Map<number, number[]>()
-  for (const [place, each] of words.entries())
-    for (const word of each)
-      for (let at = 0; at + 2 < word.length; at++) {
-        const letters = threeLetters(word, at)
-        const places = found.get(letters)
-        if (places === undefined) found.set(letters, [place])
-        else if (places.at(-1) !== place) places.push(place)
-      }
-  const keys = [...found.keys()].sort((one, other) => one - other)
-  const starts = new Uint32Array(keys.length + 1)
-  for (const [at, key] of keys.entries()) starts[at + 1] = starts[at]! + found.get(key)!.length
-  const places = new Uint32Array(starts[keys.length]!)
-  for (const [at, key] of keys.entries()) places.set(found.get(key)!, starts[at])
-  return { keys: Float64Array.from(keys), starts, places }
+function placesOf(ids: Float64Array): ReadonlyMap<number, number> {
+  const places = new Map<number, number>()
+  for (let place = 0; place < ids.length; place++) places.set(ids[place]!, place)
+  return places
 }

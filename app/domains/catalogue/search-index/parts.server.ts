@@ -53,7 +53,7 @@ function bytesOf(part: Part): Buffer {
 export function partReader({ $client }: CatalogueDatabase): (group: string, make: () => Parts) => PartReader {
   const hasTable = $client.prepare(`select 1 from sqlite_master where name = 'search_index'`).get() !== undefined
   const read = hasTable ? $client.prepare<[string], Buffer>('select bytes from search_index where name = ?').pluck() : undefined
-  if (read?.get('format')?.toString() !== format) return (_, make) => made(make())
+  if (read?.get('format')?.toString() !== format) return (_, make) => madeParts(make())
   return group => {
     const bytes = (name: string) => {
       const found = read.get(`${group} ${name}`)
@@ -79,7 +79,8 @@ export function partReader({ $client }: CatalogueDatabase): (group: string, make
   }
 }
 
-function made(parts: Parts): PartReader {
+/** Reads parts that were just made. */
+export function madeParts(parts: Parts): PartReader {
   const part = (name: string) => parts[name] as never
   return { places: part, numbers: part, text: part }
 }

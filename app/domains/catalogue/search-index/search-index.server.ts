@@ -7,26 +7,29 @@ import { type Language, languages } from '../../../platform/i18n/languages'
 import { type Bitmap, bitmapOf, emptyBitmap } from './bitmap'
 import { groupAt } from './groups'
 import { type FlagColumn, makeList, type NumberColumn } from './make-list.server'
-import { makeWords } from './make-words.server'
+import { makeOwnWords, makeWords } from './make-words.server'
 import { numberIndex } from './number-index'
-import { groupsByNumberIn, groupsByTextIn, type PartReader, partReader, partWriter } from './parts.server'
-import { wordsIndex } from './words-index'
+import { groupsByNumberIn, groupsByTextIn, madeParts, type PartReader, partReader, partWriter } from './parts.server'
+import { type RareWords, wordsIndex } from './words-index'
 
 export const listIndex = perCatalogue(({ catalogue }: Site) => {
   const { database } = catalogue()
   const parts = partReader(database)
   return keep((list: 0 | 1) => {
     const ofList = parts(String(list), () => makeList(database, list))
-    return indexOf(ofList, language =>
-      parts(`${list} ${language}`, () => makeWords(database, list, language, ofList.numbers('ids'))),
-    )
+    const ids = ofList.numbers('ids')
+    const own = once(() => parts(`${list} own`, () => makeOwnWords(database, ids)))
+    return indexOf(ofList, language => [
+      parts(`${list} ${language}`, () => makeWords(database, { list, language, ids, own: rareWords(own()) })),
+      own(),
+    ])
   })
 })
 
 export type ListIndex = ReturnType<typeof indexOf>
 
 /** Each part is read when it is asked for first. */
-function indexOf(parts: PartReader, words: (language: Language) => PartReader) {
+function indexOf(parts: PartReader, words: (language: Language) => [of: PartReader, own: PartReader]) {
   /** IDs of its offered properties, by place: the newest first. */
   const ids = parts.numbers('ids')
   const size = ids.length
@@ -57,16 +60,8 @@ function indexOf(parts: PartReader, words: (language: Language) => PartReader) {
       return at === undefined ? undefined : groupAt(groups, at)
     },
     words: keep((language: Language) => {
-      const of = words(language)
-      return wordsIndex(
-        {
-          common: groupsByTextIn(of, 'common'),
-          rare: of.text('rare'),
-          rareStarts: of.places('rare starts'),
-          letters: groupsByNumberIn(of, 'letters'),
-        },
-        size,
-      )
+      const both = words(language)
+      return wordsIndex(groupsByTextIn(both[0], 'common'), both.map(rareWords), size)
     }),
     /** Places from the cheapest up; those whose price is not published come last, from `unknown` on. */
     byPrice: once(() => {
@@ -84,6 +79,10 @@ function indexOf(parts: PartReader, words: (language: Language) => PartReader) {
   }
 }
 
+function rareWords(parts: PartReader): RareWords {
+  return { rare: parts.text('rare'), starts: parts.places('rare starts'), letters: groupsByNumberIn(parts, 'letters') }
+}
+
 function once<T>(read: () => T): () => T {
   let known: { value: T } | undefined
   return () => {
@@ -98,6 +97,10 @@ export function writeSearchIndex(database: CatalogueDatabase): void {
   for (const list of [0, 1] as const) {
     const parts = makeList(database, list)
     write(String(list), parts)
-    for (const language of languages) write(`${list} ${language}`, makeWords(database, list, language, parts.ids as Float64Array))
+    const ids = madeParts(parts).numbers('ids')
+    const ownParts = makeOwnWords(database, ids)
+    write(`${list} own`, ownParts)
+    const own = rareWords(madeParts(ownParts))
+    for (const language of languages) write(`${list} ${language}`, makeWords(database, { list, language, ids, own }))
   }
 }
