@@ -1,16 +1,17 @@
 /** Sets of places from 0 up, a bit each: what a search finds is put together from them. Pure. */
 
-export type Bitmap = Uint32Array
+/** Of signed words: whole numbers of their own kind for the processor, which those without a sign are not. */
+export type Bitmap = Int32Array
 
 export function emptyBitmap(size: number): Bitmap {
-  return new Uint32Array((size + 31) >>> 5)
+  return new Int32Array((size + 31) >>> 5)
 }
 
 /** Makes a bitmap hold every place below `size`, for which it was made. */
 export function fill(bitmap: Bitmap, size: number): void {
-  bitmap.fill(0xffff_ffff)
+  bitmap.fill(-1)
   const rest = size & 31
-  if (rest > 0) bitmap[bitmap.length - 1] = 0xffff_ffff >>> (32 - rest)
+  if (rest > 0) bitmap[bitmap.length - 1] = -1 >>> (32 - rest)
 }
 
 export function bitmapOf(places: Uint32Array, size: number): Bitmap {
