@@ -2,7 +2,7 @@
  * The catalogue file: one immutable SQLite file per version, built aside by the import (docs/decisions/0001).
  * Columns and indexes for what is searched and sorted, JSON for what is only shown.
  */
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { languages } from './languages.server'
 import type { StoredJson } from './stored-json.server'
 
@@ -63,6 +63,9 @@ export const property = sqliteTable(
       table.hasTerrace,
       table.surface,
       table.cityKey,
+      table.webID,
+      table.latitude,
+      table.longitude,
       table.postedOn,
       table.id,
     ),
@@ -183,3 +186,6 @@ export const extra = sqliteTable(
 
 /** How many properties each list holds, so that an unfiltered count is one row. */
 export const meta = sqliteTable('meta', { name: text().primaryKey(), value: text().notNull() })
+
+/** What searches are answered from, made of the rows above when they are written (docs/decisions/0096): each part under its name. */
+export const searchIndex = sqliteTable('search_index', { name: text().primaryKey(), bytes: blob({ mode: 'buffer' }).notNull() })

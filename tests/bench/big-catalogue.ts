@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import type Database from 'better-sqlite3'
+import { writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { createCatalogue, openSite } from '../../db/client.server'
@@ -32,7 +33,8 @@ const copies: Record<string, string> = {
 const textCopies: Record<string, string> = {
   propertyID: id,
   titleSort: `t.titleSort || ' ' || n`,
-  words: `replace(t.words, p.id, ${id}) || ' ' || ${town}`,
+  // They begin with the reference, as the import writes them.
+  words: `replace(replace(t.words, lower(p.reference), 'gv-' || p.id), p.id, ${id}) || ' ' || ${town}`,
   card: `json_set(t.card, '$.id', ${id}, '$.town', json_extract(t.card, '$.town') || ' ' || ${town}, '$.price.price', ${price})`,
 }
 
@@ -47,9 +49,10 @@ export function makeCatalogue(folder: string, size: number): string {
   const { version, properties } = importSnapshot({ database, secret: 'benchmark', now, settings })
   database.$client.close()
   const file = path.join(catalogueFolder(settings), `${version}.sqlite`)
-  const { $client: catalogue } = createCatalogue(file)
-  multiply(catalogue, Math.ceil(size / properties) - 1)
-  catalogue.close()
+  const catalogue = createCatalogue(file)
+  multiply(catalogue.$client, Math.ceil(size / properties) - 1)
+  writeSearchIndex(catalogue)
+  catalogue.$client.close()
   return file
 }
 

@@ -1,14 +1,23 @@
 /** A process that searches the catalogue of its `VAR_DIR` and tells how long each search took, a round when it is asked. */
 
-import { findProperty, findSimilar, similarTo } from '../../app/domains/catalogue/property.server'
-import { type Filters, noFilters } from '../../app/domains/search/filters'
-import type { CityFilter } from '../../app/domains/search/filters/place'
-import { cityOptions, countProperties, findProperties, type ListName, typeOptions } from '../../app/domains/search/list.server'
+import { findProperty } from '../../app/domains/catalogue/property.server'
+import { findSimilar, similarTo } from '../../app/domains/catalogue/similar.server'
+import {
+  cityOptions,
+  countProperties,
+  findProperties,
+  type ListName,
+  pageSize,
+  typeOptions,
+} from '../../app/domains/search/list.server'
+import { findOnMap } from '../../app/domains/search/on-map.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { readSettings } from '../../app/platform/settings/settings.server'
-import { createSearches, type Kind } from './searches'
+import { createSearches, type Kind, wishNames } from './searches'
 
-export type Plan = { search: string; steps: string[] }
+/** By filters, the milliseconds of each search; of a list only where the page is full. */
+export type PairTimes = { wishes: string; list: number[]; count: number[] }[]
+export type Question = { ask: 'round' | 'pairs' | 'map'; count: number }
 export type Round = { kind: Kind | 'detail'; what: 'list' | 'count'; milliseconds: number }[]
 
 const site = createSite(readSettings())
@@ -61,35 +70,39 @@ function round(count: number): Round {
   return times
 }
 
-/** The plans of some searches, read from the statements that the functions above prepare. */
-function plans(): Plan[] {
-  const { database, statements } = site.catalogue()
-  const asked: [string, ListName, Partial<Filters>][] = [
-    ['the newest, whole list', 'sale', {}],
-    ['a town', 'sale', { cities: [cityOptions(site, 'sale')[0] as CityFilter] }],
-    [
-      'a town, a type and a price',
-      'sale',
-      { cities: [cityOptions(site, 'sale')[0] as CityFilter], types: [2], priceMax: 400_000 },
-    ],
-    ['a price, cheapest first', 'sale', { priceMax: 400_000, sort: { by: 'price', direction: 'asc' } }],
-  ]
-  return asked.map(([search, list, filters]) => {
-    statements.clear()
-    findProperties(site, list, 'nl', { ...noFilters, ...filters })
-    const steps = [...statements.values()].flatMap(statement => {
-      const query = (statement as { getQuery?: () => { sql: string; params: unknown[] } }).getQuery?.()
-      if (!query) return []
-      const explained = database.$client.prepare(`explain query plan ${query.sql}`)
-      return (explained.all(query.params.map(value => (typeof value === 'object' ? 0 : value))) as { detail: string }[]).map(
-        ({ detail }) => detail,
-      )
-    })
-    return { search, steps: [...new Set(steps)] }
+/** Each filter alone, and each two of them together. */
+const combinations = wishNames.flatMap((wish, index) => [[wish], ...wishNames.slice(index + 1).map(other => [wish, other])])
+
+function pairs(count: number): PairTimes {
+  return combinations.map(wishes => {
+    const times = { wishes: wishes.join(' + '), list: [] as number[], count: [] as number[] }
+    for (let index = 0; index < count; index++) {
+      const list = lists[index % 2] as ListName
+      const filters = searches[list].wishing(wishes)
+      const start = performance.now()
+      const { cards } = findProperties(site, list, 'nl', filters)
+      const found = performance.now()
+      countProperties(site, list, 'nl', filters)
+      if (cards.length === pageSize) times.list.push(found - start)
+      times.count.push(performance.now() - found)
+    }
+    return times
   })
 }
 
+function map(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => {
+    const list = lists[index % 2] as ListName
+    const { filters } = searches[list].next()
+    const start = performance.now()
+    findOnMap(site, list, 'nl', filters)
+    return performance.now() - start
+  })
+}
+
+const answers = { round, pairs, map }
+
 round(300)
-process.on('message', (question: number | 'plans') => process.send?.(question === 'plans' ? plans() : round(question)))
+process.on('message', ({ ask, count }: Question) => process.send?.(answers[ask](count)))
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

@@ -1,9 +1,17 @@
 /** Searches as visitors make them, from the towns, types and prices of a catalogue. The same seed gives the same searches. */
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { type CityFilter, sortCities } from '../../app/domains/search/filters/place'
+import { provinces } from '../../app/platform/i18n/provinces'
 
 export type Offer = { cities: CityFilter[]; types: number[]; prices: number[] }
 export type Kind = 'list' | 'town' | 'type' | 'price' | 'town, type and price' | 'rooms and price' | 'words' | 'sorted'
+
+/** What a search may ask for: each filter. */
+export const wishNames = [
+  ...(['town', 'province', 'type', 'price, least', 'price, most', 'bedrooms', 'bedrooms, most', 'bathrooms', 'garages'] as const),
+  ...(['garages, most', 'parkings', 'parkings, most', 'garden', 'terrace', 'surface', 'number', 'word'] as const),
+]
+type Wish = (typeof wishNames)[number]
 
 /** A small generator of numbers from 0 to 1 (mulberry32). */
 export function createChance(seed: number): () => number {
@@ -53,7 +61,30 @@ export function createSearches({ cities, types, prices }: Offer, seed: number) {
       sort: { by: one(['price', 'city', 'type'] as const), direction: one(['asc', 'desc'] as const) },
     }),
   }
+  const from = (least: number, most: number) => least + Math.floor(chance() * (most - least + 1))
+  const wishes: Record<Wish, () => Partial<Filters>> = {
+    town: () => ({ cities: towns(1) }),
+    province: () => ({ zones: [one(provinces)] }),
+    type: () => ({ types: categories() }),
+    'price, least': () => ({ priceMin: limit() }),
+    'price, most': () => ({ priceMax: limit() }),
+    bedrooms: () => ({ bedrooms: from(1, 4) }),
+    'bedrooms, most': () => ({ bedroomsMax: from(1, 4) }),
+    bathrooms: () => ({ bathrooms: from(1, 2) }),
+    garages: () => ({ garages: from(1, 2) }),
+    'garages, most': () => ({ garagesMax: from(1, 2) }),
+    parkings: () => ({ parkings: from(1, 2) }),
+    'parkings, most': () => ({ parkingsMax: from(1, 2) }),
+    garden: () => ({ garden: true }),
+    terrace: () => ({ terrace: true }),
+    surface: () => ({ surface: from(40, 250) }),
+    // Part of a reference or an ID, which hardly two properties share, and a word that many have.
+    number: () => ({ search: String(from(10_000, 99_999)) }),
+    word: () => ({ search: one(cities).name.split(' ')[0] as string }),
+  }
   return {
+    /** Of one wish, or of several together. */
+    wishing: (asked: readonly Wish[]): Filters => Object.assign({ ...noFilters }, ...asked.map(wish => wishes[wish]())),
     /** One of a kind. */
     of: (kind: Kind): Filters => ({ ...noFilters, ...make[kind]() }),
     next: (): { kind: Kind; filters: Filters } => {

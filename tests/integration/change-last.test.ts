@@ -53,7 +53,7 @@ function contents(folder: string, version: string): Record<string, unknown[]> {
       )
       .pluck()
       .all()
-    expect(names).toHaveLength(10)
+    expect(names).toHaveLength(11)
     const rows = (name: string) =>
       ($client.prepare(`select * from "${name}"`).raw().all() as unknown[][]).map(row => JSON.stringify(row)).sort()
     return Object.fromEntries(names.map(name => [name, rows(name)]))

@@ -1,15 +1,16 @@
 /** What the list shows is what a mail announces: the matcher and the list's statement, side by side. */
-import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { regionOf } from '../../app/domains/catalogue/law.server'
 import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
+import { writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import { matches, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
 import { placesOf } from '../../app/domains/search/places.server'
 import { findPlaces } from '../../app/domains/search/typed-places.server'
+import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
 import { anyFilters, demandFor } from '../support/demand-site'
 import { runs } from '../support/runs'
@@ -22,12 +23,13 @@ let offers: Offer[]
 beforeAll(() => {
   const file = makeCatalogue(site.settings.varDir, 330)
   // Properties as no provider orders them: hidden prices, no rooms, odd towns, Luxembourg beside Belgium.
-  const catalogue = new Database(file)
-  catalogue.exec(`update property set price = null where id % 7 = 0;
+  const catalogue = changeCatalogue(file)
+  catalogue.$client.exec(`update property set price = null where id % 7 = 0;
     update property set bedrooms = id % 6, garages = id % 3, parkings = id % 4, surface = (id * 37) % 300 where id % 5 < 3;
     update property set countryID = 50, cityKey = 'luxembourg|1234' where id % 29 = 0;
     update property set cityKey = replace(cityKey, 'gent|', 'gand|') where id % 11 = 0`)
-  catalogue.close()
+  writeSearchIndex(catalogue)
+  catalogue.$client.close()
   const ids = site.catalogue().database.$client.prepare('select id from property').pluck().all() as number[]
   offers = ids.flatMap(id => findOffer(site, id) ?? [])
   expect(offers.length).toBeGreaterThan(250)

@@ -23,9 +23,9 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     rooms: ['app/domains/catalogue/property/'],
   },
   {
-    words: ['price'],
-    why: 'a value of the statement of similar properties',
-    rooms: ['app/domains/catalogue/property.server.ts'],
+    words: ['price', 'bedrooms', 'bathrooms', 'garages', 'parkings', 'surface'],
+    why: 'columns of the catalogue, which cannot see the filters',
+    rooms: ['app/domains/catalogue/search-index/'],
   },
   { words: ['city', 'price', 'garden', 'terrace'], why: 'fields of a provider', rooms: ['app/domains/feeds/whise/'] },
   {
@@ -48,7 +48,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     rooms: ['app/domains/demand/', 'app/domains/offers/', 'app/domains/enquiries/'],
   },
   { words: ['search'], why: 'what could not be stored, for the log', rooms: ['app/routes/demand/'] },
-  { words: ['price', 'type', 'city'], why: 'orders of a list, checked by their type', rooms: ['app/domains/search/'] },
+  { words: ['price', 'type'], why: 'orders of a list, checked by their type', rooms: ['app/domains/search/'] },
   { words: ['search'], why: 'a namespace of the texts', rooms: ['app/platform/i18n/namespaces.ts'] },
   { words: ['city'], why: 'a parameter of a path', rooms: ['app/platform/paths/path-keys.ts'] },
   { words: ['type'], why: 'a kind of module', rooms: ['app/platform/agency/'] },

@@ -1,6 +1,6 @@
 /** Reads one property of the served catalogue. */
 
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { agent, property, propertyText } from '../../../db/schema/catalogue.server'
 import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
@@ -97,39 +97,4 @@ export function findAgent(site: Site, id: number | undefined): AgentRecord | und
       .where(eq(agent.id, placeholder('id'))),
   ).get({ id })
   return row?.record
-}
-
-/** Similar properties that a page shows. */
-const similarShown = 3
-
-/** What another property is compared with. A price that is not published is null. */
-export type Similar = { id: number; list: 0 | 1; webID: number | null; latitude: number; longitude: number; price: number | null }
-
-/** What others are compared with, of a property that the catalogue holds. */
-export function similarTo({ id, list, record }: ShownProperty): Similar {
-  const { WebID: webID = null, Latitude: latitude, Longitude: longitude, Price: price = null } = record
-  return { id, list, webID, latitude, longitude, price }
-}
-
-/**
- * Offered properties like this one: the same list, then the same main type, then near in place and price.
- * A hidden price counts for nothing here, neither this one's nor the others'.
- */
-export function findSimilar(site: Site, like: Similar, language: Language): Card[] {
-  const rows = prepared(site, 'similar', database =>
-    database
-      .select({ card: propertyText.card })
-      .from(property)
-      .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, placeholder('language'))))
-      .where(and(eq(property.list, placeholder('list')), eq(property.state, sql`'offered'`), ne(property.id, placeholder('id'))))
-      .orderBy(
-        sql`${property.webID} is not ${placeholder('webID')}`,
-        sql`abs(${property.latitude} - ${placeholder('latitude')}) + abs(${property.longitude} - ${placeholder('longitude')}) * 0.63
-          + case when ${property.price} is null or ${placeholder('price')} is null then 0.15
-            else min(1.0, abs(${property.price} - ${placeholder('price')}) * 1.0 / ${placeholder('price')}) * 0.6 end`,
-        asc(property.id),
-      )
-      .limit(similarShown),
-  ).all({ ...like, language })
-  return rows.map(row => row.card)
 }

@@ -2,7 +2,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { catalogueEvent } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import type { ShownProperty, Similar } from './property.server'
+import type { ShownProperty } from './property.server'
+import type { Similar } from './similar.server'
 
 /**
  * What is kept of a property that went: its address, and by what others are like it. Its place is rounded to about a kilometre, and

@@ -1,5 +1,6 @@
 /** Writes a catalogue file from the last: a copy of it, in which only what differs is written anew (docs/decisions/0085). */
 import { type CatalogueDatabase, catalogueFault, changeCatalogue } from '../../../db/client.server'
+import { writeSearchIndex } from '../catalogue/search-index/search-index.server'
 import { type CatalogueInputs, isUntouched, recordDigest } from './catalogue-inputs.server'
 import { copySteadily } from './file-bytes.server'
 import type { SnapshotInput } from './read-snapshot.server'
@@ -112,6 +113,7 @@ function openCopy(from: string, to: string, writing: Writing) {
     finish(snapshot: SnapshotInput): void {
       writeOthers(database, snapshot, writing)
       writeCounts(database, snapshot)
+      writeSearchIndex(database)
       $client.exec('commit')
     },
     close: () => void $client.close(),

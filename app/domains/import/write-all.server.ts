@@ -1,5 +1,6 @@
 /** Writes a catalogue file from nothing. */
 import { createCatalogue } from '../../../db/client.server'
+import { writeSearchIndex } from '../catalogue/search-index/search-index.server'
 import { type NewInputs, recordDigest } from './catalogue-inputs.server'
 import { flush } from './file-bytes.server'
 import type { SnapshotInput } from './read-snapshot.server'
@@ -52,6 +53,7 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
       for (const record of snapshot.projects) missing.project(record)
       for (const { sql } of indexes) $client.exec(sql)
       writeCounts(database, snapshot)
+      writeSearchIndex(database)
     })()
     $client.exec('ANALYZE')
     return {

@@ -1,7 +1,7 @@
 /** The query of a list: a search in, one page of cards and the count out. */
 
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import { category, city, meta, property, propertyText } from '../../../db/schema/catalogue.server'
+import { asc, eq, sql } from 'drizzle-orm'
+import { category, city } from '../../../db/schema/catalogue.server'
 import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import { keep } from '../../platform/context/keep'
 import type { Site } from '../../platform/context/site.server'
@@ -9,21 +9,12 @@ import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import { isProvince } from '../../platform/i18n/provinces'
 import type { Card } from '../catalogue/cards/card'
+import { findCards as cardsByID } from '../catalogue/cards/cards.server'
 import { cityKey } from '../catalogue/city'
 import { townKey } from '../catalogue/town-names.server'
 import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
-import { readsWords, shapeOf } from './filters/rules.server'
-import {
-  conditions,
-  type ListName,
-  listNumber,
-  order,
-  ordersByWords,
-  textOfProperty,
-  titlesOfList,
-  values,
-} from './list-query.server'
+import { type Found, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
 import type { ListOptions, SearchOptions, TownOption } from './search-options'
 import { isPostcode } from './zones'
@@ -41,14 +32,18 @@ const { placeholder } = sql
 
 /** One page of a list, with what the list holds. */
 export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
-  const found = countPages(site, list, language, filters)
-  return { ...found, cards: found.count === 0 ? [] : findCards(site, list, language, { ...filters, page: found.page }) }
+  const found = findIn(site, list, language, filters)
+  const pages = pagesOf(found, filters)
+  return { ...pages, cards: cardsOn(site, found, language, pages.page) }
 }
 
 export function countPages(site: Site, list: ListName, language: Language, filters: Filters): ListPages {
-  const count = countProperties(site, list, language, filters)
+  return pagesOf(findIn(site, list, language, filters), filters)
+}
+
+function pagesOf({ count }: Found, { page }: Filters): ListPages {
   const pages = Math.max(1, Math.ceil(count / pageSize))
-  return { count, page: Math.min(filters.page, pages), pages }
+  return { count, page: Math.min(page, pages), pages }
 }
 
 /**
@@ -56,43 +51,16 @@ export function countPages(site: Site, list: ListName, language: Language, filte
  * A price that is not published matches every price filter and sorts last both ways, so that nothing can be told from it.
  */
 export function findCards(site: Site, list: ListName, language: Language, filters: Filters): Card[] {
-  const { by, direction } = filters.sort
-  const statement = prepared(site, `list ${shapeOf(filters)} ${by} ${direction}`, database => {
-    // The page's IDs first: rows that are only skipped over need no text.
-    const found = database.select({ id: property.id }).from(property).$dynamic()
-    const ids = (readsWords(filters) || ordersByWords(filters) ? found.innerJoin(propertyText, textOfProperty) : found)
-      .where(and(conditions(filters), ordersByWords(filters) ? titlesOfList : undefined))
-      .orderBy(...order(database, filters))
-      .limit(pageSize)
-      .offset(placeholder('offset'))
-    return database
-      .select({ card: propertyText.card })
-      .from(property)
-      .innerJoin(propertyText, textOfProperty)
-      .where(inArray(property.id, ids))
-      .orderBy(...order(database, filters))
-  })
-  const rows = statement.all({ ...values(site, list, language, filters), offset: (filters.page - 1) * pageSize })
-  return rows.map(row => row.card)
+  return cardsOn(site, findIn(site, list, language, filters), language, filters.page)
+}
+
+function cardsOn(site: Site, found: Found, language: Language, page: number): Card[] {
+  return cardsByID(site, found.ids((page - 1) * pageSize, pageSize), language)
 }
 
 /** How many properties a search finds. */
 export function countProperties(site: Site, list: ListName, language: Language, filters: Filters): number {
-  const shape = shapeOf(filters)
-  if (shape === '') {
-    const row = prepared(site, 'count of list', database =>
-      database
-        .select({ value: meta.value })
-        .from(meta)
-        .where(eq(meta.name, placeholder('name'))),
-    ).get({ name: `count-${listNumber(list)}` })
-    return Number(row?.value ?? 0)
-  }
-  const statement = prepared(site, `count ${shape}`, database => {
-    const counted = database.select({ count: count() }).from(property).$dynamic()
-    return (readsWords(filters) ? counted.innerJoin(propertyText, textOfProperty) : counted).where(conditions(filters))
-  })
-  return statement.get(values(site, list, language, filters))?.count ?? 0
+  return findIn(site, list, language, filters).count
 }
 
 export type CityOption = { name: string; zip: string; countryID: number; count: number }

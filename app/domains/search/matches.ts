@@ -1,6 +1,6 @@
 /**
- * Whether a search finds a property: the rules of its filters for one property that is already read; the list's statement is
- * made of the same rules (`filters/rules.server.ts`). A demand is matched with this, so that what a mail announces is what the
+ * Whether a search finds a property: the rules of its filters for one property that is already read; the list is
+ * found by the same rules (`found.server.ts`). A demand is matched with this, so that what a mail announces is what the
  * list shows. Pure; a property-based test holds the two together.
  */
 

@@ -12,7 +12,6 @@ import { canonicalQuery, noFilters, readSearch } from './filters'
 import { cityParameter } from './filters/place'
 import { typedText } from './filters/read'
 import { wordsParameter } from './filters/words'
-import { textOfProperty } from './list-query.server'
 
 const { placeholder } = sql
 
@@ -70,6 +69,6 @@ function offeredCards(database: CatalogueDatabase, condition: SQL | undefined) {
   return database
     .select({ card: propertyText.card })
     .from(property)
-    .innerJoin(propertyText, textOfProperty)
+    .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, placeholder('language'))))
     .where(and(condition, eq(property.state, sql`'offered'`)))
 }

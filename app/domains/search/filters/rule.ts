@@ -1,6 +1,6 @@
 /**
- * What a filter demands of a property, as data. `matches.ts` compares a property that is already read with it, `rules.server.ts`
- * makes it a condition of the list's statement: a filter that is built of rules means the same in both. Pure.
+ * What a filter demands of a property, as data. `matches.ts` compares a property that is already read with it, `found.server.ts`
+ * looks it up in the search index: a filter that is built of rules means the same in both. Pure.
  */
 
 /**

@@ -1,0 +1,71 @@
+/** A number of every property of a list, to be compared with bounds. Pure. */
+import { type Bitmap, emptyBitmap, keepEither, leaveOut, put, take } from './bitmap'
+import type { Groups } from './groups'
+
+/**
+ * @param groups by value from the least up; what has none stands behind the last.
+ */
+export function numberIndex({ keys: values, starts, places }: Groups, size: number) {
+  const known = starts[values.length]!
+  const ends = starts.length <= mostSteps ? starts : evenSteps(known)
+  /** Up to each of `ends`, those with a lower value. */
+  const steps: Bitmap[] = []
+  const below = emptyBitmap(size)
+  for (let index = 0; index < ends.length; index++) {
+    put(below, places, index === 0 ? 0 : ends[index - 1], ends[index])
+    steps.push(below.slice())
+  }
+  const without = emptyBitmap(size)
+  put(without, places, known)
+
+  return {
+    /** Keeps what has at least so much, and what has no number. */
+    atLeast(result: Bitmap, bound: number): void {
+      const end = starts[firstNotBelow(values, bound)]!
+      const step = firstNotBelow(ends, end + 1) - 1
+      leaveOut(result, steps[step]!)
+      take(result, places, ends[step]!, end)
+    },
+    /** Keeps what has at most so much, and what has no number. */
+    atMost(result: Bitmap, bound: number): void {
+      const end = starts[firstAbove(values, bound)]!
+      const step = firstNotBelow(ends, end)
+      keepEither(result, steps[step]!, without)
+      take(result, places, end, ends[step]!)
+    },
+  }
+}
+
+export type NumberIndex = ReturnType<typeof numberIndex>
+
+/** A list of 65,000 takes 2 MB for as many, and a bound that lies between two of them takes 250 bits away. */
+const mostSteps = 256
+
+function evenSteps(known: number): Uint32Array {
+  const step = Math.ceil(known / (mostSteps - 1))
+  return Uint32Array.from({ length: mostSteps }, (_, index) => Math.min(known, index * step))
+}
+
+type Sorted = Float64Array | Uint32Array
+
+/** The first position whose value is not below a bound; the length where all are. */
+export function firstNotBelow(values: Sorted, bound: number): number {
+  let [from, to] = [0, values.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (values[middle]! < bound) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** The first position whose value is above a bound. */
+export function firstAbove(values: Sorted, bound: number): number {
+  let [from, to] = [0, values.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (values[middle]! <= bound) from = middle + 1
+    else to = middle
+  }
+  return from
+}

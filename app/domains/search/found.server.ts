@@ -1,0 +1,102 @@
+/** What a search finds, by the search index of the catalogue: its rules one after the other, each a set of properties. */
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import {
+  add,
+  type Bitmap,
+  countOf,
+  emptyBitmap,
+  fill,
+  holds,
+  keepOnly,
+  leaveOut,
+  placesDownwards,
+  placesUpwards,
+  put,
+} from '../catalogue/search-index/bitmap'
+import { type ListIndex, listIndex } from '../catalogue/search-index/search-index.server'
+import type { Filters } from './filters'
+import type { Sort } from './filters/display'
+import { type AnyRule, type Criteria, rulesAsked } from './filters/registry'
+import { searchWords } from './filters/words'
+import { cityKeysIn } from './places.server'
+
+/** The sale list holds sales and take-overs. */
+export type ListName = 'sale' | 'rent'
+
+export type Found = {
+  count: number
+  /** Properties in the order of the search: `limit` at most, after the first `offset`. */
+  ids: (offset: number, limit: number) => number[]
+}
+
+export function findIn(site: Site, list: ListName, language: Language, filters: Filters): Found {
+  const index = listIndex(site)(list === 'sale' ? 0 : 1)
+  const rules = rulesAsked(filters)
+  const found = emptyBitmap(index.size)
+  fill(found, index.size)
+  for (const rule of rules) narrow(found, rule, filters, { site, index, language })
+  const count = rules.length === 0 ? index.size : countOf(found)
+  return {
+    count,
+    ids: (offset, limit) => placesOf(found, index, language, filters.sort, { offset, limit }).map(place => index.ids[place]!),
+  }
+}
+
+type Where = { site: Site; index: ListIndex; language: Language }
+
+/** Keeps what is as a rule demands. */
+function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index, language }: Where): void {
+  // A hidden price matches every price filter: anything else would tell what it is.
+  if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, criteria[rule.field])
+  else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, criteria[rule.field])
+  else if (rule.kind === 'has') keepOnly(found, index.flag(rule.column))
+  else if (rule.kind === 'without-type') leaveOut(found, ofTypes(index, [rule.webID]))
+  else if (rule.kind === 'types') keepOnly(found, ofTypes(index, criteria.types))
+  else if (rule.kind === 'places') keepOnly(found, inTowns(index, cityKeysIn(site, criteria)))
+  else for (const word of searchWords(criteria)) keepOnly(found, index.words(language)(word))
+}
+
+function ofTypes(index: ListIndex, types: readonly number[]): Bitmap {
+  const any = emptyBitmap(index.size)
+  for (const type of types) {
+    const each = index.type(type)
+    if (each) add(any, each)
+  }
+  return any
+}
+
+function inTowns(index: ListIndex, keys: readonly string[]): Bitmap {
+  const any = emptyBitmap(index.size)
+  for (const key of keys) {
+    const places = index.town(key)
+    if (places) put(any, places)
+  }
+  return any
+}
+
+type Page = { offset: number; limit: number }
+
+/** A price that is not published sorts last both ways. */
+function placesOf(found: Bitmap, index: ListIndex, language: Language, { by, direction }: Sort, page: Page): number[] {
+  const isUp = direction === 'asc'
+  if (by === 'date') return (isUp ? placesDownwards : placesUpwards)(found, page.offset, page.limit)
+  if (by === 'price') {
+    const { places, unknown } = index.byPrice()
+    const known = walk(found, places.subarray(0, unknown), isUp, page)
+    const rest = { offset: Math.max(0, page.offset - known.passed), limit: page.limit - known.places.length }
+    return [...known.places, ...walk(found, places.subarray(unknown), isUp, rest).places]
+  }
+  return walk(found, by === 'type' ? index.byTitle(language) : index.byTown(language), isUp, page).places
+}
+
+/** Goes through an order until the page is full. `passed`: what was found on the way. */
+function walk(found: Bitmap, order: Uint32Array, isUp: boolean, { offset, limit }: Page) {
+  const places: number[] = []
+  let passed = 0
+  for (let step = 0; step < order.length && places.length < limit; step++) {
+    const place = order[isUp ? step : order.length - 1 - step]!
+    if (holds(found, place) && passed++ >= offset) places.push(place)
+  }
+  return { places, passed }
+}

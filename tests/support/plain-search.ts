@@ -1,0 +1,71 @@
+/**
+ * What a search finds, by one plain statement over the rows of the catalogue, without its search index: what the index must find
+ * is held against this.
+ */
+import type { Similar } from '../../app/domains/catalogue/similar.server'
+import type { Filters } from '../../app/domains/search/filters'
+import { type AnyRule, type Criteria, rulesAsked } from '../../app/domains/search/filters/registry'
+import { searchWords } from '../../app/domains/search/filters/words'
+import type { ListName } from '../../app/domains/search/found.server'
+import { cityKeysIn } from '../../app/domains/search/places.server'
+import type { Site } from '../../app/platform/context/site.server'
+import type { Language } from '../../app/platform/i18n/languages'
+
+/** IDs in the order of the search, every page of it. */
+export function plainlyFound(site: Site, list: ListName, language: Language, filters: Filters): number[] {
+  const conditions = rulesAsked(filters).flatMap(rule => conditionsOf(rule, filters))
+  const values = {
+    list: list === 'sale' ? 0 : 1,
+    language,
+    towns: JSON.stringify(cityKeysIn(site, filters)),
+    types: JSON.stringify(filters.types),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => typeof value === 'number')),
+    ...Object.fromEntries(searchWords(filters).map((word, index) => [`word${index}`, word])),
+  }
+  const all = ["property.list = @list and property.state = 'offered'", ...conditions].join(' and ')
+  return site
+    .catalogue()
+    .database.$client.prepare<[object], number>(
+      `select id from property join property_text on propertyID = id and language = @language where ${all} order by ${orderOf(filters)}`,
+    )
+    .pluck()
+    .all(values)
+}
+
+function conditionsOf(rule: AnyRule, criteria: Criteria): string[] {
+  switch (rule.kind) {
+    case 'at-least':
+      return [`(${rule.column} is null or ${rule.column} >= @${rule.field})`]
+    case 'at-most':
+      return [`(${rule.column} is null or ${rule.column} <= @${rule.field})`]
+    case 'has':
+      return [`${rule.column} = 1`]
+    case 'without-type':
+      return [`id not in (select propertyID from property_type where webID = ${rule.webID})`]
+    case 'places':
+      return ['cityKey in (select value from json_each(@towns))']
+    case 'types':
+      return ['id in (select propertyID from property_type where webID in (select value from json_each(@types)))']
+    case 'words':
+      return searchWords(criteria).map((_, index) => `instr(words, @word${index}) > 0`)
+  }
+}
+
+function orderOf({ sort: { by, direction } }: Filters): string {
+  const column = { date: 'postedOn', price: 'price', type: 'titleSort', city: 'townSort' }[by]
+  return `${by === 'price' ? 'price is null, ' : ''}${column} ${direction}, id ${direction}`
+}
+
+/** The IDs of the three properties most like another, by the same rows. */
+export function plainlySimilar(site: Site, like: Similar): number[] {
+  return site
+    .catalogue()
+    .database.$client.prepare<[object], number>(
+      `select id from property where list = @list and state = 'offered' and id <> @id
+       order by webID is not @webID, abs(latitude - @latitude) + abs(longitude - @longitude) * 0.63
+         + case when price is null or @price is null then 0.15 else min(1.0, abs(price - @price) * 1.0 / @price) * 0.6 end, id
+       limit 3`,
+    )
+    .pluck()
+    .all(like)
+}
