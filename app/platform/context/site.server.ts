@@ -67,12 +67,14 @@ export type SiteOptions = {
   log?: Log
   /** Of the agency; without it the one in `DATA_DIR` is read. */
   configuration?: Configuration
+  /** As `openCatalogue` takes it. */
+  mappedBytes?: number
 }
 
 /** @throws SettingError for a mistake in the agency's configuration. */
 export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
-  const { now = Date.now, log = logEvent, configuration = readConfiguration(path.join(dataDir, 'site')) } = options
+  const { now = Date.now, log = logEvent, configuration = readConfiguration(path.join(dataDir, 'site')), mappedBytes } = options
   keepPrivate(varDir, [process.cwd(), dataDir], log)
   const texts = readTexts(configuration.folder, configuration.languages.formats)
   const opened: { close: () => void }[] = []
@@ -87,7 +89,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     return made
   })
   const secret = lazy(() => readSecret(varDir))
-  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log)))
+  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log, mappedBytes)))
   const limits = lazy((): LimitStore => {
     // Makes the file and its tables.
     database()
