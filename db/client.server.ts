@@ -66,12 +66,15 @@ function openToWrite(file: string, pragmas: readonly string[]): Database.Databas
   return client
 }
 
+/** A catalogue of a thousand properties as a whole. Of a large one the process soon holds as much of it as is allowed here. */
+const mostMapped = 32 << 20
+
 /**
  * Opens a finished catalogue file, for reading only.
- * @param mappedBytes so much of its beginning is read without a copy. What was read of it counts as memory of the process: around each
- * row that is read, 64 KB.
+ * @param mappedBytes so much of its beginning is read without a copy. It counts as memory of the process: around each row that is read,
+ * 64 KB.
  */
-export function openCatalogue(file: string, mappedBytes = 256 << 20): CatalogueDatabase {
+export function openCatalogue(file: string, mappedBytes = mostMapped): CatalogueDatabase {
   const client = new Database(file, { readonly: true, fileMustExist: true })
   client.pragma('query_only = ON')
   client.pragma(`mmap_size = ${mappedBytes}`)
