@@ -10,9 +10,13 @@ import type { AgentRecord } from './snapshot'
 export const managerIDs = perCatalogue((site: Site): ReadonlyMap<number, number> => {
   const { database } = site.catalogue()
   const { manager } = responsible(database)
-  // In order only here: asked for it, the database reads every record, which takes seconds of a large catalogue.
-  const rows = database.select({ id: property.id, manager }).from(property).where(isNotNull(manager)).all()
-  return new Map(rows.sort((a, b) => a.id - b.id).map(({ id, manager }) => [id, manager]))
+  // The sign keeps the optimiser from reading every record in this order, which takes seconds of a large catalogue, in place of an index.
+  const query = database
+    .select({ id: property.id, manager })
+    .from(property)
+    .where(isNotNull(manager))
+    .orderBy(sql`+${property.id}`)
+  return new Map(query.values() as [number, number][])
 })
 
 /**
