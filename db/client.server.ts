@@ -66,11 +66,18 @@ function openToWrite(file: string, pragmas: readonly string[]): Database.Databas
   return client
 }
 
-/** Opens a finished catalogue file, for reading only. */
-export function openCatalogue(file: string): CatalogueDatabase {
+/** A catalogue of a thousand properties as a whole. Of a large one the process soon holds as much of it as is allowed here. */
+const mostMapped = 32 << 20
+
+/**
+ * Opens a finished catalogue file, for reading only.
+ * @param mappedBytes so much of its beginning is read without a copy. It counts as memory of the process: around each row that is read,
+ * 64 KB.
+ */
+export function openCatalogue(file: string, mappedBytes = mostMapped): CatalogueDatabase {
   const client = new Database(file, { readonly: true, fileMustExist: true })
   client.pragma('query_only = ON')
-  client.pragma('mmap_size = 268435456')
+  client.pragma(`mmap_size = ${mappedBytes}`)
   return drizzle({ client, schema: catalogueSchema })
 }
 

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { pictureReader } from '../../app/domains/feeds/pictures/read-picture.server'
+import { openSourceStore } from '../../app/domains/feeds/store/source-store.server'
 import { sourceSite } from '../support/source-site'
 import { temporaryFolder } from '../support/test-site'
 
@@ -42,6 +43,21 @@ async function showing(pictures: { key: string; stamp?: string; url: string; nam
 }
 
 describe('a picture', () => {
+  it('is looked for in every record that is shown, while others are noted', () => {
+    const store = openSourceStore(path.join(temporaryFolder(), 'store.sqlite'))
+    const keys = Array.from({ length: 450 }, (_, index) => `h${index}`)
+    for (const key of keys)
+      store.put({ kind: 'property', key, record: { Status: key === 'h7' ? 0 : 1 }, pictures: { pictures: [], plans: [] } })
+    store.keep({ now: 1, day: '2026-11-20', complete: true, state: {} })
+    const seen: string[] = []
+    for (const { key } of store.shownPictures('property')) {
+      seen.push(key)
+      store.pictures.failed('property', key, 'a', 1)
+    }
+    store.close()
+    expect(seen).toEqual(keys.filter(key => key !== 'h7').sort())
+  })
+
   it('is measured, numbered and shown from disk', async () => {
     const { site, seen } = await showing(
       [

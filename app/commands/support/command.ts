@@ -14,7 +14,8 @@ export async function runCommand(
   work: (site: Site, parameters: string[]) => string | undefined | Promise<string | undefined>,
 ): Promise<void> {
   try {
-    const said = await work(createSite(readSettings()), process.argv.slice(2))
+    // Most read a row here and there of the catalogue: mapped, a large one would take more memory than all else.
+    const said = await work(createSite(readSettings(), { mappedBytes: 0 }), process.argv.slice(2))
     if (said !== undefined) console.log(said)
   } catch (error) {
     if (!(error instanceof Mistake || error instanceof SettingError)) throw error

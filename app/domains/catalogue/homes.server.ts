@@ -7,6 +7,7 @@ import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from './cards/card'
+import { responsible } from './managers.server'
 
 /** Of one page. */
 const pageSize = 12
@@ -49,17 +50,10 @@ function findHomes(site: Site, { by, value }: Whose, language: Language, asked: 
   return { cards: rows.map(({ card }) => card), count: found, page, pages }
 }
 
-/** A file from before these columns knows agents by its records alone, and no office, until the next import. */
 function homesBy(database: CatalogueDatabase, by: Whose['by']): SQL | undefined {
   const offered = eq(property.state, sql`'offered'`)
   if (by === 'agency') return offered
-  const { manager, office } = hasOffices(database)
-    ? { manager: sql`${property.managerID}`, office: sql`${property.office}` }
-    : { manager: sql`json_extract(${property.record}, '$.ManagerID')`, office: sql`null` }
+  const { manager, office } = responsible(database)
   if (by === 'agent') return and(sql`${manager} = cast(${placeholder('value')} as integer)`, offered)
   return and(sql`${office} in (select value from json_each(${placeholder('value')}))`, offered)
-}
-
-function hasOffices({ $client }: CatalogueDatabase): boolean {
-  return $client.prepare("select 1 from pragma_table_info('property') where name = 'office'").get() !== undefined
 }

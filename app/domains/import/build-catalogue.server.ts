@@ -11,10 +11,13 @@ import type { SnapshotInput } from './read-snapshot.server'
 import { type Written, writeAll } from './write-all.server'
 import { type BuildOptions, writingOf } from './writing.server'
 
+/** A version that was looked at and gone on from, and the numbers of the properties that were written anew or taken away: no other differs. */
+export type MadeFrom = { version: string; differing: ReadonlySet<number> }
+
 export type BuiltCatalogue = Omit<Written, 'inputs'> & {
   version: string
-  /** Whether the version before was looked at as a whole, and nothing was wrong with it. */
-  isLastWhole: boolean
+  /** Where not everything was written. */
+  madeFrom?: MadeFrom
 }
 
 /**
@@ -39,14 +42,13 @@ export function buildCatalogue(
     const before = last && { file: path.join(folder, `${last.version}.sqlite`), mayStay: last.mayStay }
     const known = last && readInputs(folder, last.version)
     const changed = before && known && changeLast(snapshot, writing, unfinished, { ...before, inputs: known })
-    const isLastWhole = changed !== undefined
-    if (last && changed?.isLast) return { version: last.version, isLastWhole, ...resultOf(changed) }
+    if (last && changed?.isLast) return { version: last.version, ...resultOf(changed) }
     if (!changed) rmSync(unfinished, { force: true })
     const written = changed ?? writeAll(snapshot, writing, unfinished)
     if (last && before?.mayStay && !changed && sameBytes(unfinished, before.file)) {
       rmSync(unfinished)
       writeInputs(folder, last.version, written.inputs)
-      return { version: last.version, isLastWhole, ...resultOf(written) }
+      return { version: last.version, ...resultOf(written) }
     }
     const version = `${moment}-${digest(written.inputs)}`
     // On disk before anything points at it: the switch that follows survives a power cut, so this must too.
@@ -54,7 +56,8 @@ export function buildCatalogue(
     renameSync(unfinished, path.join(folder, `${version}.sqlite`))
     flush(folder)
     writeInputs(folder, version, written.inputs)
-    return { version, isLastWhole, ...resultOf(written) }
+    const madeFrom = last && changed && { version: last.version, differing: changed.differing }
+    return { version, ...(madeFrom && { madeFrom }), ...resultOf(written) }
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw error

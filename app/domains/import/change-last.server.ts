@@ -25,7 +25,7 @@ export type LastCatalogue = {
 
 /**
  * @returns undefined where everything must be written: too much differs, or the last cannot be gone on from. `isLast`: nothing differs,
- * and there is no file.
+ * and there is no file. `differing`: the numbers of the properties that were written anew or taken away.
  * @throws SnapshotError when a record does not fit.
  */
 export function changeLast(
@@ -33,7 +33,7 @@ export function changeLast(
   writing: Writing,
   file: string,
   last: LastCatalogue,
-): (Written & { isLast: boolean }) | undefined {
+): (Written & { isLast: boolean; differing: ReadonlySet<number> }) | undefined {
   const { inputs: before } = last
   if (before.basis !== writing.basis || catalogueFault(last.file, { whole: !isUntouched(last.file, before) }) !== undefined)
     return undefined
@@ -43,6 +43,7 @@ export function changeLast(
   const present = new Set<number>()
   const digestOf = recordDigest(writing.basis)
   const changedOn = new Map<number, string>()
+  const differing = new Set<number>()
   let read = 0
   let changed = 0
   let copy: ReturnType<typeof openCopy> | undefined
@@ -65,6 +66,7 @@ export function changeLast(
       if (!record) continue
       changed += 1
       if (changed > most) return undefined
+      differing.add(id)
       missing.property(record)
       if (record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
       change().replace(id, record)
@@ -72,6 +74,7 @@ export function changeLast(
     for (const id of before.properties.values()) {
       if (present.has(id)) continue
       changed += 1
+      differing.add(id)
       change().remove(id)
     }
     if (changed > most) return undefined
@@ -79,6 +82,7 @@ export function changeLast(
     if (!isLast || !last.mayStay) change().finish(snapshot)
     return {
       isLast: isLast && last.mayStay,
+      differing,
       inputs: { basis: writing.basis, others: writing.others, changed: before.changed + changed, properties },
       properties: read,
       changedOn,

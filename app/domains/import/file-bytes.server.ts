@@ -1,6 +1,11 @@
 /** Files as bytes on disk. */
 import { closeSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 
+/** So much is read and written at once: what stays in a core's own cache is copied in half of the processor time. */
+const pieceBytes = 256 << 10
+/** After so many pieces what is written goes to disk. */
+const flushEvery = (32 << 20) / pieceBytes
+
 /** Returns when a file or a folder is on disk. */
 export function flush(file: string): void {
   const descriptor = openSync(file, 'r')
@@ -19,11 +24,11 @@ export function copySteadily(from: string, to: string): void {
   const source = openSync(from, 'r')
   const target = openSync(to, 'w')
   try {
-    const buffer = Buffer.allocUnsafe(1 << 20)
+    const buffer = Buffer.allocUnsafe(pieceBytes)
     for (let pieces = 1; ; pieces++) {
       const length = readSync(source, buffer, 0, buffer.length, null)
       for (let at = 0; at < length; ) at += writeSync(target, buffer, at, length - at)
-      if (length === 0 || pieces % 32 === 0) fsyncSync(target)
+      if (length === 0 || pieces % flushEvery === 0) fsyncSync(target)
       if (length === 0) return
     }
   } finally {
@@ -37,7 +42,7 @@ export function sameBytes(one: string, other: string): boolean {
   const size = statSync(one, { throwIfNoEntry: false })?.size
   if (size === undefined || statSync(other, { throwIfNoEntry: false })?.size !== size) return false
   const descriptors = [openSync(one, 'r'), openSync(other, 'r')] as const
-  const [first, second] = [Buffer.alloc(1 << 20), Buffer.alloc(1 << 20)]
+  const [first, second] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)]
   try {
     for (let at = 0; at < size; at += first.length) {
       const length = readSync(descriptors[0], first, 0, first.length, at)

@@ -58,7 +58,7 @@ export function serveSnapshot(
   const { graveGaps } = configuration?.advertisements ?? withoutAdvertisementsFile
   const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps }
   const before = servedVersion(database)
-  const { version, isLastWhole, changedOn, ...read } = buildCatalogue(
+  const { version, madeFrom, changedOn, ...read } = buildCatalogue(
     snapshot,
     options,
     last === undefined ? undefined : { version: last, mayStay: mayStay(last) },
@@ -66,7 +66,7 @@ export function serveSnapshot(
   const isServed = version === last && mayStay(last) && before !== undefined
   const how = {
     isFirst,
-    isPreviousWhole: isLastWhole && before === last,
+    madeFrom,
     goneOn: goneOn ?? (id => changedOn.get(id)),
     diskBytes: settings.catalogueBytes,
   }

@@ -19,7 +19,7 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
  * @returns the bytes of each value, which hold until the next is asked for.
  * @throws where the file cannot be read, is no list, or ends before its end.
  */
-export function* listedValues(file: string, pieceBytes = 1 << 20): Generator<Buffer> {
+export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
     let buffer = Buffer.allocUnsafe(pieceBytes)

@@ -5,6 +5,7 @@ import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabas
 import type { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
 
+import type { MadeFrom } from './build-catalogue.server'
 import { type Change, eventDetails, type GoneOn, lastGone } from './event-details.server'
 import { earlierThan, forgetOld, keptVersions } from './kept-versions.server'
 
@@ -19,8 +20,8 @@ export type SwitchOptions = {
   goneOn?: GoneOn | undefined
   /** The first of a source makes no events. */
   isFirst?: boolean
-  /** The one that was served was just looked at. */
-  isPreviousWhole?: boolean
+  /** Where that is what is served, only what differs is compared. */
+  madeFrom?: MadeFrom | undefined
   /** What the files that are kept may take. */
   diskBytes?: number | undefined
 }
@@ -35,15 +36,17 @@ export function switchCatalogue(
   folder: string,
   version: string,
   now: Date,
-  { cause = 'import', isFirst = false, isPreviousWhole = false, goneOn = () => undefined, diskBytes }: SwitchOptions = {},
+  { cause = 'import', isFirst = false, madeFrom, goneOn = () => undefined, diskBytes }: SwitchOptions = {},
 ): Change[] {
   const fileOf = (name: string) => path.join(folder, `${name}.sqlite`)
   return withCatalogue(fileOf(version), after => {
     const previous = servedVersion(site)
     if (previous === version) return []
+    const differing = previous === madeFrom?.version ? madeFrom?.differing : undefined
     // One that is gone or damaged tells of no changes.
-    const isKnown = previous !== undefined && !isFirst && (isPreviousWhole || !catalogueFault(fileOf(previous), { whole: true }))
-    const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after)) : []
+    const isKnown =
+      previous !== undefined && !isFirst && (differing !== undefined || !catalogueFault(fileOf(previous), { whole: true }))
+    const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after, differing)) : []
     site.transaction(
       tx => {
         if (servedVersion(tx) !== previous)
@@ -66,8 +69,8 @@ export function switchCatalogue(
     return events
   })
 
-  function eventsBetween(before: CatalogueDatabase, after: CatalogueDatabase) {
-    const changes = compare(standingOf(before), standingOf(after), id => lastGone(site, id))
+  function eventsBetween(before: CatalogueDatabase, after: CatalogueDatabase, differing?: ReadonlySet<number>) {
+    const changes = compare(standingOf(before, differing), standingOf(after, differing), id => lastGone(site, id))
     const detailsOf = eventDetails(site, { before, after }, changes, { goneOn, now: now.getTime() })
     return changes.map(change => {
       const { saidOn, stood } = detailsOf(change)
@@ -123,15 +126,21 @@ function compare(before: Standing, after: Standing, goneBefore: (id: number) => 
   return changes
 }
 
-function standingOf(catalogue: CatalogueDatabase): Standing {
-  const rows = catalogue.$client.prepare<[], StandingRow>('select id, state, price from property').iterate()
+/** @param only of the properties with these numbers; without, of all. */
+function standingOf({ $client }: CatalogueDatabase, only?: ReadonlySet<number>): Standing {
+  const all = 'select id, state, price from property'
+  const rows = only
+    ? $client
+        .prepare<[string], StandingRow>(`${all} where id in (select value from json_each(?))`)
+        .iterate(JSON.stringify([...only]))
+    : $client.prepare<[], StandingRow>(all).iterate()
   const standing: Standing = new Map()
   for (const { id, state, price } of rows) standing.set(id, { state, price })
   return standing
 }
 
 function withCatalogue<T>(file: string, read: (catalogue: CatalogueDatabase) => T): T {
-  const catalogue = openCatalogue(file)
+  const catalogue = openCatalogue(file, 0)
   try {
     return read(catalogue)
   } finally {

@@ -54,8 +54,9 @@ export function catalogueFolder({ varDir }: Pick<Settings, 'varDir'>): string {
  * is seen at the next request; the previous file is closed once the requests that read it are over. The first file is looked at
  * as a whole, those that follow were by their import. In place of a damaged one the last that is whole is served, until the next
  * import.
+ * @param mappedBytes as `openCatalogue` takes it
  */
-export function catalogueReader(site: SiteDatabase, folder: string, log: Log): CatalogueReader {
+export function catalogueReader(site: SiteDatabase, folder: string, log: Log, mappedBytes?: number): CatalogueReader {
   const pointer = site.$client.prepare<[], { version: string; previous: string | null }>(
     'select version, previous from catalogue_version where id = 1',
   )
@@ -94,7 +95,7 @@ export function catalogueReader(site: SiteDatabase, folder: string, log: Log): C
   }
 
   function serve(version: string, wanted: string): ServedCatalogue {
-    const database = openCatalogue(path.join(folder, `${version}.sqlite`))
+    const database = openCatalogue(path.join(folder, `${version}.sqlite`), mappedBytes)
     if (version !== wanted) log('catalogue-replaced', { wanted, served: version })
     return { version, wanted, database, statements: new LRUCache({ max: mostStatements }) }
   }

@@ -76,6 +76,8 @@ export type SiteOptions = {
   configuration?: Configuration
   /** The other processes that serve this site; none in a command. */
   workers?: Workers
+  /** As `openCatalogue` takes it. */
+  mappedBytes?: number
 }
 
 /** @throws SettingError for a mistake in the agency's configuration. */
@@ -86,6 +88,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     log = logEvent,
     configuration = readConfiguration(path.join(dataDir, 'site')),
     workers = alone(),
+    mappedBytes,
   } = options
   keepPrivate(varDir, [process.cwd(), dataDir], log)
   const texts = readTexts(configuration.folder, configuration.languages.formats)
@@ -101,7 +104,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     return made
   })
   const secret = lazy(() => readSecret(varDir))
-  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log)))
+  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log, mappedBytes)))
   const limits = lazy((): LimitStore => {
     // Makes the file and its tables.
     database()

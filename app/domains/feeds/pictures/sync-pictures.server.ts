@@ -59,9 +59,11 @@ export async function fetchPictures(
 
 function* missingPictures(store: SourceStore, now: number, always: boolean): Generator<Wanted> {
   for (const kind of ['property', 'project'] as const) {
-    for (const key of store.shownKeys(kind)) {
+    for (const { key, pictures } of store.shownPictures(kind)) {
+      const wanted = allOf(readPictures(pictures))
+      if (wanted.length === 0) continue
       const known = store.pictures.of(kind, key)
-      for (const picture of allOf(readPictures(store.picturesOf(kind, key)))) {
+      for (const picture of wanted) {
         if (isMissing(picture, known.get(picture.key), always ? Number.POSITIVE_INFINITY : now)) yield { kind, key, picture }
       }
     }

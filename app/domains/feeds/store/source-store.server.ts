@@ -53,6 +53,9 @@ export function sourceFiles({ varDir }: { varDir: string }, provider: string) {
   return { folder, store: path.join(folder, `${provider}.sqlite`), lock: path.join(folder, 'lock.sqlite') }
 }
 
+/** The pictures of so many records are read at once. */
+const picturesAtOnce = 200
+
 /** Kinds that are about people: nothing of one is kept once it is gone. */
 const ofPeople: readonly FeedKind[] = ['agent', 'owner', 'history']
 
@@ -78,8 +81,8 @@ export function openSourceStore(file: string) {
     shown: client.prepare<[string], { key: string }>(
       `select key from record where kind = ? and gone_at is null and ${shown('record')} order by key`,
     ),
-    pictures: client.prepare<[string, string], { pictures: string | null }>(
-      'select pictures from record where kind = ? and key = ?',
+    pictures: client.prepare<[string, string, number], { key: string; pictures: string | null }>(
+      `select key, pictures from record where kind = ? and key > ? and gone_at is null and ${shown('record')} order by key limit ?`,
     ),
     problems: client.prepare<[], StoredProblem>(
       'select kind, key, name, field, reason, first_at from problem order by kind, key, field',
@@ -159,7 +162,16 @@ export function openSourceStore(file: string) {
     given: (kind: FeedKind): IterableIterator<Pick<Kept, 'key' | 'record'>> => select.gathered.iterate(kind),
     /** Of the kind, those that visitors see. */
     shownKeys: (kind: 'property' | 'project'): string[] => select.shown.all(kind).map(({ key }) => key),
-    picturesOf: (kind: string, key: string): string | null => select.pictures.get(kind, key)?.pictures ?? null,
+    /** The same, with their pictures. Others may be written while they are gone through: some are read at once. */
+    *shownPictures(kind: 'property' | 'project'): Generator<{ key: string; pictures: string | null }> {
+      for (let after = ''; ; ) {
+        const rows = select.pictures.all(kind, after, picturesAtOnce)
+        yield* rows
+        const last = rows.at(-1)
+        if (!last) return
+        after = last.key
+      }
+    },
     pictures: pictureTable(client),
     close: () => void client.close(),
   }
