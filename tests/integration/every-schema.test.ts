@@ -83,9 +83,12 @@ describe.each(tags)('a database of %s', tag => {
     const sent = submitEnquiry(site, { definition, onStored: [] }, { data, language: 'nl', propertyID: 4101 })
     expect(sent).toMatchObject({ kind: 'sent', repeated: false })
     expect(sessionOf(site, 'owner', contents.owner.cookie)).toBeDefined()
-    const { username, password } = contents.owner
-    const request = logInPost({ username, password })
-    expect((await logIn(site, { kind: 'owner', request, clientAddress: '203.0.113.9' })).kind).toBe('in')
+    // Costly on purpose, so not for each of them.
+    if (tag === tags[0] || tag === tags.at(-1)) {
+      const { username, password } = contents.owner
+      const request = logInPost({ username, password })
+      expect((await logIn(site, { kind: 'owner', request, clientAddress: '203.0.113.9' })).kind).toBe('in')
+    }
     site.clock.now += 9 * 86_400_000
     expect(await runAlerts(site)).toMatchObject({ mails: 1 })
   })

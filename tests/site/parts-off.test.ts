@@ -152,7 +152,7 @@ describe('without any of them', () => {
   it('nothing is left of them', async () => {
     const site = siteWithout(siteParts)
     const { parts } = site.configuration
-    for (const language of ['en', 'de'] as const) expect((await crawl(site, language, parts)).wrong).toEqual([])
+    expect((await crawl(site, 'en', parts)).wrong).toEqual([])
     for (const language of languages) expect(await closed(site, parts, language)).toEqual([])
   })
 

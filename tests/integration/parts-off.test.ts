@@ -1,0 +1,48 @@
+/** What a part that is off does not do: mails, jobs; and what the start says to the operator. */
+import { cpSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { checkConfiguration } from '../../app/check.server'
+import { lastMatched } from '../../app/domains/demand/alerts/match-events.server'
+import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
+import { siteJobs } from '../../app/jobs.server'
+import { siteParts } from '../../app/platform/agency/site-parts'
+import { reconfigured, temporaryFolder, testSite } from '../support/test-site'
+
+const { at } = JSON.parse(readFileSync('tests/support/upgrades/0000/contents.json', 'utf8'))
+
+/** An agency with people who wait for mails. */
+function filledSite() {
+  const varDir = path.join(temporaryFolder(), 'var')
+  cpSync('tests/support/upgrades/0000/var-dir', varDir, { recursive: true })
+  return testSite({ varDir, now: at + 9 * 86_400_000 })
+}
+
+it('nobody gets alerts, the start says how many wait, and what changed meanwhile is no news later', async () => {
+  const site = filledSite()
+  const without = reconfigured(site, configuration => {
+    configuration.parts = { ...configuration.parts, register: false, newsletter: false }
+  })
+  expect(checkConfiguration(without)).toEqual(
+    expect.arrayContaining([
+      'The register is off: 2 people who wait for alerts get none.',
+      'The newsletter is off: 1 people who signed up for it get none.',
+    ]),
+  )
+  const { $client: client } = site.database
+  client.exec('delete from demand_alert; update demand_progress set lastEvent = 0')
+  expect(await runAlerts(without)).toEqual({ alerts: 0, mails: 0 })
+  expect(lastMatched(site.database)).toBe(client.prepare('select max(id) from catalogue_event').pluck().get())
+  expect(await runAlerts(site)).toEqual({ alerts: 0, mails: 0 })
+})
+
+it('its jobs are not there, and clean-ups are', () => {
+  const site = filledSite()
+  const without = reconfigured(site, configuration => {
+    configuration.parts = Object.fromEntries(siteParts.map(part => [part, false])) as typeof configuration.parts
+  })
+  const names = (of: typeof site) => siteJobs(of).map(({ name }) => name)
+  expect(names(site).length - names(without).length).toBe(4)
+  expect(names(without)).toEqual(expect.arrayContaining(['newsletter', 'demand-clean-up']))
+  expect(names(without)).not.toContain('owner-accounts')
+})
