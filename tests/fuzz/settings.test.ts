@@ -75,6 +75,6 @@ it('says of each what is wrong, in words that a person uses', () => {
         )
       }
     }),
-    { numRuns: runs(6) },
+    { numRuns: runs(6), endOnFailure: true },
   )
 })

@@ -83,8 +83,8 @@ describe('the look', () => {
       { pages: pages => (pages.contact.css = 'a{background:url(https://a.example/x.png)}') },
       /contact\.css/,
     ],
-    ['a video without a file', { home: home => (home.banner.type = 'video') }, /home\.json: banner\.video: is missing/],
-    ['an empty gallery', { home: home => (home.banner.type = 'gallery') }, /home\.json: banner\.gallery: is empty/],
+    ['a video without a file', { home: home => (home.banner.type = 'video') }, /home\.json: line 1: banner\.video: is missing/],
+    ['an empty gallery', { home: home => (home.banner.type = 'gallery') }, /home\.json: line 1: banner\.gallery: is empty/],
     [
       'an unknown field',
       { topbar: bar => (bar[0].colour = 'red') },

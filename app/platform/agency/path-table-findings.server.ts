@@ -6,12 +6,16 @@ import { jsonMistake, jsonPlaces } from './json-mistake'
 import { sayIssues } from './say-issue.server'
 
 const written = z.string().min(1)
+const crumbName = z.looseObject({
+  public: z.boolean(),
+  ...Object.fromEntries(languages.map(language => [language, z.string()])),
+})
 const entrySchema = z.object({
   key: written.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has lower-case letters, digits and hyphens only'),
   original: written.regex(/^\/(?:.*\/)?$/, 'begins and ends with /'),
   type: z.enum(['page', 'article', 'feedback', 'login'], 'must be page, article, feedback or login'),
   ...Object.fromEntries(languages.map(language => [language, addressSchema(language)])),
-  breadcrumb: z.array(z.object({ name: z.looseObject({ public: z.boolean() }), path: z.string().optional() })),
+  breadcrumb: z.array(z.object({ name: crumbName, path: z.string().optional() })),
   external: z.url('must be an address such as https://www.example.be/').optional(),
 })
 
