@@ -270,7 +270,10 @@ describe('the store', () => {
     const store = createPictureStore(where, 1000)
     for (const name of ['aa1', 'bb2']) await store.put(name, Buffer.alloc(400))
     utimesSync(path.join(where, 'aa', 'aa1'), 2, 2)
-    for (const [name, time] of [['old', 2], ['new', Date.now() / 1000]] as const) {
+    for (const [name, time] of [
+      ['old', 2],
+      ['new', Date.now() / 1000],
+    ] as const) {
       writeFileSync(path.join(where, 'aa', `${name}.1.1.part`), 'x')
       utimesSync(path.join(where, 'aa', `${name}.1.1.part`), time, time)
     }

@@ -171,7 +171,17 @@ it('explains every setting in .env.example, in a form that can be read', () => {
         'POSTMARK_API_URL',
       ],
       ...['CATALOGUE_MB', 'METRICS_FROM', 'PICTURE_CACHE_MB', 'PICTURE_HOST', 'REQUEST_LOG', 'REQUEST_LOG_MB'],
-      ...['POSTMARK_SERVER_TOKEN', 'SITE_URL', 'SMTP_URL', 'S_MAXAGE', 'TILE_CACHE_MB', 'TILE_URL', 'TRUST_PROXY', 'VAR_DIR', 'WORKERS'],
+      ...[
+        'POSTMARK_SERVER_TOKEN',
+        'SITE_URL',
+        'SMTP_URL',
+        'S_MAXAGE',
+        'TILE_CACHE_MB',
+        'TILE_URL',
+        'TRUST_PROXY',
+        'VAR_DIR',
+        'WORKERS',
+      ],
     ].sort(),
   )
   expect(() => parseSettings(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).not.toThrow()
