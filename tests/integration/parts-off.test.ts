@@ -2,7 +2,7 @@
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { checkConfiguration } from '../../app/check.server'
+import { unservedPeople } from '../../app/check.server'
 import { lastMatched } from '../../app/domains/demand/alerts/match-events.server'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { siteJobs } from '../../app/jobs.server'
@@ -23,7 +23,7 @@ it('nobody gets alerts, the start says how many wait, and what changed meanwhile
   const without = reconfigured(site, configuration => {
     configuration.parts = { ...configuration.parts, register: false, newsletter: false }
   })
-  expect(checkConfiguration(without)).toEqual(
+  expect(unservedPeople(without)).toEqual(
     expect.arrayContaining([
       'The register is off: 2 people who wait for alerts get none.',
       'The newsletter is off: 1 people who signed up for it get none.',

@@ -1,0 +1,1 @@
+INSERT INTO search_index (name, bytes) VALUES ('format', CAST('0' AS BLOB));
