@@ -118,10 +118,10 @@ async function post(number: number): Promise<void> {
 
 say('ready')
 if (trick !== 'no-outbox') worker.start()
-// One alone, then the others in the same few milliseconds: they share a commit.
-const numbers = Array.from({ length: posts }, (_, at) => first + at)
-for (const together of [numbers.slice(0, 1), numbers.slice(1)]) {
-  await Promise.all(together.map(post))
+// One alone, then several in the same few milliseconds at a time: they share a commit.
+for (let [done, many] = [0, 1]; done < posts; done += many, many = 8) {
+  const numbers = Array.from({ length: Math.min(many, posts - done) }, (_, at) => first + done + at)
+  await Promise.all(numbers.map(post))
   await new Promise(resolve => setTimeout(resolve, order.pauseMs))
 }
 while (order.drain && nextDue(site.database, mailQueue) !== undefined) await new Promise(resolve => setTimeout(resolve, 20))

@@ -23,7 +23,10 @@ process.on('message', message => {
   if (message === 'retire') { say('retires'); process.send({ kind: 'relieved' }, () => process.exit(0)) }
 })
 process.once('SIGTERM', () => { say('ends'); process.exit(0) })
-createServer((_, answer) => answer.end(me)).listen(0, '127.0.0.1', () => say('serves'))
+createServer((_, answer) => answer.end(me)).listen(0, '127.0.0.1', () => {
+  say('serves')
+  if (process.env.GEVEL_BESIDE) process.send({ kind: 'proved' })
+})
 `
 
 function start(wanted: string) {
@@ -41,7 +44,7 @@ function start(wanted: string) {
     const takeOver = () => workers.takeOver(${JSON.stringify(folder)})
     process.on('SIGHUP', () => takeOver().then(() => console.log('over'), () => console.log('not over')))
     process.on('SIGTERM', () => workers.end('SIGTERM'))
-    await takeOver().catch(code => process.exit(code))`
+    await takeOver().catch(({ code }) => process.exit(code))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
   starter = child
   let printed = ''

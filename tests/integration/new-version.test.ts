@@ -8,10 +8,14 @@ import { goodServer, startSupervised } from '../support/supervised-site'
 /** Nothing of it runs any more, as in a loop without an end, and it takes no processor. */
 const standStill = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
 /** Ready, and then it does this. */
-const after = (deed: string) => `${goodServer('bad').replace("process.send('proved')", deed)}`
+const after = (deed: string) => `${goodServer('bad').replace("process.send({ kind: 'proved' })", deed)}`
 
 const ways: [string, string | undefined, string][] = [
-  ['stops with a mistake', "process.send({ mistake: 'menu.json: line 1.' }, () => process.exit(1))", 'menu.json: line 1.'],
+  [
+    'stops with a mistake',
+    "process.send({ kind: 'mistake', mistake: 'menu.json: line 1.' }, () => process.exit(1))",
+    'menu.json: line 1.',
+  ],
   ['has a mistake in its syntax', 'const = 1', 'it ended with 1.'],
   ['lacks a module', "import 'not-there'", 'it ended with 1.'],
   ['has no build', undefined, 'ENOENT'],

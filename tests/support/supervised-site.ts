@@ -7,7 +7,7 @@ import { afterFile } from './after-file'
 import { freePort } from './site'
 import { temporaryFolder } from './test-site'
 
-const commands = ['start', 'build', 'builds', 'setup', 'used-table']
+const commands = ['start', 'build', 'builds', 'node-flags', 'setup', 'used-table', 'workers', 'workers-post']
 
 /** What a release says of itself, asked of the module that checks it: importing that changes the folder of the process. */
 const made = () =>
@@ -30,7 +30,7 @@ export const goodServer = (name: string) => `
   const server = createServer((req, res) => res.end(${JSON.stringify(name)}))
   server.listen(Number(process.env.PORT), '127.0.0.1', () => {
     console.log('${name} is ready')
-    if (process.env.GEVEL_BESIDE) setTimeout(() => process.send('proved'), 300)
+    if (process.env.GEVEL_BESIDE) setTimeout(() => process.send({ kind: 'proved' }), 300)
   })
   process.on('message', said => { if (said === 'retire') { server.close(); server.closeIdleConnections(); process.disconnect() } })
 `
