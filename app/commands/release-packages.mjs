@@ -1,6 +1,7 @@
 /** The packages that built code needs: those it imports and what they depend on, without what only developers read. */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseAst } from 'vite'
 
 /** Only the plain server's mails import it, lazily; in the site's own server it is bundled (remix.config.ts). */
 const bundled = ['@react-email/components']
@@ -30,19 +31,23 @@ export function copyPackages(build, to) {
   }
 }
 
-/** The packages that the files of a folder import. */
+/** The packages that the files of a folder import, at their start or later. */
 function importsOf(folder) {
   const names = new Set()
   for (const file of readdirSync(folder, { recursive: true }).filter(each => /^(?:main|server)\/.*\.js$/.test(each))) {
-    const text = readFileSync(path.join(folder, file), 'utf8')
-    for (const [, whole, late] of text.matchAll(
-      /^(?:import|export)\b[^"'\n;]*["']([^."'][^"'\n]*)["']|\bimport\(["']([^."'][^"'\n]*)["']\)/gm,
-    )) {
-      const name = whole ?? late
-      if (!name.startsWith('node:')) names.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
-    }
+    for (const from of sourcesIn(parseAst(readFileSync(path.join(folder, file), 'utf8'))))
+      if (!/^(?:node:|[./])/.test(from)) names.add(from.split('/', from.startsWith('@') ? 2 : 1).join('/'))
   }
   return names
+}
+
+const importing = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression']
+
+/** What a tree of syntax imports by a name that is written out. */
+function sourcesIn(node) {
+  if (typeof node !== 'object' || node === null) return []
+  const own = importing.includes(node.type) && typeof node.source?.value === 'string' ? [node.source.value] : []
+  return [...own, ...Object.values(node).flatMap(sourcesIn)]
 }
 
 /** Adds a package and what it needs, as Node finds it from a folder. */
