@@ -162,6 +162,10 @@ describe('mails', () => {
     ])
     const sent = await told(['mail'], { settings: { POSTMARK_SERVER_TOKEN: secret, SITE_URL: 'https://www.agency.be' } })
     expect(sent('mail')).toEqual(['ok: Mails go through Postmark.'])
+    const served = await told(['mail'], {
+      settings: { SMTP_URL: 'smtp://us:secret@mail.agency.be', SITE_URL: 'https://www.agency.be' },
+    })
+    expect(served('mail')).toEqual(['ok: Mails go through the mail server mail.agency.be.'])
   })
 
   it('that nobody gets', async () => {

@@ -7,13 +7,15 @@ import { readPause } from '../../platform/outbox/pause.server'
 import type { Queue, QueueRow } from '../../platform/outbox/queue.server'
 import { type Check, hour, type Line, lasting, lookAt, mend, ok } from './patient'
 
-export const transport: Check = ({ settings: { postmarkServerToken, mailDebugTo, mode, varDir } }) => [
-  postmarkServerToken === undefined
-    ? (mode === 'production' ? lookAt : (what: string) => ok(what))(
-        `Mails are not sent: each is a file in ${varDir}/mail.`,
-        'POSTMARK_SERVER_TOKEN in the settings, docs/mail.md',
-      )
-    : ok('Mails go through Postmark.'),
+export const transport: Check = ({ settings: { postmarkServerToken, smtp, mailDebugTo, mode, varDir } }) => [
+  postmarkServerToken !== undefined
+    ? ok('Mails go through Postmark.')
+    : smtp !== undefined
+      ? ok(`Mails go through the mail server ${smtp.host}.`)
+      : (mode === 'production' ? lookAt : (what: string) => ok(what))(
+          `Mails are not sent: each is a file in ${varDir}/mail.`,
+          'POSTMARK_SERVER_TOKEN or SMTP_URL in the settings, docs/mail.md',
+        ),
   ...(mailDebugTo === undefined
     ? []
     : [lookAt('Every mail goes to MAIL_DEBUG_TO, and none to who should have it.', 'take MAIL_DEBUG_TO out')]),
