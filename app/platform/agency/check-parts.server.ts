@@ -4,6 +4,7 @@ import { locate } from '../paths/locate'
 import type { Configuration } from './configuration.server'
 import type { Finding } from './finding.server'
 import type { JsonPath } from './json-mistake'
+import { textsIn } from './placeholder-mistakes'
 import { isPageOn } from './site-parts'
 
 type Item = Configuration['menu']['items'][number]['childMenus'][number]
@@ -40,13 +41,10 @@ function keyOfItem({ path, params }: Item, parent?: string): string | undefined 
 }
 
 /** Where links stand in a file, and the links in its rich text: the field and the original path. */
-function linksOf(content: unknown, at: JsonPath = []): { at: JsonPath; path: string }[] {
-  if (typeof content === 'string') {
-    const isLink = at.some(name => name === 'path' || name === 'link')
-    const inText = [...content.matchAll(/ href="(\/[^"]*)"/g)].map(([, path = '']) => path)
-    return [...(isLink && content.startsWith('/') ? [content] : []), ...inText].map(path => ({ at, path }))
-  }
-  if (typeof content !== 'object' || content === null) return []
-  if (Array.isArray(content)) return content.flatMap((value, index) => linksOf(value, [...at, index]))
-  return Object.entries(content).flatMap(([name, value]) => linksOf(value, [...at, name]))
+function linksOf(content: unknown): { at: JsonPath; path: string }[] {
+  return textsIn(content).flatMap(({ at, text }) => {
+    const isLink = text.startsWith('/') && at.some(name => name === 'path' || name === 'link')
+    const inText = [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, path = '']) => path)
+    return [...(isLink ? [text] : []), ...inText].map(path => ({ at, path }))
+  })
 }
