@@ -46,7 +46,7 @@ export interface FrontDoorOptions {
   trustProxy?: number
   /** Seconds caches outside may keep a page; undefined: they ask each time. */
   sMaxAge?: number
-  /** Default 48 MB. */
+  /** Default 16 MB. */
   pageCacheBytes?: number
   /** Cookies that change a cached page, with their known values. */
   cookies?: PageCookies
