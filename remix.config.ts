@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
-import type { Rollup } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { browserPathsPlugin } from './app/platform/paths/browser-table.server'
 import { bootPlugin } from './app/ui/boot/boot-plugin.server'
@@ -59,7 +59,8 @@ const starts = (id: string) => /^app\/entry\.client\.tsx/.test(path.relative('.'
 
 /**
  * The server holds its source in memory as long as it runs: with a sign of another alphabet in it, in two bytes a sign. So those are
- * written as escapes, without spaces and comments; names stay, for what the log says of an error.
+ * written as escapes, without spaces and comments; names stay, for what the log says of an error. `asciiOnly` does it where esbuild
+ * does not: in regular expressions.
  */
 const smallSource = {
   charset: 'ascii',
@@ -68,6 +69,18 @@ const smallSource = {
   minifySyntax: true,
   minifyIdentifiers: false,
 } as const
+
+function asciiOnly(): Plugin {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return {
+    name: 'ascii-only',
+    apply: 'build',
+    generateBundle(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk') file.code = file.code.replace(/[\u0080-\uffff]/g, escaped)
+    },
+  }
+}
 
 export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig> => {
   if (mode === 'test') {
@@ -94,6 +107,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
   }
   if (mode === 'main') {
     return {
+      plugins: [asciiOnly()],
       publicDir: false,
       esbuild: smallSource,
       // Bundled, so that only the mail parts that are used are loaded: 35 MB less at start.
@@ -118,6 +132,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       stylesPlugin(),
       browserPathsPlugin(),
       bootPlugin(),
+      ...(isSsrBuild ? [asciiOnly()] : []),
       remix({
         future: {
           v3_fetcherPersist: true,
