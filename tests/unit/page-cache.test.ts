@@ -69,8 +69,20 @@ describe('what is kept', () => {
     expect(cache.get('/1')).toBeUndefined()
   })
 
-  it('pages not found apart, so that made-up addresses push nothing out', async () => {
+  it('pages that were asked for again apart, so that searches which nobody repeats push none of them out', async () => {
     const cache = createCache(160_000)
+    await cache.render('/nl/', () => storedPage('home'))
+    expect(cache.get('/nl/')).toBeDefined()
+    await cache.render('/fr/', () => storedPage('home'))
+    for (let number = 0; number < 300; number++) await cache.render(`/nl/?${number}`, () => storedPage('list'))
+    expect(cache.get('/nl/')).toBeDefined()
+    expect(cache.get('/fr/')).toBeUndefined()
+    expect(cache.get('/nl/?299')).toBeDefined()
+    expect(cache.size.bytes).toBeLessThan(50_000)
+  })
+
+  it('pages not found apart, so that made-up addresses push nothing out', async () => {
+    const cache = createCache(320_000)
     await cache.render('/nl/', () => storedPage('home'))
     for (let number = 0; number < 300; number++) await cache.render(`/${number}`, () => storedPage('none', { status: 404 }))
     expect(cache.get('/nl/')).toBeDefined()

@@ -15,7 +15,7 @@ export class HydrationData {
 
   /** @param maxBytes the least recently asked for go first. */
   constructor({ maxBytes, headers }: { maxBytes: number; headers: PageHeaders }) {
-    this.#kept = new StoredResponses({ maxSize: maxBytes })
+    this.#kept = new StoredResponses({ maxBytes, newShare: 1 / 2 })
     this.#headers = headers
   }
 

@@ -1,5 +1,6 @@
 /**
- * The page cache: responses, kept by key within a number of bytes; the least recently asked for go first.
+ * The page cache: responses, kept by key within a number of bytes; the least recently asked for go first. Searches that
+ * nobody repeats push out each other only.
  *
  * Guarantees: only an answer marked `X-Gevel-Store: page` with status 200, 404 or 410 and without `Set-Cookie` is kept;
  * requests for one key at the same time render once; a render that fails, or turns out personal, concerns nobody but its
@@ -38,8 +39,8 @@ export class PageCache {
   #shrinking: Promise<void> = Promise.resolve()
 
   constructor({ maxBytes, headers, onError = () => undefined }: PageCacheOptions) {
-    this.#found = new StoredResponses({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 8) })
-    this.#notFound = new StoredResponses({ max: 256, maxSize: Math.ceil(maxBytes / 16) })
+    this.#found = new StoredResponses({ maxBytes, newShare: 1 / 4, maxEntrySize: Math.ceil(maxBytes / 8) })
+    this.#notFound = new StoredResponses({ maxBytes: maxBytes / 16, newShare: 1 / 2, max: 128 })
     this.#headers = headers
     this.#onError = onError
   }
