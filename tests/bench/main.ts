@@ -1,20 +1,25 @@
 /** Runs every benchmark, prints the tables and, after a whole run, writes the documents (run.ts). `--quick` takes a third of the time. */
 import { type RunningSite, startSite } from '../support/site'
+import { measureAgainst } from './against'
 import { measureCachedPages } from './cached-pages'
-import { measureColdPhone } from './cold-phone'
+import { measureColdPhone, visitColdPhones } from './cold-phone'
 import { measureDemands } from './demands'
 import { measureImports } from './imports'
 import { createLargeSite } from './large-site'
 import { measureLargestRequests } from './largest'
+import { inTurn } from './load'
 import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
+import { peersOf } from './peers'
 import { measurePictures } from './pictures'
 import { measurePosts } from './posts'
 import { createRun } from './run'
 import { measureScale } from './scale'
 import { measureUncachedLists } from './uncached-lists'
 
-const { quick, take, end } = createRun(process.argv.slice(2), process.env.VAR_DIR || 'var')
+const { quick, against, take, end } = createRun(process.argv.slice(2), process.env.VAR_DIR || 'var')
+// A wrong address is said before anything is measured.
+const peers = against ? peersOf(process.env) : []
 let started: Promise<RunningSite> | undefined
 /** The site with the demo catalogue, which these sections share. */
 const site = () => {
@@ -30,6 +35,16 @@ await take('stored', async () => {
 })
 await take('lists', async () => measureUncachedLists(await site(), { rounds, seconds }))
 await take('phone', async () => measureColdPhone(await site(), { rounds: quick ? 2 : 3 }))
+if (against)
+  await take('against', async () =>
+    measureAgainst(
+      await site(),
+      await detailOf(await site()),
+      peers,
+      { rounds: 3, seconds },
+      { load: inTurn, visitCold: visitColdPhones },
+    ),
+  )
 await take('largest', async () => measureLargestRequests(await site(), { others: quick ? 300 : 2000 }))
 await take('posts', async () => measurePosts(await site(), { posts: quick ? 400 : 800, steady: quick ? 200 : 400 }))
 await started?.then(
