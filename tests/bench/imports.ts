@@ -1,28 +1,25 @@
 /** Imports of a large catalogue, whole and with few changes, from files and from a provider; and the site while one runs. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { hardeningFlags } from '../support/node-flags'
 import { startSite } from '../support/site'
 import { writeBigSnapshot } from './big-snapshot'
 import { writeBigTransfer } from './big-transfer'
+import { endOf, runMeasured, startCommand, type Usage } from './command-usage'
+import { copyVarDir, type LargeSite } from './large-site'
 import { median } from './load'
-import { milliseconds, perSecond, type Row, type Section, times } from './report'
+import { count, megabytes, milliseconds, perSecond, type Row, type Section, seconds, times } from './report'
 
-export type ImportOptions = { size: number; megabytes: number }
-
-/** Processor seconds of user and system, and the most memory in MB. */
-type Usage = { seconds: number; megabytes: number }
-
-export async function measureImports({ size, megabytes }: ImportOptions): Promise<Section> {
+/** @param options `megabytes` of the file of Kyero. */
+export async function measureImports(large: LargeSite, options: { megabytes: number }): Promise<Section> {
+  const { size } = large
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-bench-'))
   try {
     const rows = [
-      ...(await fromFiles(folder, size)),
+      ...(await fromFiles(folder, large)),
       ...(await fromProvider(folder, size)),
-      ...(await fromKyero(folder, megabytes)),
+      ...(await fromKyero(folder, options.megabytes)),
     ]
     return {
       title: 'Imports of a large catalogue',
@@ -34,19 +31,18 @@ export async function measureImports({ size, megabytes }: ImportOptions): Promis
   }
 }
 
-async function fromFiles(folder: string, size: number): Promise<Row[]> {
-  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
-  const varDir = path.join(folder, 'var')
-  await writeBigSnapshot(first, size)
+async function fromFiles(folder: string, { size, built }: LargeSite): Promise<Row[]> {
+  const [second, varDir] = [path.join(folder, 'second'), path.join(folder, 'var')]
+  const { usage: whole, varDir: first } = await built()
+  copyVarDir(first, varDir)
   await writeBigSnapshot(second, size, 1)
-  const whole = await run(['build/main/catalogue.js', 'import'], { DATA_DIR: first, VAR_DIR: varDir })
-  const changes = await run(['build/main/catalogue.js', 'import'], { DATA_DIR: second, VAR_DIR: varDir })
+  const changes = await runMeasured(['build/main/catalogue.js', 'import'], { DATA_DIR: second, VAR_DIR: varDir })
   const rows = [
     ...usageRows('everything, from files', whole, { seconds: 60, megabytes: 350 }),
     ...usageRows('1% changed, from files', changes, { seconds: 10, megabytes: 350 }),
     ...(await meanwhile(second, varDir)),
   ]
-  for (const each of [first, second, varDir]) rmSync(each, { recursive: true })
+  for (const each of [second, varDir]) rmSync(each, { recursive: true })
   return rows
 }
 
@@ -55,11 +51,11 @@ async function fromProvider(folder: string, size: number): Promise<Row[]> {
   const settings = sourceSettings(folder, 'openimmo', { folder: inbox, settledAfter: 0 })
   mkdirSync(inbox)
   await writeBigTransfer(path.join(inbox, '1.xml'), size)
-  const whole = await run(['build/main/catalogue.js', 'sync'], settings)
+  const whole = await runMeasured(['build/main/catalogue.js', 'sync'], settings)
   const changes = path.join(folder, '2.xml')
   await writeBigTransfer(changes, size, { changes: true })
   renameSync(changes, path.join(inbox, '2.xml'))
-  const few = await run(['build/main/catalogue.js', 'sync'], settings)
+  const few = await runMeasured(['build/main/catalogue.js', 'sync'], settings)
   rmSync(settings.VAR_DIR, { recursive: true })
   return [
     ...usageRows(`everything, from OpenImmo (${Math.round((size * 4938) / 1e6)} MB of XML)`, whole, { megabytes: 300 }),
@@ -67,10 +63,10 @@ async function fromProvider(folder: string, size: number): Promise<Row[]> {
   ]
 }
 
-async function fromKyero(folder: string, megabytes: number): Promise<Row[]> {
+async function fromKyero(folder: string, size: number): Promise<Row[]> {
   const settings = sourceSettings(folder, 'kyero', { address: 'https://export.example.com/' })
-  const usage = await run(['build/bench/kyero-probe.js', String(megabytes)], settings)
-  return usageRows(`everything, from Kyero (${megabytes} MB of XML)`, usage, { megabytes: 300 })
+  const usage = await runMeasured(['build/bench/kyero-probe.js', String(size)], settings)
+  return usageRows(`everything, from Kyero (${size} MB of XML)`, usage, { megabytes: 300 })
 }
 
 /** A `DATA_DIR` that follows a provider, and a `VAR_DIR` for it. */
@@ -82,15 +78,15 @@ function sourceSettings(folder: string, provider: string, options: object): { DA
   return { DATA_DIR: data, VAR_DIR: path.join(folder, `var-${provider}`) }
 }
 
-function usageRows(what: string, { seconds, megabytes }: Usage, budget: { seconds?: number; megabytes: number }): Row[] {
-  const within = budget.seconds === undefined ? {} : { kept: seconds <= budget.seconds }
+function usageRows(what: string, used: Usage, budget: { seconds?: number; megabytes: number }): Row[] {
+  const within = budget.seconds === undefined ? {} : { kept: used.seconds <= budget.seconds }
   return [
-    { what, budget: budget.seconds === undefined ? '' : `≤ ${budget.seconds} s`, measured: `${seconds.toFixed(1)} s`, ...within },
+    { what, budget: budget.seconds === undefined ? '' : `≤ ${budget.seconds} s`, measured: seconds(used.seconds), ...within },
     {
       what: `${what}: memory`,
       budget: `≤ ${budget.megabytes} MB`,
-      measured: `${Math.round(megabytes)} MB`,
-      kept: megabytes <= budget.megabytes,
+      measured: megabytes(used.megabytes),
+      kept: used.megabytes <= budget.megabytes,
     },
   ]
 }
@@ -99,7 +95,7 @@ function usageRows(what: string, { seconds, megabytes }: Usage, budget: { second
 async function meanwhile(dataDir: string, varDir: string): Promise<Row[]> {
   const site = await startSite({
     settings: { DATA_DIR: dataDir },
-    prepare: folder => cpSync(varDir, folder, { recursive: true }),
+    prepare: folder => copyVarDir(varDir, folder),
   })
   try {
     const url = `${site.url}/nl/te-koop/`
@@ -116,7 +112,7 @@ async function meanwhile(dataDir: string, varDir: string): Promise<Row[]> {
     // Other names: everything is written anew.
     const names = path.join(dataDir, 'catalogue/names.json')
     writeFileSync(names, JSON.stringify({ ...JSON.parse(readFileSync(names, 'utf8')), Bench: { once: 'once' } }))
-    const running = start(['build/main/catalogue.js', 'import'], { DATA_DIR: dataDir, VAR_DIR: site.varDir })
+    const running = startCommand(['build/main/catalogue.js', 'import'], { DATA_DIR: dataDir, VAR_DIR: site.varDir })
     const ended = endOf(running)
     const beside: typeof alone = []
     while (running.exitCode === null) beside.push(await window())
@@ -131,40 +127,19 @@ async function meanwhile(dataDir: string, varDir: string): Promise<Row[]> {
         what: 'a stored page beside an import, p99',
         budget: '≤ 2 ×',
         measured: times(ratio),
-        beside: `${milliseconds(p99)} beside ${milliseconds(p99Alone)} without, medians of ${beside.length} and ${alone.length} times 5 s (the worst ${worst(beside)} and ${worst(alone)}); ${perSecond(rate)} requests a second; ${failed} failed`,
+        figures: {
+          'beside an import': milliseconds(p99),
+          without: milliseconds(p99Alone),
+          'the worst': worst(beside),
+          'the worst without': worst(alone),
+          requests: perSecond(rate),
+          failed: count(failed),
+        },
+        beside: `medians of ${beside.length} and ${alone.length} times 5 s`,
         kept: ratio <= 2 && failed === 0,
       },
     ]
   } finally {
     await site.stop()
   }
-}
-
-async function run(command: readonly string[], settings: Record<string, string>): Promise<Usage> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gevel-usage-'))
-  const file = path.join(folder, 'usage.json')
-  try {
-    await endOf(start(['--import', './build/bench/usage-at-end.js', ...command], { ...settings, USAGE_FILE: file }))
-    const usage = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ResourceUsage
-    return { seconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6, megabytes: usage.maxRSS / 1024 }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function start(command: readonly string[], settings: Record<string, string>): ChildProcess {
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    SITE_URL: 'http://localhost:3000',
-    TILE_URL: 'none',
-    ...settings,
-  }
-  return spawn(process.execPath, [...hardeningFlags, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-function endOf(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`The import ended with ${code}`))))
-  })
 }

@@ -3,7 +3,7 @@ import { buildVersion, measureLargest, mostTime, sample } from '../support/large
 import { largestRequests } from '../support/largest/requests'
 import { mainThreadTime } from '../support/processor-time'
 import type { RunningSite } from '../support/site'
-import { milliseconds, type Section } from './report'
+import { count, milliseconds, type Section } from './report'
 
 /** @param others how many are taken of those that differ in the name of a field or a parameter only. */
 export async function measureLargestRequests(site: RunningSite, { others }: { others: number }): Promise<Section> {
@@ -21,6 +21,7 @@ export async function measureLargestRequests(site: RunningSite, { others }: { ot
         what: 'the longest of them',
         budget: `≤ ${mostTime} ms`,
         measured: milliseconds(worst?.milliseconds ?? 0),
+        figures: { measured: count(measured.length), 'of them all': count(all.length) },
         beside: worst?.name ?? '',
         kept: measured.every(each => each.milliseconds <= mostTime && each.status > 0 && each.status < 500),
       },

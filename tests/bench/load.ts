@@ -4,7 +4,8 @@ import { processorTime } from './processes'
 
 export type Target = {
   url: string
-  pid: number
+  /** Of the server, whose processor time is then read. */
+  pid?: number
   /** The path of each request; by default that of `url`. */
   path?: () => string
 }
@@ -42,7 +43,7 @@ async function load(
   { url, pid, path }: Target,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Figures> {
-  const before = processorTime(pid)
+  const before = pid === undefined ? undefined : processorTime(pid)
   const result = await autocannon({
     url,
     connections,
@@ -50,7 +51,7 @@ async function load(
     headers: { 'accept-encoding': 'br' },
     ...(path && { requests: [{ setupRequest: request => ({ ...request, path: path() }) }] }),
   })
-  const after = processorTime(pid)
+  const after = pid === undefined ? undefined : processorTime(pid)
   const answers = result['2xx'] + result.non2xx
   return {
     requestsPerSecond: answers / result.duration,

@@ -1,22 +1,17 @@
 /** How much memory the site takes under load, and whether it grows; with the demo catalogue and with 100,000 properties. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import autocannon from 'autocannon'
-import { hardeningFlags } from '../support/node-flags'
 import { type RunningSite, startSite } from '../support/site'
-import { writeBigSnapshot } from './big-snapshot'
+import { copyVarDir, type LargeSite } from './large-site'
 import { residentMegabytes, watchChildren } from './processes'
-import type { Row, Section } from './report'
+import { count, megabytes, percent, type Row, type Section } from './report'
 
-export type MemoryOptions = { seconds: number; requests: number; size: number }
+export type MemoryOptions = { seconds: number; requests: number }
 
 const mix = 'six of ten requests for cached pages, two for details, one for a picture, one for a list not asked before'
 
 /** Sites of their own, so that their memory is that of this load alone. */
-export async function measureMemory({ seconds, requests, size }: MemoryOptions): Promise<Section> {
-  const rows = [...(await ofDemo(seconds, requests)), ...(await ofMany(seconds, size))]
+export async function measureMemory(large: LargeSite, { seconds, requests }: MemoryOptions): Promise<Section> {
+  const rows = [...(await ofDemo(seconds, requests)), ...(await ofMany(seconds, large))]
   return {
     title: 'Memory',
     how: `The resident set of the site's process, with the most that processes it started took at once: at its start, after ${seconds} s of load (10 connections as fast as they go: ${mix}), and over ${requests.toLocaleString('en')} more of the same.`,
@@ -37,21 +32,21 @@ async function ofDemo(seconds: number, requests: number): Promise<Row[]> {
       {
         what: 'at the start',
         budget: '',
-        measured: `${Math.round(started.all)} MB`,
-        beside: `${Math.round(started.files)} MB of it mapped files`,
+        measured: megabytes(started.all),
+        figures: { 'of it mapped files': megabytes(started.files) },
       },
       {
         what: `after ${seconds} s of load`,
         budget: '≤ 190 MB',
-        measured: `${Math.round(loaded.all)} MB`,
-        beside: loaded.told,
+        measured: megabytes(loaded.all),
+        figures: loaded.figures,
         kept: loaded.all <= 190,
       },
       {
         what: `growth over ${requests.toLocaleString('en')} mixed requests`,
         budget: '≤ 5%',
-        measured: `${(growth * 100).toFixed(1)}%`,
-        beside: `${Math.round(loaded.all)} → ${Math.round(more.all)} MB`,
+        measured: percent(growth * 100),
+        figures: { before: megabytes(loaded.all), after: megabytes(more.all) },
         kept: growth <= 0.05,
       },
     ]
@@ -60,34 +55,23 @@ async function ofDemo(seconds: number, requests: number): Promise<Row[]> {
   }
 }
 
-async function ofMany(seconds: number, size: number): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gevel-bench-'))
+async function ofMany(seconds: number, { size, built }: LargeSite): Promise<Row[]> {
+  const { dataDir, varDir } = await built()
+  const site = await startSite({ settings: { DATA_DIR: dataDir }, prepare: folder => copyVarDir(varDir, folder) })
   try {
-    await writeBigSnapshot(folder, size)
-    const site = await startSite({
-      settings: { DATA_DIR: folder },
-      prepare: varDir => {
-        const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir, DATA_DIR: folder }
-        execFileSync(process.execPath, [...hardeningFlags, 'build/main/catalogue.js', 'import'], { env, stdio: 'ignore' })
+    const load = await loadOf(site)
+    const loaded = await load({ duration: seconds })
+    return [
+      {
+        what: `after ${seconds} s of load, ${size.toLocaleString('en')} properties`,
+        budget: '≤ 350 MB',
+        measured: megabytes(loaded.all),
+        figures: loaded.figures,
+        kept: loaded.all <= 350,
       },
-    })
-    try {
-      const load = await loadOf(site)
-      const loaded = await load({ duration: seconds })
-      return [
-        {
-          what: `after ${seconds} s of load, ${size.toLocaleString('en')} properties`,
-          budget: '≤ 350 MB',
-          measured: `${Math.round(loaded.all)} MB`,
-          beside: loaded.told,
-          kept: loaded.all <= 350,
-        },
-      ]
-    } finally {
-      await site.stop()
-    }
+    ]
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await site.stop()
   }
 }
 
@@ -116,7 +100,11 @@ async function loadOf(site: RunningSite) {
     })
     const most = children.stop()
     const own = residentMegabytes(site.pid) ?? { all: 0, files: 0 }
-    const told = `${Math.round(own.files)} MB of it mapped files, ${Math.round(most)} MB of other processes; ${(turn - before).toLocaleString('en')} requests`
-    return { all: own.all + most, told }
+    const figures = {
+      'of it mapped files': megabytes(own.files),
+      'of it other processes': megabytes(most),
+      requests: count(turn - before),
+    }
+    return { all: own.all + most, figures }
   }
 }

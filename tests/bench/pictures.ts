@@ -7,7 +7,7 @@ import { type PictureFormat, type RequestedWidth, widthSteps } from '../../app/p
 import { createPictureStore } from '../../app/platform/media/picture-store.server'
 import { createResizer } from '../../app/platform/media/resize-picture.server'
 import { compressed } from '../support/ssim'
-import { kilobytes, type Row, type Section } from './report'
+import { kilobytes, type Row, type Section, score } from './report'
 
 const photos = 'data/photos'
 const formats: PictureFormat[] = ['avif', 'webp', 'jpeg']
@@ -38,8 +38,8 @@ export async function measurePictures({ many }: { many: number }): Promise<Secti
           rows.push({
             what: `${format}, ${widthSteps[width] === 'original' ? '1600 (original)' : widthSteps[width]} px${reduced ? ', reduced' : ''}`,
             budget: reduced ? '' : '≥ 0.97',
-            measured: mean.toFixed(4),
-            beside: `least ${least.toFixed(4)}; ${kilobytes(bytes)}`,
+            measured: score(mean),
+            figures: { least: score(least), bytes: kilobytes(bytes) },
             ...(!reduced && { kept: mean >= 0.97 }),
           })
         }

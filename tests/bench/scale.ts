@@ -7,7 +7,7 @@ import { makeCatalogue } from './big-catalogue'
 import type { PairTimes, Question, Round } from './catalogue-probe'
 import { median, percentile } from './load'
 import { stopProcess } from './processes'
-import { milliseconds, type Row, type Section, times } from './report'
+import { count, type Figure, milliseconds, type Row, type Section, times } from './report'
 import { wishNames } from './searches'
 
 const sizes = [1000, 100_000] as const
@@ -60,12 +60,15 @@ const inPair = 20
 
 function ratioRow(what: string, few: readonly number[], many: readonly number[], judged: boolean): Row {
   const ratio = ratioOf(few, many)
-  const both = (share: number) => `${milliseconds(percentile([...few], share))} → ${milliseconds(percentile([...many], share))}`
+  const both = (name: string, share: number): Record<string, Figure> => ({
+    [`${name} of few`]: milliseconds(percentile(few, share)),
+    [`${name} of many`]: milliseconds(percentile(many, share)),
+  })
   return {
     what,
     budget: judged ? 'p95 ≤ 2 ×' : '',
     measured: times(ratio),
-    beside: `p50 ${both(0.5)}, p95 ${both(0.95)}`,
+    figures: { ...both('p50', 0.5), ...both('p95', 0.95) },
     ...(judged && { kept: ratio <= 2 }),
   }
 }
@@ -89,7 +92,7 @@ function pairRows(what: string, { small, large }: Record<'small' | 'large', Pair
       what: `${what}, each filter and pair: the middle one`,
       budget: 'p95 ≤ 2 ×',
       measured: times(middle),
-      beside: `${over} of ${all.length} above 2 ×`,
+      figures: { 'above 2 ×': count(over), 'of them all': count(all.length) },
       kept: over === 0,
     },
     ...all.slice(0, 3).map(({ wishes, few, many }) => ratioRow(`${what}, of the worst: ${wishes}`, few, many, false)),

@@ -51,7 +51,11 @@ export async function measureUncachedLists(site: RunningSite, options: LoadOptio
         what,
         budget,
         measured: times(ratio),
-        beside: `${perSecond(ours.requestsPerSecond)} beside ${perSecond(theirs.requestsPerSecond)}${processors(ours.processor, theirs.processor)}`,
+        figures: {
+          'the site': perSecond(ours.requestsPerSecond),
+          'beside it': perSecond(theirs.requestsPerSecond),
+          ...processors(ours.processor, theirs.processor),
+        },
         kept: ratio >= least && ours.errors === 0,
       }
     }

@@ -1,0 +1,114 @@
+/** The documents that say what a whole run of the benchmarks found: pure functions of it. */
+import { type Figure, type Row, type Section, shown } from './report'
+
+/** A whole run, as it stands in docs/benchmarks.json. */
+export type Results = {
+  /** YYYY-MM-DD. */
+  day: string
+  /** Of the code; its end says whether files differed from it. */
+  commit?: string
+  node: string
+  machine: { processors: number; model: string; platform: string }
+  /** How long it took. */
+  minutes: number
+  sections: NamedSection[]
+}
+
+/** @param name as `--only` takes it. */
+export type NamedSection = Section & { name: string }
+
+export function sectionText({ title, how, rows, notes = [] }: Section): string {
+  const besides = rows.some(row => besideOf(row) !== '')
+  const head = ['what', 'budget', 'measured', ...(besides ? ['in figures'] : []), '']
+  const lines = rows.map(row => {
+    const kept = row.kept === undefined ? '' : row.kept ? 'kept' : '**not kept**'
+    return [row.what, row.budget, shown(row.measured), ...(besides ? [besideOf(row)] : []), kept]
+  })
+  const table = [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+  return [`## ${title}`, how, ...(rows.length > 0 ? [table] : []), ...notes].join('\n\n')
+}
+
+function besideOf({ figures = {}, beside = '' }: Row): string {
+  const named = Object.entries(figures).map(([name, figure]) => `${name} ${shown(figure)}`)
+  return [...named, ...(beside === '' ? [] : [beside])].join('; ')
+}
+
+/** @returns docs/benchmarks.md. */
+export function benchmarksDocument(results: Results): string {
+  const { day, commit, node, machine, sections } = results
+  const fallen = sections.flatMap(section =>
+    section.rows
+      .filter(row => row.kept === false)
+      .map(row => `- ${section.title}: ${row.what}: ${shown(row.measured)} (budget ${row.budget})`),
+  )
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${day}${commit ? ` at commit ${commit}` : ''}: Node ${node}, ${machine.processors} processors (${machine.model}), ${machine.platform}. The same
+in numbers: [benchmarks.json](benchmarks.json). Load and server run on the same machine, so ratios within a run say more than
+figures: what stands beside each other was measured in turn. The budgets are those of the design. A comparison with WordPress
+and Next on a machine of your own: [how to repeat it](#repeating-it).
+
+${sections.map(sectionText).join('\n\n')}
+
+## What falls short
+
+${fallen.length === 0 ? 'Nothing in this run.' : fallen.join('\n')}
+
+${why}
+
+${repeating}
+`
+}
+
+/** Found with `node --cpu-prof` and by changing one thing at a time; to be looked at again when a budget moves. */
+const why = `Why, as far as it was looked into:
+
+- **Lists not asked before.** Menus, footer and cards are rendered once and put into later pages as they are (decision 73). What is
+  left is the rest of the tree (header, search form, its towns), the loaders' SQL, their data written and read as JSON, and
+  compression on another thread, a third of it of the styles. The bare page has none of them. Remix matches the address against
+  every route of four languages several times and builds the tree of all routes for each page; each route therefore has a
+  handler over a build of that route and its parents (app/platform/http/narrow-handler.server.ts).
+- **Scripts.** React and Remix are two thirds of them; of the rest the path table in four languages is the largest part. The
+  headers of five answers are under 2 KB (decision 89).
+- **A hundred times as many properties.** Searches put sets of bits together (decision 96): each filter costs some microseconds
+  at 100,000 and next to nothing at 1,000, where the rest of a count takes some ten. A map reads its 300 cards from a file that
+  is a hundred times as large.
+- **Memory.** What held it, and what each change gave: decision 97. What is left is the process itself (51 MB of Node's program, 10 MB of
+  the picture library), 85 MB of heap, of which some 20 MB are code and parsed source, and the page store with what the allocator
+  loses around it.`
+
+const repeating = `## Repeating it
+
+\`npm run bench\` runs all of it and writes this page, benchmarks.json, and the figures that other documents take from them.
+\`npm run bench -- --only=stored,lists\` runs parts of it (${'`--quick`'} with a third of the load) and only prints; so does a run in which
+a part failed. What a run has found so far is in \`VAR_DIR/benchmarks.json\`.
+
+\`npm run bench -- --against\` puts other sites on the same machine beside this one: start them, with as many properties as the demo,
+and say where they are and what their pages are called. Addresses of other machines are refused: nobody's server is put under load.
+
+| setting | what |
+|---|---|
+| \`BENCH_WORDPRESS_URL\`, \`BENCH_NEXT_URL\` | such as \`http://127.0.0.1:8080\`; one that is not set is left out |
+| \`BENCH_WORDPRESS_LIST\`, \`BENCH_NEXT_LIST\` | the path of the list of what is for sale |
+| \`BENCH_WORDPRESS_DETAIL\`, \`BENCH_NEXT_DETAIL\` | the path of one property |
+| \`BENCH_WORDPRESS_SEARCH\`, \`BENCH_NEXT_SEARCH\` | the path of a search with \`{n}\` where a number makes it one that nobody asked for before, such as \`/properties/?maximum_price={n}\`; n is from 5,000,000 on, so that all properties are found |`
+
+/** A figure that a document takes from the benchmarks: `<!--bench SECTION / ROW / FIGURE-->0.05 ms<!--/bench-->`. */
+const quote = /<!--bench ([^>]+?)-->(.*?)<!--\/bench-->/g
+
+/**
+ * @param text a document. @returns it with each figure that it takes from the benchmarks as the results have it: that of the row
+ * where no name of a figure stands.
+ * @throws for one that they do not have.
+ */
+export function withFigures(text: string, results: Results): string {
+  return text.replace(quote, (_, place: string) => `<!--bench ${place}-->${shown(figureAt(results, place))}<!--/bench-->`)
+}
+
+function figureAt({ sections }: Results, place: string): Figure {
+  const [name, what, figure] = place.split(' / ')
+  const row = sections.find(section => section.name === name)?.rows.find(each => each.what === what)
+  const found = figure === undefined ? row?.measured : row?.figures?.[figure]
+  if (!found) throw new Error(`docs/benchmarks.json has no figure '${place}'.`)
+  return found
+}
