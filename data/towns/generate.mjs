@@ -122,3 +122,16 @@ for (const each of [...places.values()].sort((a, b) => a.zips.size - b.zips.size
 const centreLines = Object.entries(centres).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, point]) => `${JSON.stringify(key)}:${JSON.stringify(point)}`)
 writeFileSync('data/towns/centres.json', `{"source":"GeoNames (CC BY 4.0): data/towns/README.md","centres":{\n${centreLines.join(',\n')}\n}}\n`)
 console.log(`${centreLines.length} centres`)
+
+/** Where a postcode lies: at the place whose name a town of it has, the larger first; else at the first that the list names. */
+const listed = new Map()
+for (const [zip, text, latitude, longitude] of read('positions'))
+  listed.set(zip, [...(listed.get(zip) ?? []), { name: letters(text), point: [latitude, longitude].map(degrees => Number(Number(degrees).toFixed(4))) }])
+const rank = each => (each.municipality ? 2 : each.town ? 1 : 0)
+const positionOf = (zip, own) => {
+  const towns = [...places.values()].filter(({ zips }) => zips.has(zip)).sort((one, other) => rank(other) - rank(one))
+  return towns.flatMap(town => own.find(({ name }) => spellings(town).includes(name)) ?? [])[0] ?? own[0]
+}
+const positionLines = [...listed].sort(([one], [other]) => (one < other ? -1 : 1)).map(([zip, own]) => `${JSON.stringify(zip)}:${JSON.stringify(positionOf(zip, own).point)}`)
+writeFileSync('data/towns/positions.json', `{"source":"OpenStreetMap contributors (ODbL): data/towns/README.md","positions":{\n${positionLines.join(',\n')}\n}}\n`)
+console.log(`${positionLines.length} positions`)

@@ -34,6 +34,20 @@ export const property = sqliteTable(
     hasTerrace: integer({ mode: 'boolean' }).notNull(),
     /** m² living area; 0 when unknown. */
     surface: integer().notNull(),
+    /** The letter of its energy label on the scale of its region: 1 for every A, 2 for every B; NULL without a label. */
+    energy: integer(),
+    /** m² of ground; NULL when unknown, as are the following. */
+    plot: integer(),
+    builtIn: integer(),
+    /** The provider's own word, on one line and without commas. */
+    condition: text(),
+    isGroundFloor: integer({ mode: 'boolean' }).notNull().default(false),
+    /** `N` to `NW`. */
+    gardenOrientation: text(),
+    isFurnished: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The day as a number: 20270101. */
+    availableFrom: integer(),
+    isNewBuild: integer({ mode: 'boolean' }).notNull().default(false),
     latitude: real().notNull(),
     longitude: real().notNull(),
     /** ISO day. */

@@ -6,13 +6,14 @@ import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
 import { writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
-import { matches, type Offer } from '../../app/domains/search/matches'
+import { anywhere, matches, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
-import { placesOf } from '../../app/domains/search/places.server'
+import { whereOf } from '../../app/domains/search/places.server'
 import { findPlaces } from '../../app/domains/search/typed-places.server'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
 import { anyFilters, demandFor } from '../support/demand-site'
+import { oddFacts } from '../support/plain-search'
 import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
 
@@ -27,7 +28,8 @@ beforeAll(() => {
   catalogue.$client.exec(`update property set price = null where id % 7 = 0;
     update property set bedrooms = id % 6, garages = id % 3, parkings = id % 4, surface = (id * 37) % 300 where id % 5 < 3;
     update property set countryID = 50, cityKey = 'luxembourg|1234' where id % 29 = 0;
-    update property set cityKey = replace(cityKey, 'gent|', 'gand|') where id % 11 = 0`)
+    update property set cityKey = replace(cityKey, 'gent|', 'gand|') where id % 11 = 0;
+    ${oddFacts}`)
   writeSearchIndex(catalogue)
   catalogue.$client.close()
   const ids = site.catalogue().database.$client.prepare('select id from property').pluck().all() as number[]
@@ -55,9 +57,9 @@ describe('the matcher', () => {
         fc.constantFrom('sale', 'rent' as const),
         fc.constantFrom('nl', 'fr' as const),
         (filters, list, language) => {
-          const places = placesOf(filters)
+          const where = whereOf(filters)
           const matched = offers.filter(
-            offer => offer.list === (list === 'rent' ? 1 : 0) && matches(filters, places, language, offer),
+            offer => offer.list === (list === 'rent' ? 1 : 0) && matches(filters, where, language, offer),
           )
           const shown = listed(list, language, filters)
           found += shown.length > 0 ? 1 : 0
@@ -74,7 +76,7 @@ describe('the matcher', () => {
     const land = offers.filter(({ types, surface }) => types.includes(4) && (surface ?? 0) >= 60)
     expect(land.length).toBeGreaterThan(3)
     const { criteria } = demandFor('sale', { surface: 60 })
-    expect(land.some(offer => matches(criteria, [], 'nl', offer))).toBe(false)
+    expect(land.some(offer => matches(criteria, anywhere, 'nl', offer))).toBe(false)
     const shown = new Set(listed('sale', 'nl', { ...noFilters, surface: 60 }))
     expect(shown.size).toBeGreaterThan(0)
     expect(land.some(({ id }) => shown.has(id))).toBe(false)
@@ -89,7 +91,7 @@ describe('the matcher', () => {
       [250_000, 250_000],
     ] as const) {
       const { criteria } = demandFor('sale', { priceMin, priceMax })
-      expect(hidden.every(offer => matches(criteria, [], 'nl', offer))).toBe(true)
+      expect(hidden.every(offer => matches(criteria, anywhere, 'nl', offer))).toBe(true)
     }
   })
 })

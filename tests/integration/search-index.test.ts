@@ -9,7 +9,7 @@ import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
 import { anyFilters } from '../support/demand-site'
-import { plainlyFound, plainlySimilar } from '../support/plain-search'
+import { oddFacts, plainlyFound, plainlySimilar } from '../support/plain-search'
 import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
 
@@ -30,12 +30,13 @@ const changes = [
    insert or ignore into property_type (webID, propertyID) select 4, id from property where id % 8 = 0`,
   `update property set webID = null where id % 3 = 0;
    update property set latitude = 51, longitude = 4 where id % 2 = 0`,
+  oddFacts,
   `update property set state = 'sold' where list = 1; update property_text set state = 'sold' where list = 1`,
   `update property set state = 'rented' where id % 40 > 0; update property_text set state = 'rented' where propertyID % 40 > 0`,
 ]
 
 /** Sites with catalogues that were changed in one way or several, with the index that the import makes or with none. */
-const sites = [[], [0], [1, 2], [3, 4], [5, 6], [0, 1, 2, 3, 4, 5, 6], [0, 2, 7], [8]].map((chosen, index) => {
+const sites = [[], [0, 7], [1, 2], [3, 4], [5, 6, 7], [0, 1, 2, 3, 4, 5, 6, 7], [0, 2, 8], [9]].map((chosen, index) => {
   const site = testSite({ varDir: temporaryFolder() })
   const file = makeCatalogue(site.settings.varDir, 330)
   const catalogue = changeCatalogue(file)

@@ -1,6 +1,7 @@
 /** The demand register on the demo catalogue: people with saved searches, imports that change something, and random searches. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { orientations } from '../../app/domains/catalogue/orientations'
 import { towns } from '../../app/domains/catalogue/town-names.server'
 import type { Frequency } from '../../app/domains/demand/alerts/due'
 import { criteriaOf, type Demand } from '../../app/domains/demand/criteria'
@@ -8,6 +9,7 @@ import { addDemand } from '../../app/domains/demand/demands.server'
 import { lastEventOf } from '../../app/domains/demand/subscribers.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
+import { radiuses } from '../../app/domains/search/filters/place'
 import type { Criteria } from '../../app/domains/search/filters/registry'
 import type { Site } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -55,6 +57,7 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
     fc.integer({ min: 1, max: 900 }).map(thousands => thousands * 1000),
     fc.integer({ min: 300, max: 2000 }),
   )
+  const rarely = <T>(none: T, some: fc.Arbitrary<T>) => fc.oneof({ weight: 8, arbitrary: fc.constant(none) }, some)
   const zone = fc.oneof(
     fc.constantFrom(...provinces),
     fc.constantFrom(...cities.map(({ zip }) => zip)),
@@ -78,6 +81,18 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
     garden: fc.boolean(),
     terrace: fc.boolean(),
     surface: fc.constantFrom(0, 0, 0, 60, 120),
+    radius: fc.constantFrom(0, 0, ...radiuses),
+    plot: rarely(0, fc.constantFrom(100, 400, 1000)),
+    plotMax: rarely(0, fc.constantFrom(300, 1000)),
+    energy: rarely(0, fc.integer({ min: 1, max: 6 })),
+    conditions: rarely([], fc.subarray(['Goed', 'Instapklaar', 'Nieuw', 'nergens'])),
+    built: rarely(0, fc.constantFrom(1900, 1960, 2000)),
+    builtMax: rarely(0, fc.constantFrom(1950, 1975, 2015)),
+    newBuild: rarely(false, fc.constant(true)),
+    groundFloor: rarely(false, fc.constant(true)),
+    furnished: rarely(false, fc.constant(true)),
+    orientations: rarely([], fc.subarray([...orientations])),
+    available: rarely(0, fc.constantFrom(20261201, 20270101, 20270401)),
     search: fc.constantFrom('', '', '', '', 'huis', 'gent', 'appartement met', 'GV', 'é', '%', '_'),
   }
   return (

@@ -7,7 +7,7 @@ import type { Filters } from '../../app/domains/search/filters'
 import { type AnyRule, type Criteria, rulesAsked } from '../../app/domains/search/filters/registry'
 import { searchWords } from '../../app/domains/search/filters/words'
 import type { ListName } from '../../app/domains/search/found.server'
-import { cityKeysIn } from '../../app/domains/search/places.server'
+import { circlesOf, cityKeysIn } from '../../app/domains/search/places.server'
 import type { Site } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
 
@@ -18,7 +18,10 @@ export function plainlyFound(site: Site, list: ListName, language: Language, fil
     list: list === 'sale' ? 0 : 1,
     language,
     towns: JSON.stringify(cityKeysIn(site, filters)),
+    circles: JSON.stringify(circlesOf(filters)),
     types: JSON.stringify(filters.types),
+    conditions: JSON.stringify(filters.conditions),
+    orientations: JSON.stringify(filters.orientations),
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => typeof value === 'number')),
     ...Object.fromEntries(searchWords(filters).map((word, index) => [`word${index}`, word])),
   }
@@ -35,15 +38,29 @@ export function plainlyFound(site: Site, list: ListName, language: Language, fil
 function conditionsOf(rule: AnyRule, criteria: Criteria): string[] {
   switch (rule.kind) {
     case 'at-least':
-      return [`(${rule.column} is null or ${rule.column} >= @${rule.field})`]
+      return [
+        rule.unknown === 'found'
+          ? `(${rule.column} is null or ${rule.column} >= @${rule.field})`
+          : `${rule.column} >= @${rule.field}`,
+      ]
     case 'at-most':
-      return [`(${rule.column} is null or ${rule.column} <= @${rule.field})`]
+      return [
+        rule.unknown === 'found'
+          ? `(${rule.column} is null or ${rule.column} <= @${rule.field})`
+          : `${rule.column} <= @${rule.field}`,
+      ]
     case 'has':
       return [`${rule.column} = 1`]
+    case 'one-of':
+      return [`${rule.column} in (select value from json_each(@${rule.field}))`]
     case 'without-type':
       return [`id not in (select propertyID from property_type where webID = ${rule.webID})`]
     case 'places':
-      return ['cityKey in (select value from json_each(@towns))']
+      return [
+        `(cityKey in (select value from json_each(@towns)) or exists (select 1 from json_each(@circles) where
+          pow((latitude - value ->> 'latitude') * 111.2, 2)
+            + pow((longitude - value ->> 'longitude') * 111.2 * cos(radians(value ->> 'latitude')), 2) <= pow(value ->> 'km', 2)))`,
+      ]
     case 'types':
       return ['id in (select propertyID from property_type where webID in (select value from json_each(@types)))']
     case 'words':
@@ -69,3 +86,11 @@ export function plainlySimilar(site: Site, like: Similar): number[] {
     .pluck()
     .all(like)
 }
+
+/** Makes properties as no provider has them: facts that some have and others have not, and points all over a town's surroundings. */
+export const oddFacts = `update property set energy = nullif(id % 8, 7), plot = nullif(id * 31 % 1500, 0) where id % 3 > 0;
+  update property set builtIn = 1880 + id % 150, condition = iif(id % 4 = 1, 'Goed', iif(id % 4 = 2, 'Instapklaar', null)) where id % 5 > 0;
+  update property set isGroundFloor = id % 2, isFurnished = id % 3 = 1, isNewBuild = id % 4 = 1;
+  update property set gardenOrientation = iif(id % 3 = 0, 'S', iif(id % 3 = 1, 'NW', null)), availableFrom = 20261100 + id * 7 % 600
+    where id % 2 = 0;
+  update property set latitude = latitude + (id % 41 - 20) / 80.0, longitude = longitude + (id % 37 - 18) / 50.0;`

@@ -24,6 +24,11 @@ const value = fc.oneof(
     'BE-VOV',
     'LU,9050,Gand',
     'huis',
+    'B',
+    'SW,N,s',
+    '2027-01-31',
+    '31/1/2027',
+    'Goed,Te renoveren',
   ),
   fc.integer({ min: 0, max: 30 }).map(String),
   fc.string({ unit: 'grapheme' }),
@@ -77,6 +82,11 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
         expect(chip.filter).toBe(filter)
         expect(filterText(texts, chip, names)).not.toMatch(/^$|^[A-Z]+(_[A-Z]+)+$/)
         expect(activeFilters(all(chip.only)).map(({ only }) => only)).toEqual([chip.only])
+        // A chip is of its filter alone, whatever else is searched.
+        const own = { ...chip.only, ...filter.none }
+        expect(writeFilters(all(own))).toBe('')
+        const among = activeFilters({ ...all(criteria), ...elsewhere(filter) }).filter(each => each.filter === filter)
+        expect(among.map(({ only }) => only)).toContainEqual(chip.only)
       }
     })
     expect(shown).toBeGreaterThan(0)
@@ -90,6 +100,11 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
     for (const label of Object.values(control.label)) expect(dutch).toHaveProperty(label)
   })
 })
+
+/** Some wish of another filter. */
+function elsewhere(filter: AnyFilter): Partial<Criteria> {
+  return filter.names.includes('garden') ? { terrace: true } : { garden: true }
+}
 
 function all(criteria: Criteria) {
   return { ...noFilters, ...criteria }

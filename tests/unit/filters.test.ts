@@ -39,6 +39,11 @@ const likely = fc.constantFrom(
   '300k',
   '€ 300.000,-',
   '2,5',
+  'B',
+  'NW,S',
+  'Goed',
+  '2027-01-31',
+  '31/1/2027',
   'een twee drie vier vijf zes zeven acht negen tien',
 )
 /** Few enough for an upper bound to fall below its lower one, and for bounds to be in force at all. */
@@ -98,6 +103,21 @@ describe('parse and write', () => {
     ['?view=map', '?view=map'],
     ['?list=rent', ''],
     ['?page=-1&surface=abc&price=', ''],
+    ['?energy=b', '?energy=B'],
+    ['?energy=G&energy=A', ''],
+    ['?plotMax=500&plot=1.000 m²', '?plot=500&plotMax=1000'],
+    ['?built=1990&builtMax=2999', '?built=1990&builtMax=2100'],
+    ['?condition=Te renoveren&condition=Goed,', '?condition=Goed,Te%20renoveren'],
+    ['?orientation=SW,N&orientation=zuid&orientation=S', '?orientation=N,S,SW'],
+    ['?available=31/1/2027', '?available=2027-01-31'],
+    ['?available=2027-02-30', ''],
+    ['?available=1999-01-01', ''],
+    ['?newBuild=1&groundFloor=true&furnished=1', '?newBuild=1&furnished=1'],
+    ['?radius=10', ''],
+    ['?radius=10&zone=BE-VOV', '?zone=BE-VOV'],
+    ['?radius=10&zone=9050,BE-VAN', '?zone=9050,BE-VAN&radius=10'],
+    ['?radius=10&city=Gent|9000', '?city=Gent%7C9000&radius=10'],
+    ['?radius=11&city=Gent|9000', '?city=Gent%7C9000'],
   ])('%s is %s', (given, canonical) => {
     expect(writeFilters(parse(given))).toBe(canonical)
   })

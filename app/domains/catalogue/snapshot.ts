@@ -144,6 +144,8 @@ export const propertyRecord = z.strictObject({
   ConstructionYear: optional(year),
   RenovationYear: optional(year),
   Availability: optional(text),
+  /** The day from which it is free, where one is known: no day is read out of `Availability`. One that is past says that it is free now. */
+  AvailableFrom: optional(day),
   DateOfPosting: day,
   PostedBy: optional(text),
   ModifyDate: optional(day),
@@ -183,6 +185,8 @@ export const propertyRecord = z.strictObject({
   HasGarden: optional(z.boolean()),
   HasAttic: optional(z.boolean()),
   IsFurnished: optional(z.boolean()),
+  /** Never lived in. Where it is left out its condition, VAT on the price, a project or its year of construction may say so. */
+  IsNewBuild: optional(z.boolean()),
   HasGarage: optional(z.boolean()),
   HasParking: optional(z.boolean()),
   HasGas: optional(z.boolean()),

@@ -5,10 +5,11 @@ import { CheckboxGroup, CheckboxLine } from '../../ui/form/CheckboxGroup'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
 import { listParameter } from '../search/filters'
-import { controlsOf } from '../search/filters/controls'
-import { zoneParameter } from '../search/filters/place'
+import { choicesIn, controlsOf } from '../search/filters/controls'
+import { radiuses, radiusParameter, radiusText, zoneParameter } from '../search/filters/place'
 import { priceInputs } from '../search/filters/price'
 import { typeParameter } from '../search/filters/type'
+import type { ConditionOption } from '../search/search-options'
 import { PlaceField } from './PlaceField'
 import type { PlaceOption, RegionView } from './region-view'
 import type { Draft } from './registration/steps'
@@ -53,7 +54,12 @@ export function TypeFields({ draft, errors, types }: SearchFieldsProps & { types
   )
 }
 
-export function BudgetFields({ draft, errors }: SearchFieldsProps) {
+type BudgetFieldsProps = SearchFieldsProps & {
+  /** Of the catalogue. */
+  conditions: readonly ConditionOption[]
+}
+
+export function BudgetFields({ draft, errors, conditions }: BudgetFieldsProps) {
   const { t } = useTexts()
   const rent = draft[listParameter]?.[0] === 'rent'
   const field = (name: string) => ({ id: fieldId(name), name, defaultValue: draft[name]?.[0] ?? '', error: errors[name] })
@@ -67,6 +73,21 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
     return counts.some(option => option.value === value) ? counts : [...counts, { value, label: value }]
   }
   const rooms = controlsOf('demand', 'quantity')
+  const numbers = controlsOf('demand', 'number')
+  const upperOf = (least: string) => numbers.filter(({ above }) => above === least)
+  const [single, paired] = [false, true].map(isPaired =>
+    numbers.filter(({ name, above }) => above === undefined && upperOf(name).length > 0 === isPaired),
+  ) as [typeof numbers, typeof numbers]
+  const lists = controlsOf('demand', 'choices')
+  const days = controlsOf('demand', 'day')
+  const choices = controlsOf('demand', 'choice')
+  const folded = [...paired.flatMap(least => [least, ...upperOf(least.name)]), ...choices, ...days, ...lists]
+  const isOpen = folded.some(({ name }) => draft[name] !== undefined || errors[name] !== undefined)
+  /** Words that the catalogue has no more stay a choice. */
+  const conditionsIn = (name: string) => {
+    const gone = (draft[name] ?? []).filter(value => !conditions.some(each => each.value === value))
+    return [...conditions, ...gone.map(value => ({ value, name: value }))].map(each => ({ value: each.value, label: each.name }))
+  }
   return (
     <>
       <fieldset className="form-group">
@@ -96,7 +117,7 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
               ))}
             </div>
           ))}
-        {controlsOf('demand', 'number').map(({ name, label }) => (
+        {single.map(({ name, label }) => (
           <TextField key={name} {...field(name)} label={t(label)} inputMode="numeric" autoComplete="off" />
         ))}
         <div className="checkbox-group-pair span">
@@ -112,6 +133,36 @@ export function BudgetFields({ draft, errors }: SearchFieldsProps) {
           ))}
         </div>
       </fieldset>
+      <details className="form-fold" open={isOpen}>
+        <summary>{t('MORE_FILTERS')}</summary>
+        <div className="form-group">
+          {paired.map(least => (
+            <div key={least.name} className="room-pair">
+              {[least, ...upperOf(least.name)].map(({ name, label }) => (
+                <TextField key={name} {...field(name)} label={t(label)} inputMode="numeric" autoComplete="off" />
+              ))}
+            </div>
+          ))}
+          {choices.map(({ name, label, choices: of }) => (
+            <SelectField key={name} {...field(name)} label={t(label)} none={t('FILTER_ANY')} options={choicesIn(of, t)} />
+          ))}
+          {days.map(({ name, label }) => (
+            // A field for days cannot hold what is none.
+            <TextField key={name} {...field(name)} type={errors[name] ? 'text' : 'date'} label={t(label)} autoComplete="off" />
+          ))}
+          {lists.map(({ name, label, choices: of }) => (
+            <CheckboxGroup
+              key={name}
+              id={fieldId(name)}
+              name={name}
+              label={t(label)}
+              options={of ? choicesIn(of, t) : conditionsIn(name)}
+              value={draft[name] ?? []}
+              dense
+            />
+          ))}
+        </div>
+      </details>
     </>
   )
 }
@@ -161,6 +212,14 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
           </div>
         </ChoiceGroup>
       )}
+      <SelectField
+        id={fieldId(radiusParameter)}
+        name={radiusParameter}
+        label={t('SEARCH_RADIUS')}
+        defaultValue={draft[radiusParameter]?.[0] ?? ''}
+        none={t('SEARCH_RADIUS_NONE')}
+        options={radiuses.map(km => ({ value: String(km), label: radiusText({ t }, km) }))}
+      />
       <div className="provinces">
         {map}
         <CheckboxGroup

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { demand, demandAlert, demandPlace } from '../../../db/schema/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { placesOf } from '../search/places.server'
+import { askedAt } from '../search/places.server'
 import { everywhere } from './alerts/match-events.server'
 import { type Demand, listName, listNumber, type PackedCriteria, packCriteria, sameDemand, unpackCriteria } from './criteria'
 
@@ -88,7 +88,7 @@ export function dropAlerts(tx: SiteTransaction, subscriberID: string): void {
 
 function writePlaces(tx: SiteTransaction, demandID: number, { list, criteria }: Demand): void {
   tx.delete(demandPlace).where(eq(demandPlace.demandID, demandID)).run()
-  const places = placesOf(criteria)
+  const places = askedAt(criteria)
   for (const place of places.length > 0 ? places : [everywhere]) {
     tx.insert(demandPlace)
       .values({ place, list: listNumber(list), demandID })

@@ -4,7 +4,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { isProvince } from '../../platform/i18n/provinces'
 import { townIn } from '../catalogue/town-names.server'
-import { typeOptions } from '../search/list.server'
+import { conditionOptions, typeOptions } from '../search/list.server'
 import { nameOfZone } from '../search/places.server'
 import { isPostcode } from '../search/zones'
 import type { ListName } from './criteria'
@@ -12,7 +12,9 @@ import type { PlaceAndTypeNames } from './demand-words'
 
 export function namesIn(site: Site, list: ListName, language: Language): PlaceAndTypeNames {
   const types = new Map(typeOptions(site, list, language).map(({ webID, name }) => [webID, name]))
+  const conditions = new Map(conditionOptions(site, list, language).map(({ value, name }) => [value, name]))
   return {
+    condition: condition => conditions.get(condition),
     type: webID => types.get(webID),
     town: city => townIn(language, city),
     zone: zone => (isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)),

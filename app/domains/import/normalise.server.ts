@@ -80,8 +80,10 @@ export function normaliseProperty(
   const shown: ShownRecord = own
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
   const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
-  const latitude = record.Latitude + north
-  const longitude = record.Longitude + east
+  // Of a hidden address no more digits than a map shows: a search round a town compares with these.
+  const moved = (degrees: number) => (record.PublishAddress ? degrees : Number(degrees.toFixed(5)))
+  const latitude = moved(record.Latitude + north)
+  const longitude = moved(record.Longitude + east)
   if (!record.PublishAddress) for (const field of addressFields) delete shown[field]
   shown.Latitude = latitude
   shown.Longitude = longitude

@@ -7,6 +7,7 @@ import { isHeldBack } from '../catalogue/audit/hold-back.server'
 import type { PropertyRecord } from '../catalogue/snapshot'
 import { normaliseProperty, type Wording } from './normalise.server'
 import { rowWriter } from './row-writer.server'
+import { searchedFacts } from './searched-facts.server'
 
 export type PropertyWriting = {
   wording: Wording
@@ -60,6 +61,7 @@ export function propertyWriter(
         hasGarden: record.HasGarden ?? (record.SurfaceGarden ?? 0) > 0,
         hasTerrace: record.HasTerrace ?? (record.SurfaceTerrace ?? 0) > 0,
         surface: property.texts.nl.card.surface,
+        ...searchedFacts(property.record, today),
         latitude: property.latitude,
         longitude: property.longitude,
         postedOn: record.DateOfPosting,

@@ -8,6 +8,7 @@ import { type Language, languages } from '../../platform/i18n/languages'
 import type { ServedTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import { dayInBrussels } from '../../platform/time/brussels'
+import { lawOn } from '../catalogue/law.server'
 import { nameBook } from './names.server'
 import type { SnapshotInput } from './read-snapshot.server'
 import type { PropertyWriting } from './write-properties.server'
@@ -52,7 +53,9 @@ export function writingOf(
   // The law of the day says what is held back.
   const law = graveGaps === 'show' ? [graveGaps] : [graveGaps, today]
   const words = languages.map(language => wordsOf(texts(language)))
-  const basis = [release(), catalogueMigrations(), secret, slugs, law, offices, photos, words, others.names]
+  // And, with the year, what is searched by.
+  const searched = [lawOn(today).epcScales, today.slice(0, 4)]
+  const basis = [release(), catalogueMigrations(), secret, slugs, law, searched, offices, photos, words, others.names]
   return {
     wording: { names: nameBook(others.names), altTexts: altTextsOf(photos), texts, slug: slugIn[slugs], towns: new Map() },
     offset: id => hiddenOffset(id, secret),

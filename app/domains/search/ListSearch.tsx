@@ -2,12 +2,14 @@ import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef } from
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { FieldError } from '../../ui/form/Field'
 import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
+import type { Option } from '../../ui/select/matching'
 import { Quantities } from '../../ui/select/Quantities'
+import { Select } from '../../ui/select/Select'
 import { useGo } from '../../ui/use-go'
 import { countOfFilters, type Filters, formFields, noFilters, type SearchNote } from './filters'
-import { controlsOf, withoutControls } from './filters/controls'
+import { choicesIn, controlsOf, withoutControls } from './filters/controls'
 import { defaultSort, isDefaultSort, sortInput, sortValue } from './filters/display'
-import { cityParameter } from './filters/place'
+import { cityParameter, radiuses, radiusParameter, radiusText } from './filters/place'
 import { price, priceInputs } from './filters/price'
 import { mostRooms } from './filters/rooms'
 import { type, typeParameter } from './filters/type'
@@ -22,10 +24,10 @@ export type ListSearchProps = {
   list: 'sale' | 'rent'
   filters: Filters
   notes: readonly SearchNote[]
-} & Pick<ListOptions, 'cities' | 'types'>
+} & Pick<ListOptions, 'cities' | 'types' | 'conditions'>
 
 /** The search above a list: simple, and advanced behind 'more filters'. On a phone it is folded to one line. */
-export function ListSearch({ list, filters, notes, cities, types }: ListSearchProps) {
+export function ListSearch({ list, filters, notes, cities, types, conditions }: ListSearchProps) {
   const { language, t } = useTexts()
   const go = useGo()
   const form = useRef<HTMLFormElement>(null)
@@ -36,6 +38,7 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
   const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
   const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
   const openMore = advanced > 0 || mistyped.some(({ name }) => !inMain.includes(name))
+  const numbers = controlsOf('list', 'number')
   const note = (name: string) => noteFor(notes, name, t)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,7 +73,7 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
               as="div"
               className="search-more-fields"
               part="list-search-more"
-              from={[list, advancedOf(filters), notes]}
+              from={[list, advancedOf(filters), notes, conditions]}
             >
               <Quantities
                 label={t('FILTER_ROOMS')}
@@ -85,18 +88,61 @@ export function ListSearch({ list, filters, notes, cities, types }: ListSearchPr
                   ...note(name),
                 }))}
               />
-              {controlsOf('list', 'number').map(({ name, label, valueIn }) => (
-                <TypedField
+              <ChoiceField
+                label={t('SEARCH_RADIUS')}
+                name={radiusParameter}
+                value={filters.radius > 0 ? String(filters.radius) : ''}
+                none={t('SEARCH_RADIUS_NONE')}
+                options={radiuses.map(km => ({ value: String(km), label: radiusText({ t }, km) }))}
+              />
+              {numbers
+                .filter(({ above }) => above === undefined)
+                .map(least => (
+                  <div key={least.name} className="search-bounds">
+                    {[least, ...numbers.filter(({ above }) => above === least.name)].map(({ name, label, valueIn }) => (
+                      <TypedField
+                        key={name}
+                        label={t(label)}
+                        name={name}
+                        value={valueIn(filters)}
+                        {...note(name)}
+                        inputMode="decimal"
+                        maxLength={40}
+                        placeholder="0"
+                      />
+                    ))}
+                  </div>
+                ))}
+              {controlsOf('list', 'choice').map(({ name, label, choices, valueIn }) => (
+                <ChoiceField
                   key={name}
                   label={t(label)}
                   name={name}
                   value={valueIn(filters)}
-                  {...note(name)}
-                  inputMode="decimal"
-                  maxLength={40}
-                  placeholder="0"
+                  none={t('FILTER_ANY')}
+                  options={choicesIn(choices, t)}
                 />
               ))}
+              {controlsOf('list', 'choices').map(({ name, label, choices, valuesIn }) => (
+                <Select
+                  key={name}
+                  multiple
+                  id={fieldId(name)}
+                  name={name}
+                  label={t(label)}
+                  placeholder={t('FILTER_ANY')}
+                  options={choices ? choicesIn(choices, t) : conditions.map(each => ({ value: each.value, label: each.name }))}
+                  value={valuesIn(filters)}
+                  group="search-panels"
+                  onChange={recount}
+                />
+              ))}
+              {controlsOf('list', 'day').map(({ name, label, valueIn }) => {
+                const { typed, error } = note(name)
+                // A field for days cannot hold what is none.
+                const type = typed === undefined ? 'date' : 'text'
+                return <TypedField key={name} {...{ name, typed, error, type }} label={t(label)} value={valueIn(filters)} />
+              })}
               <TypedField
                 type="search"
                 label={t('SEARCH_ID_TYPE_CITY_LABEL')}
@@ -150,6 +196,28 @@ function TypedField({ label, name, value, typed, error, ...input }: TypedFieldPr
   )
 }
 
+type ChoiceFieldProps = { label: string; name: string; value: string; none: string; options: readonly Option[] }
+
+/** One of a list, or none of it: the browser's own control, which asks for no script and fills a phone's screen by itself. */
+function ChoiceField({ label, name, value, none, options }: ChoiceFieldProps) {
+  const id = fieldId(name)
+  return (
+    <div className="select">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="field-box field-arrow" name={name} defaultValue={value}>
+        <option value="">{none}</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 /** Those of the fields behind 'more filters'. */
 function advancedOf(filters: Filters): Filters {
   return { ...filters, cities: [], ...type.none, ...price.none }
@@ -165,6 +233,6 @@ export function ListBar({ children }: { children: ReactNode }) {
  * order has a field of its own, and a new search begins at the first page.
  */
 function unasked(filters: Filters): Filters {
-  const rest = { ...withoutControls('list', filters), cities: [], ...type.none, ...price.none, ...words.none }
+  const rest = { ...withoutControls('list', filters), cities: [], radius: 0, ...type.none, ...price.none, ...words.none }
   return { ...rest, sort: defaultSort, page: 1 }
 }

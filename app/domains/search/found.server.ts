@@ -17,9 +17,9 @@ import {
 import { type ListIndex, listIndex } from '../catalogue/search-index/search-index.server'
 import type { Filters } from './filters'
 import type { Sort } from './filters/display'
-import { type AnyRule, type Criteria, rulesAsked } from './filters/registry'
+import { type AnyRule, type Criteria, rulesAsked, type WordColumn } from './filters/registry'
 import { searchWords } from './filters/words'
-import { cityKeysIn } from './places.server'
+import { circlesOf, cityKeysIn } from './places.server'
 
 /** The sale list holds sales and take-overs. */
 export type ListName = 'sale' | 'rent'
@@ -47,13 +47,13 @@ type Where = { site: Site; index: ListIndex; language: Language }
 
 /** Keeps what is as a rule demands. */
 function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index, language }: Where): void {
-  // A hidden price matches every price filter: anything else would tell what it is.
-  if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, criteria[rule.field])
-  else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, criteria[rule.field])
+  if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, criteria[rule.field], rule.unknown)
+  else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, criteria[rule.field], rule.unknown)
   else if (rule.kind === 'has') keepOnly(found, index.flag(rule.column))
+  else if (rule.kind === 'one-of') keepOnly(found, ofWords(index, rule.column, criteria[rule.field]))
   else if (rule.kind === 'without-type') leaveOut(found, ofTypes(index, [rule.webID]))
   else if (rule.kind === 'types') keepOnly(found, ofTypes(index, criteria.types))
-  else if (rule.kind === 'places') keepOnly(found, inTowns(index, cityKeysIn(site, criteria)))
+  else if (rule.kind === 'places') keepOnly(found, inPlaces(site, index, criteria))
   else for (const word of searchWords(criteria)) keepOnly(found, index.words(language)(word))
 }
 
@@ -66,12 +66,22 @@ function ofTypes(index: ListIndex, types: readonly number[]): Bitmap {
   return any
 }
 
-function inTowns(index: ListIndex, keys: readonly string[]): Bitmap {
+function ofWords(index: ListIndex, column: WordColumn, words: readonly string[]): Bitmap {
   const any = emptyBitmap(index.size)
-  for (const key of keys) {
+  for (const word of words) {
+    const each = index.word(column).bitmap(word)
+    if (each) add(any, each)
+  }
+  return any
+}
+
+function inPlaces(site: Site, index: ListIndex, criteria: Criteria): Bitmap {
+  const any = emptyBitmap(index.size)
+  for (const key of cityKeysIn(site, criteria)) {
     const places = index.town(key)
     if (places) put(any, places)
   }
+  for (const circle of circlesOf(criteria)) index.addRound(any, circle)
   return any
 }
 

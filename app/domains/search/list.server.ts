@@ -11,12 +11,14 @@ import { isProvince } from '../../platform/i18n/provinces'
 import type { Card } from '../catalogue/cards/card'
 import { findCards as cardsByID } from '../catalogue/cards/cards.server'
 import { cityKey } from '../catalogue/city'
+import { findProperty } from '../catalogue/property.server'
+import { listIndex } from '../catalogue/search-index/search-index.server'
 import { townKey } from '../catalogue/town-names.server'
 import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
 import { type Found, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
-import type { ListOptions, SearchOptions, TownOption } from './search-options'
+import type { ConditionOption, ListOptions, SearchOptions, TownOption } from './search-options'
 import { isPostcode } from './zones'
 
 export type { ListName }
@@ -99,6 +101,26 @@ export function typeOptions(site: Site, list: ListName, language: Language): Typ
   return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 }
 
+/** More conditions are not offered: a provider that writes a sentence each time would fill every page. */
+const mostConditions = 30
+
+/** The conditions of a list as the page calls them, those first that most properties are in. */
+const conditionsByList = perCatalogue((site: Site) => {
+  const inLanguage = (list: ListName, language: Language): ConditionOption[] =>
+    listIndex(site)(list === 'sale' ? 0 : 1)
+      .word('condition')
+      .known.toSorted((one, other) => other.count - one.count)
+      .slice(0, mostConditions)
+      // The catalogue names it in the language of a property that is in it.
+      .map(({ word, id }) => ({ value: word, name: findProperty(site, id, language)?.record.ConditionName ?? word }))
+  const ofList = (list: ListName) => keep((language: Language) => inLanguage(list, language))
+  return { sale: ofList('sale'), rent: ofList('rent') }
+})
+
+export function conditionOptions(site: Site, list: ListName, language: Language): readonly ConditionOption[] {
+  return conditionsByList(site)[list](language)
+}
+
 /** What the search box of the home page offers. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
   const [sale, rent] = [townOptions(site).sale(language), townOptions(site).rent(language)].map(
@@ -119,12 +141,15 @@ export function searchOptions(site: Site, language: Language): SearchOptions {
   return { cities: inOrder(cities), types }
 }
 
-/** What the search of a list offers. @param filters cities that were asked for stay a choice, also where nothing is offered now. */
+/**
+ * What the search of a list offers. @param filters cities and conditions that were asked for stay a choice, also where nothing is
+ * offered now.
+ */
 export function listOptions(
   site: Site,
   list: ListName,
   language: Language,
-  filters: Pick<Filters, 'cities' | 'zones'>,
+  filters: Pick<Filters, 'cities' | 'zones' | 'conditions'>,
 ): ListOptions {
   const offered = townOptions(site)[list](language)
   const absent = filters.cities.filter(each => !offered.some(({ name, zip }) => name === each.name && zip === each.zip))
@@ -132,7 +157,10 @@ export function listOptions(
     const name = isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)
     return name === undefined ? [] : [[zone, name]]
   })
+  const conditions = conditionOptions(site, list, language)
+  const unknown = filters.conditions.filter(each => !conditions.some(({ value }) => value === each))
   return {
+    conditions: [...conditions, ...unknown.map(value => ({ value, name: value }))],
     cities: [...offered, ...absent.map(each => townOption(language, each))],
     types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
     zones: Object.fromEntries(zones),

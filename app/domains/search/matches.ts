@@ -5,7 +5,8 @@
  */
 
 import type { Language } from '../../platform/i18n/languages'
-import { type AnyRule, type Criteria, type FlagColumn, type NumberColumn, rulesAsked } from './filters/registry'
+import { type Circle, isInCircle, type Point } from '../catalogue/search-index/round-point'
+import { type AnyRule, type Criteria, type FlagColumn, type NumberColumn, rulesAsked, type WordColumn } from './filters/registry'
 import { searchWords } from './filters/words'
 
 /** What the catalogue knows of an offered property for a search. A price that is not published is null. */
@@ -13,27 +14,37 @@ export type Offer = {
   id: number
   /** 0: sale list, 1: rent list. */
   list: 0 | 1
-  /** Its town (`cityKey`) and every zone it lies in. */
+  /** Its town (`cityKey`), every zone it lies in, and its square (`squareOf`). */
   places: readonly string[]
   types: readonly number[]
   words: Readonly<Record<Language, string>>
-} & Readonly<Record<NumberColumn, number | null>> &
-  Readonly<Record<FlagColumn, boolean>>
+} & Point &
+  Readonly<Record<NumberColumn, number | null>> &
+  Readonly<Record<FlagColumn, boolean>> &
+  Readonly<Record<WordColumn, string | null>>
+
+/** Where a search looks: in one of the places, or in one of the circles. With neither it looks everywhere. */
+export type Where = { places: readonly string[]; circles: readonly Circle[] }
+export const anywhere: Where = { places: [], circles: [] }
 
 /** One search with one property: see `matcherOf`. */
-export function matches(criteria: Criteria, places: readonly string[], language: Language, offer: Offer): boolean {
-  return matcherOf(criteria, places, language)(offer)
+export function matches(criteria: Criteria, where: Where, language: Language, offer: Offer): boolean {
+  return matcherOf(criteria, where, language)(offer)
 }
 
 /**
  * A search to be asked about many properties: what it asks for is found out once.
- * @param places where the search looks (`placesOf` of `places.server.ts`); none: everywhere.
+ * @param where the search looks (`whereOf` of `places.server.ts`).
  * @param language whose words the free search is compared with.
  */
-export function matcherOf(criteria: Criteria, places: readonly string[], language: Language): (offer: Offer) => boolean {
+export function matcherOf(criteria: Criteria, where: Where, language: Language): (offer: Offer) => boolean {
   const asked = rulesAsked(criteria)
+  const { places, circles } = where
+  const isSomewhere = places.length > 0 || circles.length > 0
+  const lies = (offer: Offer) =>
+    places.some(place => offer.places.includes(place)) || circles.some(circle => isInCircle(circle, offer))
   return offer => {
-    if (places.length > 0 && !places.some(place => offer.places.includes(place))) return false
+    if (isSomewhere && !lies(offer)) return false
     for (const rule of asked) if (!holds(rule, criteria, language, offer)) return false
     return true
   }
@@ -41,23 +52,24 @@ export function matcherOf(criteria: Criteria, places: readonly string[], languag
 
 function holds(rule: AnyRule, criteria: Criteria, language: Language, offer: Offer): boolean {
   switch (rule.kind) {
-    // A hidden price matches every price filter: anything else would tell what it is.
     case 'at-least': {
       const own = offer[rule.column]
-      return own === null || own >= criteria[rule.field]
+      return own === null ? rule.unknown === 'found' : own >= criteria[rule.field]
     }
     case 'at-most': {
       const own = offer[rule.column]
-      return own === null || own <= criteria[rule.field]
+      return own === null ? rule.unknown === 'found' : own <= criteria[rule.field]
     }
     case 'has':
       return offer[rule.column]
+    case 'one-of':
+      return criteria[rule.field].includes(offer[rule.column] ?? '')
     case 'without-type':
       return !offer.types.includes(rule.webID)
     case 'types':
       return criteria.types.some(type => offer.types.includes(type))
     case 'places':
-      // Compared before, by the places that the caller found for the search.
+      // Compared before, by where the caller found that the search looks.
       return true
     case 'words':
       return searchWords(criteria).every(word => offer.words[language].includes(word))

@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { property, propertyText, propertyType } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
+import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
@@ -11,18 +11,24 @@ import { priceWords } from '../catalogue/price-words'
 import type { AgentView } from '../catalogue/property/property-view'
 import { agentView } from '../catalogue/property/property-view.server'
 import { findAgent, findProperty } from '../catalogue/property.server'
+import { readableColumns } from '../catalogue/search-index/make-list.server'
 import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
-import { type FlagColumn, flagColumns, type NumberColumn, numberColumns } from './filters/registry'
+import { flagColumns, numberColumns, wordColumns } from './filters/registry'
 import type { Offer } from './matches'
-import { placesOfTown } from './places.server'
+import { placesOfTown, squareOf } from './places.server'
 
 const { placeholder } = sql
 
 /** What the filters compare of a property. */
-const filteredColumns = Object.fromEntries([...numberColumns, ...flagColumns].map(name => [name, property[name]])) as Pick<
-  typeof property,
-  NumberColumn | FlagColumn
->
+const filteredColumns = [...numberColumns, ...flagColumns, ...wordColumns]
+type Filtered = Pick<typeof property, (typeof filteredColumns)[number]>
+
+/** As they are read from a file, which may be from before some of them: what it does not have is not known. */
+const readColumns = perCatalogue((site: Site): Filtered => {
+  const readable = readableColumns(site.catalogue().database.$client)
+  const read = (name: keyof Filtered) => (readable(name) === name ? property[name] : sql`null`.mapWith(property[name]))
+  return Object.fromEntries(filteredColumns.map(name => [name, read(name)])) as unknown as Filtered
+})
 
 /** @returns undefined for a property that is not offered (any more). */
 export function findOffer(site: Site, id: number): Offer | undefined {
@@ -33,7 +39,9 @@ export function findOffer(site: Site, id: number): Offer | undefined {
         list: property.list,
         cityKey: property.cityKey,
         countryID: property.countryID,
-        ...filteredColumns,
+        latitude: property.latitude,
+        longitude: property.longitude,
+        ...readColumns(site),
       })
       .from(property)
       .where(and(eq(property.id, placeholder('id')), eq(property.state, sql`'offered'`))),
@@ -54,7 +62,7 @@ export function findOffer(site: Site, id: number): Offer | undefined {
   const { cityKey, countryID, ...rest } = row
   return {
     ...rest,
-    places: placesOfTown(cityKey, countryID),
+    places: [...placesOfTown(cityKey, countryID), squareOf(row)],
     types: types.map(({ webID }) => webID),
     words: byLanguage(words, each => each.words),
   }

@@ -13,9 +13,12 @@ import type { Language } from '../../platform/i18n/languages'
 import { isProvince, type Province } from '../../platform/i18n/provinces'
 import { cityKey } from '../catalogue/city'
 import { provinceOfPostcode } from '../catalogue/province.server'
+import type { Circle, Point } from '../catalogue/search-index/round-point'
+import { postcodeCentre, townCentre } from '../catalogue/town-centres.server'
 import { lettersOf, type Town, townIn, townKey, townOf, towns, townsNamed, typedNames } from '../catalogue/town-names.server'
 import type { CityFilter } from './filters/place'
 import type { Criteria } from './filters/registry'
+import type { Where } from './matches'
 import type { TownOption } from './search-options'
 import { isPostcode, splitZone, townZone, zoneInProvince } from './zones'
 
@@ -127,9 +130,55 @@ function widerPlaces(zip: string, countryID: number): string[] {
   return province ? [zip, province] : [zip]
 }
 
+/** The towns that a zone by a name means; none that the table does not have. */
+function townsOfZone(zone: string): Town[] {
+  const one = townInProvince(zone)
+  return one ? [one] : zonesMeant(zone).flatMap(each => townsByOwnZone.get(each) ?? [])
+}
+
 /** Where a search looks, in the terms of `placesOfTown`; none: everywhere. */
 export function placesOf({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>): string[] {
   return [...new Set([...cities.flatMap(each => [cityKey(each), townKey(each)]), ...zones.flatMap(zonesMeant)])]
+}
+
+/** Circles round the towns and postcodes where a search looks too; none where it asks for no radius. */
+export function circlesOf({ cities, zones, radius }: Pick<Criteria, 'cities' | 'zones' | 'radius'>): Circle[] {
+  if (radius === 0) return []
+  const centres = [
+    ...cities.map(townCentre),
+    ...zones.flatMap(zone => {
+      if (isProvince(zone)) return []
+      if (isPostcode(zone)) return [postcodeCentre(zone)]
+      return townsOfZone(zone).map(({ name, zips: [zip = ''] }) => townCentre({ name, zip }))
+    }),
+  ]
+  return centres.flatMap(centre => (centre ? [{ ...centre, km: radius }] : []))
+}
+
+/** Where a search looks. */
+export function whereOf(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>): Where {
+  return { places: placesOf(criteria), circles: circlesOf(criteria) }
+}
+
+/** Squares of so many degrees, some 55 km wide: the largest circle lies in four of them at most. */
+const square = { north: 0.5, east: 0.75 }
+
+/** The square in which a point lies, as a place of its own: `@101,5`. */
+export function squareOf({ latitude, longitude }: Point): string {
+  return `@${Math.floor(latitude / square.north)},${Math.floor(longitude / square.east)}`
+}
+
+/** Under which places a saved search is asked of a property (`Offer.places`): where it looks, and the squares of its circles. */
+export function askedAt(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>): string[] {
+  const { places, circles } = whereOf(criteria)
+  const squares = circles.flatMap(({ latitude, longitude, km }) => {
+    // A degree is no less than 111 km from south to north and 69 km from west to east anywhere in the country.
+    const [high, wide] = [km / 111, km / 69]
+    return [-1, 1].flatMap(north =>
+      [-1, 1].map(east => squareOf({ latitude: latitude + north * high, longitude: longitude + east * wide })),
+    )
+  })
+  return [...new Set([...places, ...squares])]
 }
 
 /** Every Belgian postcode where a search looks; none: everywhere. */
@@ -137,8 +186,7 @@ export function postcodesIn({ cities, zones }: Pick<Criteria, 'cities' | 'zones'
   const zipsOf = (zone: string): readonly string[] => {
     if (isPostcode(zone)) return [zone]
     if (isProvince(zone)) return towns.filter(town => provinceOfTown(town) === zone).flatMap(({ zips }) => zips)
-    const one = townInProvince(zone)
-    return (one ? [one] : zonesMeant(zone).flatMap(each => townsByOwnZone.get(each) ?? [])).flatMap(({ zips }) => zips)
+    return townsOfZone(zone).flatMap(({ zips }) => zips)
   }
   return [...new Set([...cities.map(({ zip }) => zip), ...zones.flatMap(zipsOf)])].filter(isPostcode).sort()
 }

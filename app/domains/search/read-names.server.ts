@@ -5,7 +5,7 @@ import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import { cityKey } from '../catalogue/city'
 import { readSearch, type Search } from './filters'
-import { cityParameter, sortCities } from './filters/place'
+import { cityParameter, parseRadius, sortCities } from './filters/place'
 import { typeParameter } from './filters/type'
 import { typeOptions } from './list.server'
 import { townsMeant } from './typed-places.server'
@@ -34,6 +34,8 @@ export function readNames(site: Site, language: Language, query: URLSearchParams
     cities: sortCities([...cities.values()]),
     zones: [...zones].sort(),
     types: [...types].sort((a, b) => a - b),
+    // A town that was typed by its name is one to look round too.
+    radius: parseRadius(query),
   }
   return { filters: { ...filters, ...read }, notes: unread }
 }

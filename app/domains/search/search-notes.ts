@@ -28,7 +28,7 @@ export function labelOf(name: string, list: 'sale' | 'rent'): string {
     [priceInputs.max]: list === 'rent' ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX',
   }
   const controls = (['list', 'demand'] as const).flatMap(form =>
-    (['quantity', 'number'] as const).flatMap(kind => controlsOf(form, kind)),
+    (['quantity', 'number', 'day'] as const).flatMap(kind => controlsOf(form, kind)),
   )
   return labels[name] ?? controls.find(control => control.name === name)?.label ?? 'SEARCH_ID_TYPE_CITY_LABEL'
 }

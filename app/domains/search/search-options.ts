@@ -17,13 +17,22 @@ export type SearchOptions = {
   types: (TypeName & { lists: ('sale' | 'rent')[] })[]
 }
 
-/** What a list offers, and the names of the zones that its search has. */
-export type ListOptions = { cities: readonly TownOption[]; types: readonly TypeName[]; zones: Readonly<Record<string, string>> }
+/** A condition in the catalogue's own word, and its name in the language. */
+export type ConditionOption = { value: string; name: string }
 
-export function namesOf({ cities, types, zones }: ListOptions): Names {
+/** What a list offers, and the names of the zones that its search has. */
+export type ListOptions = {
+  cities: readonly TownOption[]
+  types: readonly TypeName[]
+  conditions: readonly ConditionOption[]
+  zones: Readonly<Record<string, string>>
+}
+
+export function namesOf({ cities, types, conditions, zones }: ListOptions): Names {
   return {
     type: webID => types.find(type => type.webID === webID)?.name,
     town: ({ name, zip }) => cities.find(city => city.name === name && city.zip === zip)?.town,
     zone: zone => zones[zone],
+    condition: condition => conditions.find(({ value }) => value === condition)?.name,
   }
 }

@@ -6,7 +6,7 @@ import { noteRefusedAccess } from '../../domains/account/sessions.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import type { RegionView } from '../../domains/demand/region-view'
 import { addPlace, regionView } from '../../domains/demand/region-view.server'
-import { errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
+import { conditionsOf, errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
 import {
   type Draft,
   demandOfDraft,
@@ -61,10 +61,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head = { title: t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE'), noindex: true }
   const region = regionView(site, draft, texts)
   const search = draft[wordsParameter]?.[0]
-  return json(
-    { head, crumbs: breadcrumbs(place), isNew, action, draft, region, types: typesOf(site, language), search },
-    { headers: noStore },
-  )
+  const offered = { types: typesOf(site, language), conditions: conditionsOf(site, language) }
+  return json({ head, crumbs: breadcrumbs(place), isNew, action, draft, region, search, ...offered }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -101,7 +99,7 @@ export default function DemandEdit() {
   const data = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>() as Again | undefined
   const { t } = useTexts()
-  const { crumbs, isNew, action: own, types, search } = data
+  const { crumbs, isNew, action: own, types, conditions, search } = data
   const fields = { draft: again?.draft ?? data.draft, errors: again?.errors ?? {} }
   const errors = Object.entries(fields.errors).map(([name, text]) => ({ id: fieldId(name), text }))
   return (
@@ -114,7 +112,7 @@ export default function DemandEdit() {
           <ErrorSummary notice={again?.notice} errors={errors} />
           {search && <input type="hidden" name={wordsParameter} value={search} />}
           <TypeFields {...fields} types={types} />
-          <BudgetFields {...fields} />
+          <BudgetFields {...fields} conditions={conditions} />
           <RegionFields
             {...fields}
             region={again?.region ?? data.region}

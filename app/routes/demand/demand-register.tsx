@@ -11,7 +11,14 @@ import { dropDraft, keepDraft } from '../../domains/demand/registration/draft.se
 import { wordsOfDraft } from '../../domains/demand/registration/draft-words.server'
 import { FinishStep } from '../../domains/demand/registration/FinishStep'
 import { Progress } from '../../domains/demand/registration/Progress'
-import { draftOf, draftSite, errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
+import {
+  conditionsOf,
+  draftOf,
+  draftSite,
+  errorsOfStep,
+  subscriberOf,
+  typesOf,
+} from '../../domains/demand/registration/register-page.server'
 import { StepForm } from '../../domains/demand/registration/StepForm'
 import {
   type Draft,
@@ -80,6 +87,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       draft,
       errors: url.searchParams.has('check') ? errorsOfStep(site, step, draft, language) : {},
       types: step === 'type' ? typesOf(site, language) : [],
+      conditions: step === 'budget' ? conditionsOf(site, language) : [],
       titles: site.configuration.titles[language],
       region: step === 'region' ? regionView(site, draft, texts) : undefined,
       words: step === 'type' ? undefined : wordsOfDraft(site, draft, texts),
@@ -167,7 +175,7 @@ export default function DemandRegister() {
   const data = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>() as Again | undefined
   const { language, t } = useTexts()
-  const { crumbs, step, from, action: own, types, titles, words } = data
+  const { crumbs, step, from, action: own, types, conditions, titles, words } = data
   const draft = again?.draft ?? data.draft
   const errors = again?.errors ?? (data.errors as Record<string, string>)
   const region = again?.region ?? data.region
@@ -185,7 +193,7 @@ export default function DemandRegister() {
         ) : (
           <StepForm step={step} action={own} errors={errors} from={from}>
             {step === 'type' && <TypeFields {...fields} types={types} />}
-            {step === 'budget' && <BudgetFields {...fields} />}
+            {step === 'budget' && <BudgetFields {...fields} conditions={conditions} />}
             {step === 'region' && region && (
               <RegionFields
                 {...fields}

@@ -51,6 +51,10 @@ export function leaveOut(bitmap: Bitmap, other: Bitmap): void {
   for (let index = 0; index < bitmap.length; index++) bitmap[index]! &= ~other[index]!
 }
 
+export function leaveOutBoth(bitmap: Bitmap, one: Bitmap, other: Bitmap): void {
+  for (let index = 0; index < bitmap.length; index++) bitmap[index]! &= ~(one[index]! | other[index]!)
+}
+
 export function holds(bitmap: Bitmap, place: number): boolean {
   return ((bitmap[place >>> 5]! >>> (place & 31)) & 1) === 1
 }

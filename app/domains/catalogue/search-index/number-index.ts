@@ -1,6 +1,8 @@
 /** A number of every property of a list, to be compared with bounds. Pure. */
-import { type Bitmap, emptyBitmap, keepEither, leaveOut, put, take } from './bitmap'
+import { type Bitmap, emptyBitmap, keepEither, keepOnly, leaveOut, leaveOutBoth, put, take } from './bitmap'
 import type { Groups } from './groups'
+
+type Unknown = 'found' | 'left out'
 
 /**
  * @param groups by value from the least up; what has none stands behind the last.
@@ -19,18 +21,20 @@ export function numberIndex({ keys: values, starts, places }: Groups, size: numb
   put(without, places, known)
 
   return {
-    /** Keeps what has at least so much, and what has no number. */
-    atLeast(result: Bitmap, bound: number): void {
+    /** Keeps what has at least so much; what has no number is `unknown`. */
+    atLeast(result: Bitmap, bound: number, unknown: Unknown): void {
       const end = starts[firstNotBelow(values, bound)]!
       const step = firstNotBelow(ends, end + 1) - 1
-      leaveOut(result, steps[step]!)
+      if (unknown === 'found' || known === size) leaveOut(result, steps[step]!)
+      else leaveOutBoth(result, steps[step]!, without)
       take(result, places, ends[step]!, end)
     },
-    /** Keeps what has at most so much, and what has no number. */
-    atMost(result: Bitmap, bound: number): void {
+    /** Keeps what has at most so much; what has no number is `unknown`. */
+    atMost(result: Bitmap, bound: number, unknown: Unknown): void {
       const end = starts[firstAbove(values, bound)]!
       const step = firstNotBelow(ends, end)
-      keepEither(result, steps[step]!, without)
+      if (unknown === 'found') keepEither(result, steps[step]!, without)
+      else keepOnly(result, steps[step]!)
       take(result, places, end, ends[step]!)
     },
   }

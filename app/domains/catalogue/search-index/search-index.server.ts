@@ -6,10 +6,11 @@ import type { Site } from '../../../platform/context/site.server'
 import { type Language, languages } from '../../../platform/i18n/languages'
 import { type Bitmap, bitmapOf, emptyBitmap } from './bitmap'
 import { groupAt } from './groups'
-import { type FlagColumn, makeList, type NumberColumn } from './make-list.server'
+import { type FlagColumn, makeList, type NumberColumn, type WordColumn } from './make-list.server'
 import { makeOwnWords, makeWords } from './make-words.server'
 import { numberIndex } from './number-index'
 import { groupsByNumberIn, groupsByTextIn, madeParts, type PartReader, partReader, partWriter } from './parts.server'
+import { type Circle, roundPoint } from './round-point'
 import { type RareWords, wordsIndex } from './words-index'
 
 export const listIndex = perCatalogue(({ catalogue }: Site) => {
@@ -37,6 +38,13 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
     const groups = groupsByTextIn(parts, 'towns')
     return { groups, position: new Map(groups.keys.map((key, at) => [key, at])) }
   })
+  const points = once(() =>
+    roundPoint({
+      places: parts.places('points places'),
+      latitudes: parts.numbers('points latitudes'),
+      longitudes: parts.numbers('points longitudes'),
+    }),
+  )
   const types = once(() => groupsByNumberIn(parts, 'types'))
   const typeBitmaps = keep((webID: number) => {
     const at = types().keys.indexOf(webID)
@@ -51,6 +59,24 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
       const at = groups.keys.indexOf(1)
       return at === -1 ? emptyBitmap(size) : bitmapOf(groupAt(groups, at), size)
     }),
+    word: keep((column: WordColumn) => {
+      const groups = groupsByTextIn(parts, column)
+      const bitmaps = keep((at: number) => bitmapOf(groupAt(groups, at), size))
+      return {
+        /** Those that occur, each with how many properties have it and the ID of one of them. */
+        known: groups.keys.map((word, at) => {
+          const places = groupAt(groups, at)
+          return { word, count: places.length, id: ids[places[0]!]! }
+        }),
+        /** Undefined for one that the list has nothing of. */
+        bitmap(word: string): Bitmap | undefined {
+          const at = groups.keys.indexOf(word)
+          return at === -1 ? undefined : bitmaps(at)
+        },
+      }
+    }),
+    /** Adds the properties in a circle to a set. */
+    addRound: (found: Bitmap, circle: Circle): void => points()(found, circle),
     /** Undefined for a type that the list has nothing of. */
     type: (webID: number): Bitmap | undefined => (types().keys.includes(webID) ? typeBitmaps(webID) : undefined),
     /** Places of the properties of a town; undefined for one that the list has nothing of. */

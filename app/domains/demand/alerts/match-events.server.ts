@@ -12,9 +12,10 @@ import { catalogueEvent, demandProgress } from '../../../../db/schema/site.serve
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
-import { matcherOf, type Offer } from '../../search/matches'
+import type { Criteria } from '../../search/filters/registry'
+import { anywhere, matcherOf, type Offer } from '../../search/matches'
 import { findOffer } from '../../search/offers.server'
-import { placesOf } from '../../search/places.server'
+import { askedAt, whereOf } from '../../search/places.server'
 import { unpackCriteria } from '../criteria'
 
 export type Announcement = { eventID: number; kind: 'new' | 'price' | 'back' }
@@ -144,14 +145,19 @@ function byPlace(changed: Iterable<Changed>): { place: string; list: number; off
   return [...groups.values()]
 }
 
+/** A search to be asked about properties of one of its places (`askedAt`): only whether they lie in a circle is still to be seen. */
+export function matcherInPlace(criteria: Criteria, language: Language): (offer: Offer) => boolean {
+  return matcherOf(criteria, criteria.radius > 0 ? whereOf(criteria) : anywhere, language)
+}
+
 function alertsOf(row: Row, place: string, offers: readonly Changed[]) {
   const criteria = unpackCriteria(JSON.parse(row.criteria))
-  const finds = matcherOf(criteria, [], row.language)
-  const several = criteria.cities.length + criteria.zones.length > 1
+  const finds = matcherInPlace(criteria, row.language)
+  const several = criteria.radius > 0 || criteria.cities.length + criteria.zones.length > 1
   return offers.flatMap(({ offer, matched }) => {
-    // That it lies in the place is why it is asked; of several places the first that fits counts, so that each is asked once.
+    // Of several places the first that fits counts, so that each is asked once.
     if (!finds(offer)) return []
-    if (several && placesOf(criteria).find(each => offer.places.includes(each)) !== place) return []
+    if (several && askedAt(criteria).find(each => offer.places.includes(each)) !== place) return []
     matched.demands += 1
     return matched.events
       .filter(({ eventID }) => eventID > row.sinceEvent)

@@ -3,10 +3,9 @@
 import type { SiteDatabase } from '../../../../db/client.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { matches } from '../../search/matches'
 import { findOffer } from '../../search/offers.server'
 import { unpackCriteria } from '../criteria'
-import { everywhere } from './match-events.server'
+import { everywhere, matcherInPlace } from './match-events.server'
 
 type Row = { criteria: string; language: Language }
 
@@ -23,7 +22,7 @@ export function matchingDemands(site: Site, propertyID: number, database: SiteDa
     .iterate(offer.list, ...places)
   let count = 0
   for (const { criteria, language } of rows) {
-    if (matches(unpackCriteria(JSON.parse(criteria)), [], language, offer)) count += 1
+    if (matcherInPlace(unpackCriteria(JSON.parse(criteria)), language)(offer)) count += 1
   }
   return count
 }

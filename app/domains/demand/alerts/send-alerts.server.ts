@@ -17,7 +17,7 @@ import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox
 import { isRefused } from '../../../platform/mail/refusals.server'
 import { matches, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
-import { placesOf } from '../../search/places.server'
+import { whereOf } from '../../search/places.server'
 import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
 import type { PlaceAndTypeNames } from '../demand-words'
 import { namesIn } from '../names.server'
@@ -169,7 +169,7 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
 
 /** Whether a search finds a property now. */
 function finds({ list, criteria }: Demand, language: Language, offer: Offer): boolean {
-  return listNumber(list) === offer.list && matches(criteria, placesOf(criteria), language, offer)
+  return listNumber(list) === offer.list && matches(criteria, whereOf(criteria), language, offer)
 }
 
 function set(

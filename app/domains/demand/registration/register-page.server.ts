@@ -6,8 +6,9 @@ import { alertOf, readAlert } from '../../../platform/i18n/alerts'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Account } from '../../account/account'
 import { sessionOf } from '../../account/sessions.server'
-import { typeOptions } from '../../search/list.server'
+import { conditionOptions, typeOptions } from '../../search/list.server'
 import { isKnownTown, isKnownZone } from '../../search/places.server'
+import type { ConditionOption } from '../../search/search-options'
 import { contactSchema } from '../demand-form'
 import { type DraftSite, readDraft } from './draft.server'
 import { type Draft, demandOfDraft, errorsOfSearch, type Step, stepFields } from './steps'
@@ -28,6 +29,12 @@ export function subscriberOf(site: Site, request: Request): Account | undefined 
 export function typesOf(site: Site, language: Language): { webID: number; name: string }[] {
   const all = [...typeOptions(site, 'sale', language), ...typeOptions(site, 'rent', language)]
   return [...new Map(all.map(({ webID, name }) => [webID, { webID, name }])).values()]
+}
+
+/** The conditions of either list. */
+export function conditionsOf(site: Site, language: Language): ConditionOption[] {
+  const all = [...conditionOptions(site, 'sale', language), ...conditionOptions(site, 'rent', language)]
+  return [...new Map(all.map(each => [each.value, each])).values()]
 }
 
 /** What is wrong with a step, as finished texts by field. The last step is checked by the form itself. */

@@ -5,7 +5,8 @@
 
 import { isProvince } from '../../../platform/i18n/provinces'
 import { askedList, formInputs, listParameter, noFilters, parseFilters, readSearch, searchParameters } from '../../search/filters'
-import { cityParameter, place, zoneParameter } from '../../search/filters/place'
+import { controlsOf } from '../../search/filters/controls'
+import { cityParameter, place, radiusParameter, zoneParameter } from '../../search/filters/place'
 import { priceInputs } from '../../search/filters/price'
 import { type, typeParameter } from '../../search/filters/type'
 import { words, wordsParameter } from '../../search/filters/words'
@@ -18,6 +19,7 @@ export type Step = (typeof steps)[number]
 export type Draft = Record<string, string[]>
 
 const amounts: ReadonlySet<string> = new Set(Object.values(priceInputs))
+const days: ReadonlySet<string> = new Set(controlsOf('demand', 'day').map(({ name }) => name))
 
 /** What is neither a type nor a place is asked in the second step; the free words are asked in none. */
 const notOfBudget = new Set([...type.names, ...place.names, ...words.names])
@@ -26,13 +28,13 @@ const notOfBudget = new Set([...type.names, ...place.names, ...words.names])
 export const stepFields: Record<Step, readonly string[]> = {
   type: [listParameter, typeParameter],
   budget: Object.keys(formInputs(noFilters)).filter(name => !notOfBudget.has(name)),
-  region: [zoneParameter, 'town', 'place'],
+  region: [zoneParameter, radiusParameter, 'town', 'place'],
   contact: ['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city', 'country'],
   finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'tellSold', 'newsletter', 'privacy'],
 }
 
 /** Fields that may have several values. */
-const lists = new Set([typeParameter, zoneParameter, 'town'])
+const lists = new Set([typeParameter, zoneParameter, 'town', ...controlsOf('demand', 'choices').map(({ name }) => name)])
 
 export function isStep(text: unknown): text is Step {
   return steps.includes(text as Step)
@@ -113,6 +115,11 @@ export function exchangeBounds(draft: Draft): Draft | undefined {
 /** What is wrong with a step: the field, and the message as a locale key (SPEC §5). */
 export type StepErrors = Record<string, string>
 
+function alertFor(name: string): string {
+  if (days.has(name)) return 'ALERT_DAY_INVALID'
+  return amounts.has(name) ? 'ALERT_AMOUNT_INVALID' : 'ALERT_NUMBER_INVALID'
+}
+
 /** Of the steps about the search; those about the person are checked by the form's schema. */
 export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft): StepErrors {
   const errors: StepErrors = {}
@@ -123,7 +130,7 @@ export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft)
   }
   if (step === 'budget') {
     for (const { kind, name } of readSearch(queryOf(draft, 'budget')).notes) {
-      if (kind !== 'exchanged') errors[name] = amounts.has(name) ? 'ALERT_AMOUNT_INVALID' : 'ALERT_NUMBER_INVALID'
+      if (kind !== 'exchanged') errors[name] = alertFor(name)
     }
   }
   if (step === 'region') {

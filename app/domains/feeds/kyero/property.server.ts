@@ -58,6 +58,7 @@ export function propertyOf(key: string, element: XmlElement, { ask, options }: A
     ModifyDate: dayIn(said('date')),
     NumberOfBedRooms: countIn(said('beds')),
     NumberOfBathRooms: countIn(said('baths')),
+    IsNewBuild: flagIn(said('new_build')) || undefined,
     HasPool: flagIn(said('pool')) || undefined,
     SurfaceTotal: amountIn(said('surface_area/built')),
     SurfaceGround: amountIn(said('surface_area/plot')),

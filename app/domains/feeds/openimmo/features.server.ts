@@ -32,6 +32,9 @@ export function featuresOf(element: XmlElement | undefined, { maps }: OpenimmoOp
     ConditionName: maps.conditions[condition] ?? conditions[condition],
     Heritage: monument === undefined ? undefined : monument ? 'Beschermd monument' : 'Geen',
     Availability: plainLine(textAt(element, 'verwaltung_objekt/verfuegbar_ab') ?? textAt(element, 'verwaltung_objekt/abdatum')),
+    AvailableFrom: ['abdatum', 'verfuegbar_ab']
+      .map(name => germanDay(textAt(element, `verwaltung_objekt/${name}`)))
+      .find(Boolean),
     ...energyOf(state),
     ...placesOf(child(element, 'infrastruktur')),
   }

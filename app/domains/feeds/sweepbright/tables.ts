@@ -36,6 +36,7 @@ export const fieldPaths: FieldNames = {
   ELevel: 'legal.energy.e_level',
   HasGas: 'features.energy.gas',
   IsFurnished: 'features.comfort.furnished',
+  AvailableFrom: 'occupancy.available_from',
   HasPermit: 'legal.regulations.building_permit',
   HasAllotmentPermit: 'legal.regulations.subdivision_authorisation',
   HasPreemptiveRights: 'legal.regulations.priority_purchase_right',

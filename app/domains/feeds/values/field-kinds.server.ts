@@ -32,7 +32,7 @@ const amounts =
 const counts =
   'NumberOfBedRooms NumberOfBathRooms NumberOfShowerRooms NumberOfToilets NumberOfFloors FloorTotal NumberOfGarages NumberOfParkings NumberOfExternalParkings MaxDuration Head1Age Head2Age'
 const flags =
-  'ExtraRoomsPossible HasLift HasCellar HasTerrace HasGarden HasAttic IsFurnished HasGarage HasParking HasGas HasWater HasElectricity HasDrain HasPool HasPermit HasAllotmentPermit HasPreemptiveRights HasSummons SurvivalAnnuity IndexedAnnuity'
+  'ExtraRoomsPossible HasLift HasCellar HasTerrace HasGarden HasAttic IsFurnished IsNewBuild HasGarage HasParking HasGas HasWater HasElectricity HasDrain HasPool HasPermit HasAllotmentPermit HasPreemptiveRights HasSummons SurvivalAnnuity IndexedAnnuity'
 const texts =
   'Description ChargesOwnerComment ChargesRenterComment KitchenComment HeatingComment ConditionComment PlanningInformation Servitudes FloodRiskText AnnuityConditions ExtraRoomsComment'
 
@@ -45,7 +45,7 @@ const readers: Readonly<Record<string, Reader>> = {
   ...each(flags, flagIn),
   ...each(texts, plainText),
   ...each('ConstructionYear RenovationYear', yearIn),
-  ...each('DateOfPosting ModifyDate EnergyCertificateEndDate AsbestosCertificateDate', value => dayIn(value)),
+  ...each('AvailableFrom DateOfPosting ModifyDate EnergyCertificateEndDate AsbestosCertificateDate', value => dayIn(value)),
   ...each('RegisteredRight VATPercentage', percent),
   ...each('ESpec ELevel', within(-999, 9999)),
   ...each('FloodGScore FloodPScore', floodScore),

@@ -25,6 +25,7 @@ export const fieldNames: FieldNames = {
   HasGarden: 'garden',
   HasTerrace: 'terrace',
   IsFurnished: 'furnished',
+  AvailableFrom: 'availabilityDateTime',
   EnergyPerformance: 'energyValue',
   VideoUrl: 'linkVideo',
   VirtualTourUrl: 'linkVirtualVisit',

@@ -12,7 +12,7 @@ type Bound<Name extends string, Column extends string> = Filter<Fields<Name>, Fi
 export type Minimum<Name extends string, Column extends string> = Bound<Name, Column> & {
   name: Name
   column: Column
-  largest: number
+  reading: Reading
 }
 
 type Wording = { chip: (count: number, texts: Texts) => string; control: Pick<Control, 'kind' | 'label'> }
@@ -35,7 +35,8 @@ export function minimum<Name extends string, Column extends string>(
     ...wording
   }: Wording & { column: Column; largest: number; reading?: Omit<Reading, 'largest'> },
 ): Minimum<Name, Column> {
-  return { ...bound(name, { ...reading, largest }, wording), rules: [atLeast(name, column)], name, column, largest }
+  const whole = { ...reading, largest }
+  return { ...bound(name, whole, wording), rules: [atLeast(name, column)], name, column, reading: whole }
 }
 
 /** The upper bound of what `of` is the lower one of. */
@@ -44,7 +45,7 @@ export function maximum<Name extends string, Lower extends string, Column extend
   { of, control, chip }: Wording & { of: Minimum<Lower, Column> },
 ): Bound<Name, Column> {
   return {
-    ...bound(name, { ...counts, largest: of.largest }, { chip, control, above: of.name }),
+    ...bound(name, of.reading, { chip, control, above: of.name }),
     rules: [atMost(name, of.column)],
     bounds: { min: of.name, max: name },
   }

@@ -43,15 +43,25 @@ export type Names = {
   town?: (city: { name: string; zip: string }) => string | undefined
   /** Of a town that is a zone, in the language: `Luik`. */
   zone?: (zone: string) => string | undefined
+  /** Of a condition of the catalogue in the language: `Good` for `Goed`. */
+  condition?: (condition: string) => string | undefined
 }
 
-/** A control that is alike for several filters: `quantity` a small number that is chosen, `number` one that is typed, `checkbox` yes or no. */
+/** One of those that a control offers: `label` is a locale key. */
+export type Choice = { value: string; label: string; values?: Record<string, string> }
+
+/**
+ * A control that is alike for several filters: `quantity` a small number that is chosen, `number` one that is typed, `checkbox` yes
+ * or no, `day` a day, `choice` one of a list, `choices` several of it.
+ */
 export type Control = {
   /** Of the field: one of the filter's names. */
   name: string
-  kind: 'quantity' | 'number' | 'checkbox'
+  kind: 'quantity' | 'number' | 'checkbox' | 'day' | 'choice' | 'choices'
   /** Locale keys: in the search of a list (without: not asked there), and in the demand register. */
   label: { list?: string; demand: string }
   /** Of an upper bound: the name of the lower one, beside which it stands. */
   above?: string
+  /** Of a list. Without: the catalogue says what is in it. */
+  choices?: readonly Choice[]
 }

@@ -1,6 +1,6 @@
 /**
  * Where the search looks: towns of the catalogue (`city=Name|Zip,…`, SPEC §2) and wider or narrower zones (`zone=BE-VOV,9050`,
- * `zones.ts`). What lies in any of them is found. Pure.
+ * `zones.ts`), and so many km round the towns and postcodes among them (`radius=10`). What lies in any of them is found. Pure.
  */
 
 import { alertOf } from '../../../platform/i18n/alerts'
@@ -9,7 +9,7 @@ import type { Texts } from '../../../platform/i18n/texts'
 import { cityKey } from '../../catalogue/city'
 import { parseZone, splitZone, townName } from '../zones'
 import type { Filter, Names } from './filter'
-import { cleanText, encode, listOf, mostValues, typedText } from './read'
+import { cleanText, encode, listOf, mostValues, typedText, valuesOf, wholeNumber } from './read'
 import type { PlacesRule } from './rule'
 
 export type CityFilter = { name: string; zip: string }
@@ -18,6 +18,8 @@ type Place = {
   cities: readonly CityFilter[]
   /** Provinces, postcodes and towns (`zones.ts`). */
   zones: readonly string[]
+  /** So many km round each town and postcode too; 0 for none. A province has no centre to look round. */
+  radius: number
 }
 
 /** Towns that are typed by their name at most. */
@@ -25,11 +27,15 @@ const mostTyped = 5
 
 export const cityParameter = 'city'
 export const zoneParameter = 'zone'
+export const radiusParameter = 'radius'
+
+/** km. */
+export const radiuses = [2, 5, 10, 20, 30] as const
 
 export const place: Filter<Place, Place, PlacesRule> = {
-  names: [cityParameter, zoneParameter],
-  none: { cities: [], zones: [] },
-  parse: query => ({ cities: parseCities(query), zones: parseZones(query) }),
+  names: [cityParameter, zoneParameter, radiusParameter],
+  none: { cities: [], zones: [], radius: 0 },
+  parse: query => withRadius({ cities: parseCities(query), zones: parseZones(query), radius: parseRadius(query) }),
   notes: query =>
     typedTowns(query).map(typed => ({
       kind: 'unread',
@@ -37,26 +43,36 @@ export const place: Filter<Place, Place, PlacesRule> = {
       typed,
       alert: alertOf('SEARCH_TOWN_UNREAD', { typed }),
     })),
-  write({ cities, zones }) {
-    const written = cities.length > 0 ? `${cityParameter}=${cities.map(city => encode(cityValue(city))).join(',')}` : ''
-    if (zones.length === 0) return written
-    return `${written}${written && '&'}${zoneParameter}=${zones.map(encode).join(',')}`
+  write(asked) {
+    const { cities, zones, radius } = withRadius(asked)
+    return [
+      ...(cities.length > 0 ? [`${cityParameter}=${cities.map(city => encode(cityValue(city))).join(',')}`] : []),
+      ...(zones.length > 0 ? [`${zoneParameter}=${zones.map(encode).join(',')}`] : []),
+      ...(radius > 0 ? [`${radiusParameter}=${radius}`] : []),
+    ].join('&')
   },
-  inputs: ({ cities, zones }) => ({ [cityParameter]: cities.map(cityValue), [zoneParameter]: zones }),
-  chips: ({ cities, zones }) => [
+  inputs: ({ cities, zones, radius }) => ({
+    [cityParameter]: cities.map(cityValue),
+    [zoneParameter]: zones,
+    [radiusParameter]: valuesOf(radius),
+  }),
+  chips: ({ cities, zones, radius }) => [
     ...cities.map(city => ({
-      only: { cities: [city], zones: [] },
-      without: { cities: cities.filter(other => other !== city), zones },
+      only: { cities: [city], zones: [], radius: 0 },
+      without: withRadius({ cities: cities.filter(other => other !== city), zones, radius }),
     })),
     ...zones.map(zone => ({
-      only: { cities: [], zones: [zone] },
-      without: { cities, zones: zones.filter(other => other !== zone) },
+      only: { cities: [], zones: [zone], radius: 0 },
+      without: withRadius({ cities, zones: zones.filter(other => other !== zone), radius }),
     })),
+    ...(radius > 0 ? [{ only: { cities: [], zones: [], radius }, without: { cities, zones, radius: 0 } }] : []),
   ],
-  text: ({ cities, zones }, texts, names) =>
-    [...cities.map(city => cityText(texts, city, names.town?.(city))), ...zones.map(zone => zoneText(texts, zone, names))].join(
-      ', ',
-    ),
+  text: ({ cities, zones, radius }, texts, names) =>
+    [
+      ...cities.map(city => cityText(texts, city, names.town?.(city))),
+      ...zones.map(zone => zoneText(texts, zone, names)),
+      ...(radius > 0 ? [radiusText(texts, radius)] : []),
+    ].join(', '),
   rules: [{ kind: 'places', name: 'places' }],
 }
 
@@ -82,6 +98,27 @@ export function zoneText({ t }: Texts, zone: string, names?: Pick<Names, 'zone'>
   const { town, province } = splitZone(zone)
   const name = names?.zone?.(zone) ?? townName(town)
   return province ? `${name} (${t(provinceKey(province))})` : name
+}
+
+/** `+ 10 km`. @param radius km */
+export function radiusText({ t }: Pick<Texts, 't'>, radius: number): string {
+  return t('SEARCH_RADIUS_CHOICE', { km: radius })
+}
+
+/** Whether there is something to look round. */
+export function hasCentre({ cities, zones }: Pick<Place, 'cities' | 'zones'>): boolean {
+  return cities.length > 0 || zones.some(zone => !isProvince(zone))
+}
+
+/** Without a radius where there is nothing to look round. */
+function withRadius(place: Place): Place {
+  return place.radius > 0 && !hasCentre(place) ? { ...place, radius: 0 } : place
+}
+
+/** The km that a query asks for, whatever places it names; 0 for another number than those of the list. */
+export function parseRadius(query: URLSearchParams): number {
+  const km = wholeNumber(query.get(radiusParameter), 1000)
+  return radiuses.find(each => each === km) ?? 0
 }
 
 /** @returns a new list in the order of the canonical form. */

@@ -38,7 +38,7 @@ export const price: Filter<Price, Price, BoundRule<keyof Price, 'price'>> = {
   chips: ({ priceMin, priceMax }) =>
     priceMin > 0 || priceMax > 0 ? [{ only: { priceMin, priceMax }, without: { priceMin: 0, priceMax: 0 } }] : [],
   text: ({ priceMin, priceMax }, texts) => priceText(texts, priceMin, priceMax),
-  rules: [atLeast('priceMin', 'price'), atMost('priceMax', 'price')],
+  rules: [atLeast('priceMin', 'price', 'found'), atMost('priceMax', 'price', 'found')],
 }
 
 /** What is typed into a form's field counts before what an address holds. */

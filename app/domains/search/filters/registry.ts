@@ -3,9 +3,12 @@
  * the others, name it here and write its texts: parsing, writing, chips, the forms, the list's statement and the matching of
  * demands go through this list. Pure.
  */
+import { available } from './available'
+import { built, builtMax, condition, furnished, groundFloor, newBuild } from './building'
+import { energy } from './energy'
 import type { Filter } from './filter'
 import { livingArea } from './living-area'
-import { garden, terrace } from './outdoors'
+import { garden, orientation, plot, plotMax, terrace } from './outdoors'
 import { place } from './place'
 import { price } from './price'
 import { bathrooms, bedrooms, bedroomsMax, garages, garagesMax, parkings, parkingsMax } from './rooms'
@@ -26,6 +29,17 @@ const all = [
   garden,
   terrace,
   livingArea,
+  plot,
+  plotMax,
+  energy,
+  condition,
+  built,
+  builtMax,
+  newBuild,
+  groundFloor,
+  furnished,
+  orientation,
+  available,
   words,
 ] as const
 type Each = (typeof all)[number]
@@ -44,6 +58,8 @@ export type AnyRule = Each['rules'][number]
 /** The columns of the table `property` that filters compare numbers with, and those that say whether it has something. */
 export type NumberColumn = Extract<AnyRule, { kind: 'at-least' | 'at-most' }>['column']
 export type FlagColumn = Extract<AnyRule, { kind: 'has' }>['column']
+/** Those that hold a word of which one is chosen. */
+export type WordColumn = Extract<AnyRule, { kind: 'one-of' }>['column']
 
 /** Each is given a whole search, and gives its own fields of one. */
 export type AnyFilter = Filter<Criteria, Partial<Criteria>, AnyRule>
@@ -51,9 +67,10 @@ export const filters: readonly AnyFilter[] = all
 
 const rules: readonly AnyRule[] = filters.flatMap(filter => filter.rules)
 export const numberColumns: readonly NumberColumn[] = [
-  ...new Set(rules.flatMap(rule => ('column' in rule && rule.kind !== 'has' ? [rule.column] : []))),
+  ...new Set(rules.flatMap(rule => (rule.kind === 'at-least' || rule.kind === 'at-most' ? [rule.column] : []))),
 ]
 export const flagColumns: readonly FlagColumn[] = rules.flatMap(rule => (rule.kind === 'has' ? [rule.column] : []))
+export const wordColumns: readonly WordColumn[] = rules.flatMap(rule => (rule.kind === 'one-of' ? [rule.column] : []))
 
 /** The rules that a search asks for; any property is as the others demand. */
 export function rulesAsked(criteria: Criteria): AnyRule[] {
@@ -70,6 +87,8 @@ function isAsked(rule: AnyRule, criteria: Criteria): boolean {
       return criteria[rule.field] > 0
     case 'has':
       return criteria[rule.field]
+    case 'one-of':
+      return criteria[rule.field].length > 0
     case 'types':
       return criteria.types.length > 0
     case 'places':

@@ -4,8 +4,8 @@
  */
 
 /**
- * A number of at least or at most so many; 0 asks nothing. A price that is not published matches every bound: anything else
- * would tell what it is.
+ * A number of at least or at most so many; 0 asks nothing. What has no such number is not found; a price that is not published
+ * matches every bound: anything else would tell what it is.
  */
 export type BoundRule<Field extends string, Column extends string> = {
   kind: 'at-least' | 'at-most'
@@ -15,9 +15,18 @@ export type BoundRule<Field extends string, Column extends string> = {
   field: Field
   /** Of the table `property`. */
   column: Column
+  /** What becomes of a property without the number. */
+  unknown: 'found' | 'left out'
 }
 /** Something that the property must have. */
 export type FlagRule<Field extends string, Column extends string> = { kind: 'has'; name: string; field: Field; column: Column }
+/** One of the words, or of the points of the compass, that were chosen. */
+export type OneOfRule<Field extends string, Column extends string> = {
+  kind: 'one-of'
+  name: string
+  field: Field
+  column: Column
+}
 /** None of a category, once something is asked of what that category cannot have. */
 export type WithoutTypeRule<Field extends string> = {
   kind: 'without-type'
@@ -28,7 +37,7 @@ export type WithoutTypeRule<Field extends string> = {
 }
 /** One of the chosen categories. */
 export type TypesRule = { kind: 'types'; name: string }
-/** In one of the places where the search looks; which those are says `placesOf` (`places.server.ts`). */
+/** In one of the places where the search looks, or round one; which those are says `whereOf` (`places.server.ts`). */
 export type PlacesRule = { kind: 'places'; name: string }
 /** Every word stands in the property's words (reference, ID, type, town, title) in the reader's language. */
 export type WordsRule = { kind: 'words'; name: string }
@@ -36,15 +45,26 @@ export type WordsRule = { kind: 'words'; name: string }
 export type Rule =
   | BoundRule<string, string>
   | FlagRule<string, string>
+  | OneOfRule<string, string>
   | WithoutTypeRule<string>
   | TypesRule
   | PlacesRule
   | WordsRule
 
-export function atLeast<Field extends string, Column extends string>(field: Field, column: Column): BoundRule<Field, Column> {
-  return { kind: 'at-least', name: `${column} at least`, field, column }
+type Unknown = BoundRule<string, string>['unknown']
+
+export function atLeast<Field extends string, Column extends string>(
+  field: Field,
+  column: Column,
+  unknown: Unknown = 'left out',
+): BoundRule<Field, Column> {
+  return { kind: 'at-least', name: `${column} at least`, field, column, unknown }
 }
 
-export function atMost<Field extends string, Column extends string>(field: Field, column: Column): BoundRule<Field, Column> {
-  return { kind: 'at-most', name: `${column} at most`, field, column }
+export function atMost<Field extends string, Column extends string>(
+  field: Field,
+  column: Column,
+  unknown: Unknown = 'left out',
+): BoundRule<Field, Column> {
+  return { kind: 'at-most', name: `${column} at most`, field, column, unknown }
 }

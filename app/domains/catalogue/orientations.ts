@@ -1,0 +1,9 @@
+/** The eight points of the compass, to which a garden may look. Pure. */
+
+/** Clockwise from the north. */
+export const orientations = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+export type Orientation = (typeof orientations)[number]
+
+export function isOrientation(text: string): text is Orientation {
+  return orientations.includes(text as Orientation)
+}

@@ -1,0 +1,39 @@
+/** Free on a day at the latest: `available=2027-01-01`. What names no day from which it is free is not found. Pure. */
+import { alertOf } from '../../../platform/i18n/alerts'
+import { isCalendarDay } from '../../../platform/time/calendar-days'
+import type { Filter } from './filter'
+import { typedText } from './read'
+import { atMost, type BoundRule } from './rule'
+
+type Available = {
+  /** The day as a number, 20270101; 0 asks nothing. */
+  available: number
+}
+
+const name = 'available'
+const dayOf = (number: number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+
+export const available: Filter<Available, Available, BoundRule<'available', 'availableFrom'>> = {
+  names: [name],
+  none: { available: 0 },
+  parse: query => ({ available: read(typedText(query.get(name))) }),
+  notes(query) {
+    const typed = typedText(query.get(name))
+    return typed === '' || read(typed) > 0
+      ? []
+      : [{ kind: 'unread', name, typed, alert: alertOf('SEARCH_DAY_UNREAD', { typed }), held: { available: 0 } }]
+  },
+  write: fields => (fields.available > 0 ? `${name}=${dayOf(fields.available)}` : ''),
+  inputs: fields => ({ [name]: fields.available > 0 ? [dayOf(fields.available)] : [] }),
+  chips: fields => (fields.available > 0 ? [{ only: { available: fields.available }, without: { available: 0 } }] : []),
+  text: (only, { t }) => t('FILTER_CHIP_AVAILABLE', { day: { date: dayOf(only.available) } }),
+  rules: [atMost('available', 'availableFrom')],
+  control: { name, kind: 'day', label: { list: 'FILTER_AVAILABLE', demand: 'FILTER_AVAILABLE' } },
+}
+
+/** As a field for days writes it, or day, month and year as they are typed where there is no such field. 0 for what is none. */
+function read(text: string): number {
+  const [, date, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? []
+  const day = year === undefined ? text : [year, month?.padStart(2, '0'), date?.padStart(2, '0')].join('-')
+  return /^20\d\d-/.test(day) && isCalendarDay(day) ? Number(day.replaceAll('-', '')) : 0
+}

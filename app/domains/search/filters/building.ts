@@ -1,0 +1,30 @@
+/** The building: when it was built, its condition, what is new. Pure. */
+import { readCount } from '../../../platform/i18n/read-number'
+import { maximum, minimum } from './bounds'
+import { chosen } from './chosen'
+import { flag } from './flag'
+
+export const built = minimum('built', {
+  column: 'builtIn',
+  largest: 2100,
+  reading: { read: readCount, unread: 'SEARCH_YEAR_UNREAD' },
+  chip: (year, { t }) => t('FILTER_CHIP_BUILT', { year: String(year) }),
+  control: { kind: 'number', label: { list: 'FILTER_BUILT', demand: 'FILTER_BUILT' } },
+})
+export const builtMax = maximum('builtMax', {
+  of: built,
+  chip: (year, { t }) => t('FILTER_CHIP_BUILT_MAX', { year: String(year) }),
+  control: { kind: 'number', label: { list: 'FILTER_BUILT_MAX', demand: 'FILTER_BUILT_MAX' } },
+})
+
+/** In the catalogue's own words. */
+export const condition = chosen('condition', {
+  field: 'conditions',
+  column: 'condition',
+  label: 'FILTER_CONDITION',
+  chip: (value, { t }, names) => t('FILTER_CHIP_CONDITION', { name: names.condition?.(value) ?? value }),
+})
+
+export const newBuild = flag('newBuild', { column: 'isNewBuild', label: 'FILTER_NEW_BUILD' })
+export const groundFloor = flag('groundFloor', { column: 'isGroundFloor', label: 'FILTER_GROUND_FLOOR' })
+export const furnished = flag('furnished', { column: 'isFurnished', label: 'FILTER_FURNISHED' })
