@@ -4,6 +4,7 @@
  */
 
 import { regionalQuestions } from './domains/catalogue/regional-questions'
+import { alertForm } from './domains/demand/alert-form/alert-form'
 import { demandForm } from './domains/demand/demand-form'
 import { subscriberKeptFor } from './domains/demand/subscribers.server'
 import { requestDocuments } from './domains/documents/form/request-documents'
@@ -66,7 +67,8 @@ export const forms = {
 
 /** All that a viewing or a registration may hold: each of their definitions hangs on what it is about. */
 const viewing = { ...appointmentForm([]), fields: { ...appointmentForm([]).fields, ...appointmentForm(confirmations).fields } }
-const others = [viewing, demandForm({ goal: 'SALE', search: '' })]
+const searched = { goal: 'SALE', search: '' } as const
+const others = [viewing, demandForm(searched), alertForm(searched)]
 const described = new Map<string, Record<string, FieldDescription>>(
   [...Object.values(forms).map(({ definition }) => definition), ...others].map(({ key, fields }) => [key, fields]),
 )

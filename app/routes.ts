@@ -64,6 +64,8 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'demand-edit': 'routes/demand/demand-edit.tsx',
   'demand-confirm': 'routes/demand/demand-confirm.tsx',
   'demand-unsubscribe': 'routes/demand/demand-unsubscribe.tsx',
+  'demand-alert': 'routes/demand/demand-alert.tsx',
+  'demand-alerts': 'routes/demand/demand-alerts.tsx',
   'renovation-cost': 'routes/site/renovation-cost.tsx',
   'purchase-cost': 'routes/costs/purchase-cost.tsx',
   'cookie-settings': 'routes/site/cookie-settings.tsx',

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { documentRequest } from '../../../db/schema/site.server'
 import { regionalQuestions } from '../../domains/catalogue/regional-questions'
+import { registeredAlert } from '../../domains/demand/alert-form/take-alert.server'
 import { criteriaOf } from '../../domains/demand/criteria'
 import { demandForm } from '../../domains/demand/demand-form'
 import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
@@ -240,6 +241,10 @@ export const formSamples: Record<string, MakeSample> = {
     sendForm(sample, forms.testimonial, fields)
   },
   'demand-register': demandRegister,
+  'demand-alert': sample => {
+    const demand = { list: 'rent' as const, criteria: criteriaOf({ ...noFilters, types: [2], priceMax: 1200, bedrooms: 2 }) }
+    sendForm(sample, registeredAlert(demand, everyForm), { email: `alert.${personIn(sample.language).email}` })
+  },
   newsletter: sample => {
     const { email, privacy } = personIn(sample.language)
     sendForm(sample, forms.newsletter, { email: `news.${email}`, privacy })

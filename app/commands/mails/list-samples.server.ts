@@ -97,27 +97,30 @@ const alert =
     })
     if (told.length === 0) return
     const { siteUrl } = site.settings
-    const ends = { ways: waysOut(site, 'sample', language), why: whyAlerts(site) }
+    const ends = { ways: waysOut(site, 'sample', language, count === 1), why: whyAlerts(site) }
     put(sample, 'demand.alert', alertEmail({ told, texts, names: each => namesIn(site, each.list, language), siteUrl, ...ends }))
   }
 
-function confirmedSearch(sample: Sample): void {
-  const { site, language } = sample
-  const { email, firstName, lastName, phone } = personIn(language)
-  const demand = { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, types: [1], bedrooms: 3 }) }
-  const registration = {
-    email,
-    person: { firstName, lastName, phone },
-    language,
-    frequency: 'daily' as const,
-    passwordHash: '',
-    tellSold: false,
-    demand,
+/** @param byLink whether it was asked for with an address alone. */
+const confirmedSearch =
+  (byLink: boolean): MakeSample =>
+  sample => {
+    const { site, language } = sample
+    const { email, firstName, lastName, phone } = personIn(language)
+    const demand = { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, types: [1], bedrooms: 3 }) }
+    const registration = {
+      email,
+      person: byLink ? {} : { firstName, lastName, phone },
+      language,
+      frequency: byLink ? ('at-once' as const) : ('daily' as const),
+      passwordHash: byLink ? null : '',
+      tellSold: false,
+      demand,
+    }
+    inTransaction(sample, tx => {
+      for (const mail of confirmedMails(site, 'sample', registration)) enqueueMail(tx, mail, { now: site.now() })
+    })
   }
-  inTransaction(sample, tx => {
-    for (const mail of confirmedMails(site, 'sample', registration)) enqueueMail(tx, mail, { now: site.now() })
-  })
-}
 
 function importReport(sample: Sample): void {
   const { site, language, listings } = sample
@@ -241,7 +244,8 @@ export const listSamples: Record<string, MakeSample> = {
   'newsletter-issue': newsletterIssue,
   'alert-of-one': alert(1),
   'alert-of-three': alert(3),
-  'search-confirmed': confirmedSearch,
+  'search-confirmed': confirmedSearch(false),
+  'search-confirmed-by-link': confirmedSearch(true),
   'import-report': importReport,
   'owner-password': password('owner'),
   'subscriber-password': password('subscriber'),

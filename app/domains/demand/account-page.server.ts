@@ -13,13 +13,13 @@ import { listAddress } from '../search/form-search'
 import { countProperties } from '../search/list.server'
 import { changePerson, type NotTaken } from './account-person.server'
 import type { AccountView } from './account-view'
-import { frequencies } from './alerts/due'
 import { filtersOf } from './criteria'
 import { tellingCrm } from './crm-demand.server'
 import { demandWords } from './demand-words'
 import { demandOf, demandsOf, removeDemand } from './demands.server'
 import { namesIn } from './names.server'
-import { erase, findSubscriber, markUnsubscribed, pause, resume, seen, setFrequency } from './subscribers.server'
+import { pressSetting } from './settings-buttons.server'
+import { erase, findSubscriber, seen } from './subscribers.server'
 
 export function accountView(site: Site, id: string, email: string, language: Language): AccountView | undefined {
   const database = site.database
@@ -76,23 +76,13 @@ function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, l
   const button = data.get('do')
   const now = site.now()
   seen(tx, id, now)
+  const setting = pressSetting(tx, id, data, now)
+  if (setting) return setting
   switch (button) {
-    case 'frequency': {
-      const frequency = frequencies.find(each => each === data.get('frequency'))
-      if (!frequency) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
-      setFrequency(tx, id, { frequency, tellSold: data.get('tellSold') === 'on' }, now)
-      return { kind: 'done', said: 'saved' }
-    }
     case 'person': {
       const wrong = changePerson(site, tx, id, data, language)
       return wrong ? { kind: 'invalid', ...wrong } : { kind: 'done', said: 'saved' }
     }
-    case 'pause':
-      pause(tx, id, now)
-      return { kind: 'done', said: 'paused' }
-    case 'resume':
-      resume(tx, id, now)
-      return { kind: 'done', said: 'resumed' }
     case 'mail-again':
       tryAgain(site, tx, id)
       return { kind: 'done', said: 'mail-again' }
@@ -101,9 +91,6 @@ function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, l
       if (wanted) removeDemand(tx, wanted.id)
       return { kind: 'done', said: 'removed' }
     }
-    case 'unsubscribe':
-      markUnsubscribed(tx, id, now)
-      return { kind: 'done', said: 'unsubscribed' }
     case 'log-out':
     case 'log-out-everywhere': {
       const cookie = logOut(site, tx, 'subscriber', cookies, button === 'log-out-everywhere')

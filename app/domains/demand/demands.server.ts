@@ -13,7 +13,8 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-export type SavedDemand = Demand & { id: number; createdAt: number }
+/** `byLink`: asked for with an address alone, and managed by the link of its mails. */
+export type SavedDemand = Demand & { id: number; createdAt: number; byLink: boolean }
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 
 /** Nobody needs more; a program that has found a session gets no further. */
@@ -35,6 +36,19 @@ export function demandOf(reader: Reader, subscriberID: string, id: number): Save
   return demandsOf(reader, subscriberID).find(each => each.id === id)
 }
 
+type Added = {
+  now: number
+  sinceEvent: number
+  /** Whether it was asked for with an address alone. */
+  byLink?: boolean
+}
+
+/** Whether a search can be added: it is there already, or there are not as many yet as there may be. */
+export function hasRoom(reader: Reader, subscriberID: string, wanted: Demand): boolean {
+  const known = demandsOf(reader, subscriberID)
+  return known.length < mostDemands || known.some(each => sameDemand(each, wanted))
+}
+
 /**
  * Adds a search.
  * @returns false when the person has the most there may be; one that is there already is not added twice.
@@ -43,10 +57,14 @@ export function addDemand(
   tx: SiteTransaction,
   subscriberID: string,
   wanted: Demand,
-  { now, sinceEvent }: { now: number; sinceEvent: number },
+  { now, sinceEvent, byLink = false }: Added,
 ): boolean {
   const known = demandsOf(tx, subscriberID)
-  if (known.some(each => sameDemand(each, wanted))) return true
+  const same = known.find(each => sameDemand(each, wanted))
+  if (same) {
+    if (byLink) tx.update(demand).set({ byLink }).where(eq(demand.id, same.id)).run()
+    return true
+  }
   if (known.length >= mostDemands) return false
   const row = tx
     .insert(demand)
@@ -56,6 +74,7 @@ export function addDemand(
       criteria: packCriteria(wanted.criteria),
       state: 'active',
       sinceEvent,
+      byLink,
       createdAt: now,
       changedAt: now,
     })
@@ -96,6 +115,6 @@ function writePlaces(tx: SiteTransaction, demandID: number, { list, criteria }: 
   }
 }
 
-function savedDemand({ id, list, criteria, createdAt }: typeof demand.$inferSelect): SavedDemand {
-  return { id, list: listName(list), criteria: unpackCriteria(criteria), createdAt }
+function savedDemand({ id, list, criteria, createdAt, byLink }: typeof demand.$inferSelect): SavedDemand {
+  return { id, list: listName(list), criteria: unpackCriteria(criteria), createdAt, byLink }
 }

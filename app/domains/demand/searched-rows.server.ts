@@ -12,7 +12,7 @@ import { namesIn } from './names.server'
 
 /** The search in words, with the list of what there is today. @returns no row for an enquiry of another form. */
 export function searchedRows(site: Site, { form, fields }: SentHere, language: Language): ReceiptRow[] {
-  if (form !== 'demand-register') return []
+  if (form !== 'demand-register' && form !== 'demand-alert') return []
   const { goal, search } = fields as DemandFields
   const filters = parseFilters(new URLSearchParams(search))
   const list = goal === 'RENT' ? 'rent' : 'sale'

@@ -20,6 +20,10 @@ import { filtersOf } from './criteria'
 import { demandsOf, dropAlerts } from './demands.server'
 
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
+
+/** The forms that begin with a search. */
+const searchForms = ['demand-register', 'demand-alert']
+
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
     /** What the form asks about the person, without the address. */
@@ -34,18 +38,23 @@ export function countActiveSubscribers(reader: Reader): number {
   return reader.select({ count: count() }).from(subscriber).where(eq(subscriber.state, 'active')).get()?.count ?? 0
 }
 
-/** From now on the person gets mails: after the confirmation of a registration. Who is known already keeps what was there. */
+/**
+ * From now on the person gets mails: after the confirmation of a registration or an alert. Who is known already keeps what was there;
+ * of whom only the address was known, what the registration tells is kept.
+ */
 export function activateSubscriber(
   tx: SiteTransaction,
   given: Pick<Subscriber, 'id' | 'person' | 'language' | 'frequency' | 'tellSold'>,
   now: number,
 ): void {
   const active = { state: 'active' as const, confirmedAt: now, unsubscribedAt: null, seenAt: now }
+  const known = findSubscriber(tx, given.id)
+  const person = known && Object.keys(known.person).length > 0 ? known.person : given.person
   tx.insert(subscriber)
     .values({ ...given, ...active, createdAt: now })
     .onConflictDoUpdate({
       target: subscriber.id,
-      set: { ...active, confirmedAt: sql`coalesce(${subscriber.confirmedAt}, ${now})` },
+      set: { ...active, person, confirmedAt: sql`coalesce(${subscriber.confirmedAt}, ${now})` },
     })
     .run()
 }
@@ -128,7 +137,7 @@ export function erase(tx: SiteTransaction, id: string): void {
   const email = findAccount(tx, id)?.email
   forgetMails(tx, id)
   if (email) {
-    const registrations = and(eq(senderOf(enquiry), email), eq(enquiry.form, 'demand-register'))
+    const registrations = and(eq(senderOf(enquiry), email), inArray(enquiry.form, searchForms))
     for (const row of tx.select({ id: enquiry.id }).from(enquiry).where(registrations).all()) eraseEnquiry(tx, row.id)
     tx.delete(registration).where(eq(registration.email, email)).run()
   }

@@ -32,6 +32,7 @@ export const thankYouPages: Record<ThankYouKey, Feedback> = {
   'feedback-contact-construction': { text: 'CONTACT_CONSTRUCTION_FEEDBACK_SUCCESS', from: 'new-build', mailed: true, answer },
   'feedback-contact-demand': { text: 'CONTACT_DEMAND_FEEDBACK_SUCCESS', from: 'valuation', mailed: true, answer },
   'feedback-demand-register': { text: 'DEMAND_REGISTER_FEEDBACK_SUCCESS', from: 'demand-register', mailed: true },
+  'feedback-demand-alert': { text: 'DEMAND_ALERT_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true },
   'feedback-send-to-friend': { text: 'SEND_TO_FRIEND_FEEDBACK_SUCCESS', from: 'sale-list', mailed: false },
   'feedback-site-contact': { text: 'SITE_CONTACT_FEEDBACK_SUCCESS', from: 'contact', mailed: true, answer },
   'feedback-sign-newsletter': {

@@ -31,6 +31,7 @@ const formRows: Record<Exclude<FormKey, 'owner-login'>, [Basis, Kept]> = {
   'site-contact': ['REQUEST', 'ENQUIRY'],
   'send-to-friend': ['INTEREST', 'ENQUIRY'],
   'demand-register': ['CONSENT', 'SEARCH'],
+  'demand-alert': ['CONSENT', 'SEARCH'],
   'sign-newsletter': ['CONSENT', 'NEWSLETTER'],
   'leave-newsletter': ['LAW', 'ENQUIRY'],
   testimonial: ['CONSENT', 'TESTIMONIAL'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { activeFilters, type Filters, filterText, noFilters } from './filters'
@@ -18,10 +19,12 @@ type EmptyResultProps = {
   waysOut: WaysOut
   /** Whether a search can be saved. */
   hasRegister: boolean
+  /** The form by which it is mailed. */
+  alert?: ReactNode
 }
 
 /** No properties, and what leads on from there. */
-export function EmptyResult({ list, filters, options, waysOut, hasRegister }: EmptyResultProps) {
+export function EmptyResult({ list, filters, options, waysOut, hasRegister, alert }: EmptyResultProps) {
   const texts = useTexts()
   const { language, t } = texts
   const active = activeFilters(filters)
@@ -56,7 +59,8 @@ export function EmptyResult({ list, filters, options, waysOut, hasRegister }: Em
       {hasRegister && (
         <>
           <p>{t('NO_PROPERTIES_DEMAND')}</p>
-          <Link className="button" to={keepInformedAddress(list, language, filters)}>
+          {alert}
+          <Link className={alert ? undefined : 'button'} to={keepInformedAddress(list, language, filters)}>
             {t('KEEP_ME_INFORMED')}
           </Link>
         </>

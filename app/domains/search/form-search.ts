@@ -1,17 +1,22 @@
 /** From a search form in the browser to the address it leads to, so that no redirect is needed on the way. */
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
-import { askedList, type Filters, listParameter, readSearch, withoutOrder, writeFilters, writeSearch } from './filters'
+import { askedList, type Filters, feedSearch, listParameter, readSearch, writeFilters, writeSearch } from './filters'
 
 /** The address of a list with a search. */
 export function listAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
   return href(`${list}-list`, language) + writeFilters(filters)
 }
 
+/** A search and its list as the query of a page that saves it, with `?` in front. */
+export function savedQuery(list: 'sale' | 'rent', filters: Filters): string {
+  const query = writeFilters(feedSearch(filters))
+  return `${query === '' ? '?' : `${query}&`}${listParameter}=${list}`
+}
+
 /** Where a search is saved, so that its visitor hears of what it will find: the demand register, with the search in hand. */
 export function keepInformedAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
-  const query = writeFilters({ ...withoutOrder(filters), page: 1 })
-  return `${href('demand-register', language)}${query === '' ? '?' : `${query}&`}${listParameter}=${list}`
+  return href('demand-register', language) + savedQuery(list, filters)
 }
 
 /** The fields of a form as a query. */

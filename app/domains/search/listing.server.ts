@@ -45,12 +45,7 @@ export function findListing(site: Site, list: ListName, language: Language, sear
   const query = new URLSearchParams(search)
   const asked = askedList(query) ?? list
   const path = href(`${asked}-list`, language)
-  const { filters: named, notes } = readNames(site, language, query)
-  // A map has no pages.
-  const parsed = named.view === 'map' ? { ...named, page: 1 } : named
-  const { cities, known } = spellCities(site, parsed.cities)
-  // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
-  const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
+  const { filters, notes, known } = listedSearch(site, language, query)
   const written = writeSearch({ filters, notes })
   if (asked !== list || !isCanonical(search) || written !== writeSearch(readSearch(query)))
     return { redirectTo: path + canonicalQuery(search, { filters, notes }) }
@@ -66,6 +61,20 @@ export function findListing(site: Site, list: ListName, language: Language, sear
     ...(first && known[0] && filters.cities.length === 1 && { city: townIn(language, first) }),
     ...(count === 0 && { waysOut: waysOut(site, list, language, filters) }),
   }
+}
+
+/**
+ * A query string as the search that its list shows: towns as the catalogue writes them, names read.
+ * @returns with it of each town whether the catalogue has it.
+ */
+export function listedSearch(site: Site, language: Language, query: URLSearchParams): Search & { known: boolean[] } {
+  const { filters: named, notes } = readNames(site, language, query)
+  // A map has no pages.
+  const parsed = named.view === 'map' ? { ...named, page: 1 } : named
+  const { cities, known } = spellCities(site, parsed.cities)
+  // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
+  const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
+  return { filters, notes, known }
 }
 
 /** How many properties a search in a list finds, for a query string as it came. */

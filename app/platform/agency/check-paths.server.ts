@@ -46,10 +46,14 @@ const documentPages = ['rental-documents', 'rental-documents-ask']
 /** Without both of them offices have no pages. Tables of before decision 79 have neither, nor `agent`. */
 const officePages = ['offices', 'office']
 
+/** Without all of them no search is mailed by an address alone. Tables of before decision 99 have none. */
+const alertPages = ['demand-alert', 'demand-alerts', 'feedback-demand-alert']
+
 /** A thank-you page may be missing when its form is. */
 function mayBeMissing(key: string, entries: ReadonlyMap<string, unknown>): boolean {
   if (key === 'agent') return true
   if (officePages.includes(key)) return !officePages.some(page => entries.has(page))
+  if (alertPages.includes(key)) return !alertPages.some(page => entries.has(page))
   if (documentPages.includes(key)) return !documentPages.some(page => entries.has(page))
   const form = optionalPages.find(name => [name, `sale-${name}`, `rent-${name}`, `feedback-${name}`].includes(key))
   if (form === undefined) return false

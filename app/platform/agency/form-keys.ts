@@ -8,6 +8,7 @@ export const formKeys = [
   'contact-construction',
   'contact-demand',
   'contact-me',
+  'demand-alert',
   'demand-register',
   'job-contact',
   'leave-newsletter',

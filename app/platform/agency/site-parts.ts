@@ -12,7 +12,7 @@ export type PartsOn = Readonly<Record<SitePart, boolean>>
 export const formsOfPart: Readonly<Record<SitePart, readonly FormKey[]>> = {
   newsletter: ['sign-newsletter', 'leave-newsletter'],
   ownerPortal: ['owner-login'],
-  register: ['demand-register'],
+  register: ['demand-register', 'demand-alert'],
   offers: ['offer-to-purchase'],
   favourites: [],
   testimonials: ['testimonial'],
@@ -22,7 +22,7 @@ export const formsOfPart: Readonly<Record<SitePart, readonly FormKey[]>> = {
 const pagesOfPart: Readonly<Record<SitePart, RegExp>> = {
   newsletter: /^(newsletter|feedback-sign-newsletter)/,
   ownerPortal: /^(owner-|login$)/,
-  register: /^(demand-|feedback-demand-register)/,
+  register: /^(demand-|feedback-demand-)/,
   offers: /^(sale-offer-to-purchase|offer-summary|feedback-offer-to-purchase)$/,
   favourites: /^(favourites|compare)$/,
   testimonials: /^(testimonial|feedback-testimonial)/,

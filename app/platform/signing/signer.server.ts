@@ -8,6 +8,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Every purpose there is. They stand in signatures that are out already, so none is ever renamed. */
 export type SigningPurpose =
   | 'captcha'
+  | 'demand-alerts'
   | 'demand-draft'
   | 'demand-unsubscribe'
   | 'documents-asked'

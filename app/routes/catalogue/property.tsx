@@ -19,6 +19,9 @@ import { sharedPicture } from '../../domains/catalogue/shared-picture'
 import { findSimilar, similarTo } from '../../domains/catalogue/similar.server'
 import { findWithdrawn, type GoneListing } from '../../domains/catalogue/withdrawn.server'
 import { propertyCostsHref } from '../../domains/costs/property-costs.server'
+import { AlertEntry } from '../../domains/demand/alert-form/AlertEntry'
+import { similarQuery } from '../../domains/demand/alert-form/similar-search.server'
+import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { withDocumentLinks } from '../../domains/documents/document-links.server'
 import type { Reason } from '../../domains/enquiries/forms/property-contact/property-contact'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
@@ -50,7 +53,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, texts, url } = pageOf(site, request)
   const listHref = href(place.entry.key === 'rent-property' ? 'rent-list' : 'sale-list', language)
-  const gone = (reason: GoneReason, status: number, was?: GoneListing) => {
+  const gone = (reason: GoneReason, status: number, was?: GoneListing, alert: { page: string; query: string } | null = null) => {
     const title = t(goneTitles[reason])
     const similar = was ? cardViews(site, findSimilar(site, was, language), language) : []
     const head: Head = { title, noindex: true, alternates: was ? alternatesOf(was) : {} }
@@ -61,6 +64,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       gone: reason,
       listHref,
       similar,
+      alert,
       property: null,
       forms: {},
     }
@@ -76,7 +80,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
   const address = listingHref(shown, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)
-  if (shown.state !== 'offered') return gone(shown.state, 410, { ...similarTo(shown), slugs: shown.slugs })
+  if (shown.state !== 'offered') {
+    const page = alertPage(site, language)
+    return gone(
+      shown.state,
+      410,
+      { ...similarTo(shown), slugs: shown.slugs },
+      page ? { page, query: similarQuery(site, shown) } : null,
+    )
+  }
 
   const property = withLinks(site, propertyView(site, shown, texts), shown, language)
   const head: Head = {
@@ -99,6 +111,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     gone: null,
     listHref,
     similar: [] as CardView[],
+    alert: null,
     property,
     forms,
   }
@@ -151,7 +164,7 @@ type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 
 
 export default function PropertyRoute() {
   const { t } = useTexts()
-  const { crumbs, gone, listHref, similar, property, forms, hasFavourites } = useLoaderData<typeof loader>()
+  const { crumbs, gone, listHref, similar, alert, property, forms, hasFavourites } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<string>()
   return (
     <>
@@ -167,6 +180,7 @@ export default function PropertyRoute() {
       ) : (
         <GoneProperty reason={gone ?? 'notFound'} listHref={listHref} similar={similar}>
           {gone !== 'sold' && gone !== 'rented' && <ReferenceSearch />}
+          {alert && <AlertEntry {...alert} title="BY_MAIL_TITLE_LIKE" />}
         </GoneProperty>
       )}
       <RecentlySeen current={property?.id} />

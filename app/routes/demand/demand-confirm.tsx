@@ -1,11 +1,15 @@
-/** The page behind the link of the registration's mail. Opening it changes nothing: a password does (decision 32). */
+/**
+ * The page behind the link of the mail that a registration or an alert is confirmed by. Opening it changes nothing: a password does
+ * (decision 32), and for an alert a button (decision 99).
+ */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { passwordLength } from '../../domains/account/account'
+import { managePath } from '../../domains/demand/alert-form/manage-link.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { ConfirmForm } from '../../domains/demand/registration/ConfirmForm'
-import { confirmableAddress, confirmRegistration } from '../../domains/demand/registration/confirm.server'
+import { confirmable, confirmRegistration } from '../../domains/demand/registration/confirm.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -15,6 +19,8 @@ import { tryToStore } from '../../platform/http/try-to-store.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import { SubmitButton } from '../../ui/form/SubmitButton'
 import { Link } from '../../ui/Link'
 
 export const handle: RouteTexts = { i18n: ['account', 'demand'] }
@@ -25,14 +31,19 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
   const token = url.searchParams.get('token')
-  const email = confirmableAddress(site, token)
+  const waiting = confirmable(site, token, language)
   const head = { title: t('DEMAND_CONFIRM_TITLE'), noindex: true }
-  const link = email && token ? { token, email } : null
+  const link = waiting && token ? { token, ...waiting } : null
   return json({ head, link, action: href('demand-confirm', language) }, { status: link ? 200 : 410, headers: noStore })
 }
 
-const statuses = { expired: 410, invalid: 422, refused: 401, limited: 429, busy: 503 }
-const notices = { refused: 'DEMAND_CONFIRM_REFUSED', limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
+const statuses = { expired: 410, full: 409, invalid: 422, refused: 401, limited: 429, busy: 503 }
+const notices = {
+  full: 'DEMAND_TOO_MANY',
+  refused: 'DEMAND_CONFIRM_REFUSED',
+  limited: 'TOO_MANY_REQUESTS_TEXT',
+  busy: 'SERVICE_UNAVAILABLE',
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
@@ -44,13 +55,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = { ...noStore, 'Set-Cookie': result.cookie }
     return redirect(`${href('demand-account', language)}?confirmed`, { status: 303, headers })
   }
+  if (result.kind === 'alert') {
+    const page = managePath(result.manage, language)
+    return redirect(page ? `${page}&confirmed` : href('home', language), { status: 303, headers: noStore })
+  }
   const token = form.get('token')
+  const known = result.kind === 'expired' || result.kind === 'busy' ? undefined : confirmable(site, token, language)
   // While the database is away nobody knows whose link it is: the form comes back all the same.
-  const email = result.kind === 'expired' ? undefined : result.kind === 'busy' ? '' : confirmableAddress(site, token)
+  const waiting = result.kind === 'busy' ? { email: '', ...(!form.has('password') && { alert: '' }) } : known
   const errors = result.kind === 'invalid' ? result.errors : {}
   const data = {
-    link: email !== undefined && typeof token === 'string' ? { token, email } : null,
+    link: waiting !== undefined && typeof token === 'string' ? { token, ...waiting } : null,
     chosen: form.has('passwordConfirm'),
+    manage: result.kind === 'full' ? managePath(result.manage, language) : undefined,
     notice: result.kind === 'expired' || result.kind === 'invalid' ? undefined : t(notices[result.kind]),
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
   }
@@ -64,10 +81,25 @@ export default function DemandConfirm() {
   const { language, t } = useTexts()
   // A post brings its token in the body, which the loader does not see.
   const link = answer ? answer.link : page.link
-  const lead = !link ? t('DEMAND_CONFIRM_GONE') : link.email && t('DEMAND_CONFIRM_TEXT', { email: link.email })
+  const text = link?.alert === undefined ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_ALERT_TEXT'
+  const lead = !link ? t('DEMAND_CONFIRM_GONE') : link.email && t(text, { email: link.email })
   return (
     <DemandPage title={t('DEMAND_CONFIRM_TITLE')} lead={lead}>
-      {link ? (
+      {link?.alert !== undefined ? (
+        <>
+          {link.alert && <p className="demand-note">{link.alert}</p>}
+          {answer?.notice && <ErrorNotice>{answer.notice}</ErrorNotice>}
+          {answer?.manage && (
+            <p className="demand-tools">
+              <Link to={answer.manage}>{t('DEMAND_ACCOUNT_TITLE')}</Link>
+            </p>
+          )}
+          <form method="post" action={page.action}>
+            <input type="hidden" name="token" value={link.token} />
+            <SubmitButton>{t('DEMAND_CONFIRM')}</SubmitButton>
+          </form>
+        </>
+      ) : link ? (
         <ConfirmForm
           action={page.action}
           token={link.token}

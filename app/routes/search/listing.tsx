@@ -7,10 +7,12 @@ import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { PropertyCard } from '../../domains/catalogue/cards/PropertyCard'
 import { listMapView } from '../../domains/catalogue/map/map-view.server'
 import { PropertiesOnMap } from '../../domains/catalogue/map/PropertiesOnMap'
+import { AlertEntry } from '../../domains/demand/alert-form/AlertEntry'
+import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
 import { feedSearch, hasOtherParameters, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
-import { keepInformedAddress, listAddress } from '../../domains/search/form-search'
+import { keepInformedAddress, listAddress, savedQuery } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
 import { findCards, listOptions } from '../../domains/search/list.server'
@@ -70,6 +72,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     waysOut,
     options: listOptions(site, list, language, filters),
     hasRegister: site.configuration.parts.register,
+    alertPage: alertPage(site, language),
   } as const
   // Only the one address of a search is kept in the page cache; a campaign's parameters and what was mistyped would fill the store.
   const shown = count === 0 ? showsNone : showsCards(cards)
@@ -80,9 +83,10 @@ export const headers = asLoaderSays
 
 export default function ListingScreen() {
   const { language, t } = useTexts()
-  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options, hasRegister } =
+  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options, hasRegister, alertPage } =
     useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
+  const alert = alertPage && <AlertEntry page={alertPage} query={savedQuery(list, filters)} />
   /** Of the map: the one that was opened last. */
   const [cluster, setCluster] = useState<{ query: string; count: number }>()
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
@@ -106,7 +110,7 @@ export default function ListingScreen() {
           shown={cluster?.query === query ? cluster : query}
         />
         {count === 0 ? (
-          <EmptyResult {...{ list, filters, options, hasRegister }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
+          <EmptyResult {...{ list, filters, options, hasRegister, alert }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
         ) : map ? (
           <>
             {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}
@@ -127,6 +131,7 @@ export default function ListingScreen() {
               {...{ pages, count }}
               address={page => listAddress(list, language, { ...filters, page })}
             />
+            {alert}
             {hasRegister && (
               <p className="feed-link">
                 <Link to={keepInformedAddress(list, language, filters)}>{t('KEEP_ME_INFORMED')}</Link>

@@ -52,8 +52,8 @@ export const registration = sqliteTable(
     language: text({ enum: languages }).notNull(),
     frequency: text({ enum: ['at-once', 'daily', 'weekly'] }).notNull(),
     tellSold: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Argon2id in the PHC notation, of the password that was typed in the form. */
-    passwordHash: text().notNull(),
+    /** Argon2id in the PHC notation, of the password that was typed in the form; NULL for an alert, which asks for an address alone. */
+    passwordHash: text(),
     /** 0: sale list, 1: rent list. */
     list: integer().$type<0 | 1>().notNull(),
     criteria: text({ mode: 'json' }).$type<StoredJson['demand.criteria']>().notNull(),
@@ -84,6 +84,8 @@ export const demand = sqliteTable(
     state: text({ enum: ['waiting', 'active'] }).notNull(),
     /** The last event of the catalogue before it became active: earlier ones are not announced. */
     sinceEvent: integer().notNull().default(0),
+    /** Asked for as an alert, with an address alone: the link of its mails manages it without a log-in (docs/decisions/0099). */
+    byLink: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),
     changedAt: integer().notNull(),
   },

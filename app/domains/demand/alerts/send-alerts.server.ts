@@ -118,7 +118,7 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
     .from(demand)
     .where(and(eq(demand.subscriberID, id), eq(demand.state, 'active')))
     .all()
-    .map(row => ({ list: listName(row.list), criteria: unpackCriteria(row.criteria) }))
+    .map(row => ({ list: listName(row.list), criteria: unpackCriteria(row.criteria), byLink: row.byLink }))
   const told = new Map<number, ToldProperty>()
   const toldEvents: number[] = []
   for (const event of waiting) {
@@ -155,7 +155,12 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
       texts,
       names: each => cache.names(each.list, language),
       siteUrl: site.settings.siteUrl,
-      ways: waysOut(site, id, language),
+      ways: waysOut(
+        site,
+        id,
+        language,
+        demands.some(({ byLink }) => byLink),
+      ),
       why: whyAlerts(site),
     })
     const headers = alertHeaders(site, id, language)

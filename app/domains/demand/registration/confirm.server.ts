@@ -1,9 +1,11 @@
 /**
- * The confirmation of a registration. The link proves the mailbox, the password proves that whoever registered holds it: somebody
- * else's password never comes under an address because its owner pressed a button (docs/decisions/0032).
+ * The confirmation of a registration or an alert. The link proves the mailbox, the password of a registration proves that whoever
+ * registered holds it: somebody else's password never comes under an address because its owner pressed a button
+ * (docs/decisions/0032). An alert has no password, so that a button is enough (docs/decisions/0099).
  */
 
 import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
 import { BusyError } from '../../../platform/limiter/limiter'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { liftRefusal } from '../../../platform/mail/refusals.server'
@@ -15,15 +17,25 @@ import { accountLimits } from '../../account/limits.server'
 import { checkPassword, hashPassword } from '../../account/passwords.server'
 import { readNewPassword } from '../../account/recovery.server'
 import { startSession } from '../../account/sessions.server'
+import { manageToken } from '../alert-form/manage-link.server'
 import { tellingCrm } from '../crm-demand.server'
-import { addDemand } from '../demands.server'
+import { demandWords } from '../demand-words'
+import { addDemand, hasRoom } from '../demands.server'
+import { namesIn } from '../names.server'
 import { activateSubscriber, findSubscriber, lastEventOf } from '../subscribers.server'
 import { confirmedMails } from './confirmed-mails.server'
 import { type Registration, registrationOf, spendRegistration } from './registrations.server'
 
-/** Whose registration a link confirms; looking does not use it up. Undefined for one that is not good any more. */
-export function confirmableAddress(site: Site, token: unknown): string | undefined {
-  return registrationOf(site.database, token, site.now())?.email
+/** What a link confirms: whose it is, and of an alert the search in words. */
+export type Confirmable = { email: string; alert?: string }
+
+/** Looking does not use the link up. @returns undefined for one that is not good any more. */
+export function confirmable(site: Site, token: unknown, language: Language): Confirmable | undefined {
+  const waiting = registrationOf(site.database, token, site.now())
+  if (!waiting) return undefined
+  const { email, passwordHash, demand } = waiting
+  if (passwordHash !== null) return { email }
+  return { email, alert: demandWords(site.texts(language), demand, namesIn(site, demand.list, language)) }
 }
 
 export type ConfirmInput = {
@@ -37,6 +49,10 @@ export type ConfirmInput = {
 export type ConfirmResult =
   /** With the `Set-Cookie` of the session that begins. */
   | { kind: 'done'; cookie: string }
+  /** An alert: with the token of the page that manages it. Nobody is logged in by it. */
+  | { kind: 'alert'; manage: string }
+  /** The person has the most searches there may be; the link stays good. */
+  | { kind: 'full'; manage: string }
   | { kind: 'expired' }
   /** Not the password of the registration, nor of the account that the address has. */
   | { kind: 'refused' }
@@ -49,6 +65,7 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
   const token = form.get('token')
   const waiting = registrationOf(site.database, token, site.now())
   if (!waiting) return { kind: 'expired' }
+  if (waiting.passwordHash === null) return confirmAlert(site, token)
   let chosen: string | undefined
   try {
     if (form.has('passwordConfirm')) {
@@ -85,6 +102,23 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
   return { kind: 'done', cookie: done.cookie }
 }
 
+/** An alert, by a button alone. */
+function confirmAlert(site: Site, token: unknown): ConfirmResult {
+  const result = site.database.transaction(
+    (tx): ConfirmResult => {
+      const waiting = registrationOf(tx, token, site.now())
+      if (!waiting) return { kind: 'expired' }
+      const known = findByEmail(tx, 'subscriber', waiting.email)
+      if (known && !hasRoom(tx, known.id, waiting.demand)) return { kind: 'full', manage: manageToken(known.id, site.secret) }
+      spendRegistration(tx, token, site.now())
+      return { kind: 'alert', manage: manageToken(bind(site, tx, waiting, undefined), site.secret) }
+    },
+    { behavior: 'immediate' },
+  )
+  site.mail.notify()
+  return result
+}
+
 /** The one of the registration, or that of the account which the address has already: people remember either. */
 async function isTheirPassword(site: Site, { email, passwordHash }: Registration, typed: string): Promise<boolean> {
   if (await checkPassword(site, passwordHash, typed)) return true
@@ -96,16 +130,19 @@ async function isTheirPassword(site: Site, { email, passwordHash }: Registration
 function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: string | undefined): string {
   const now = site.now()
   const { email, person, language, frequency, tellSold, demand } = given
-  const passwordHash = chosen ?? given.passwordHash
+  const byLink = given.passwordHash === null
+  const passwordHash = chosen ?? given.passwordHash ?? undefined
   const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: true }, now)
-  const account = known && chosen !== undefined ? findAccount(tx, id) : undefined
-  if (account && chosen !== undefined) {
-    changePassword(site, tx, account, chosen)
+  const account = known ? findAccount(tx, id) : undefined
+  // Who had alerts only has no password yet: the one that was typed just now is theirs.
+  const isNew = chosen !== undefined || account?.passwordHash === null
+  if (account && passwordHash !== undefined && isNew) {
+    changePassword(site, tx, account, passwordHash)
     site.log('password-changed', loggedAccount(account))
   }
   tellingCrm(site, tx, id, now, () => {
     activateSubscriber(tx, { id, person, language, frequency, tellSold }, now)
-    addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx) })
+    addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx), byLink })
   })
   // The link was mailed there, and arrived.
   liftRefusal(tx, email, now)

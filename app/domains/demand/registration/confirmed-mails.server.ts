@@ -16,7 +16,7 @@ const frequencyText = ({ frequency }: Registration) => ({
   key: `DEMAND_FREQUENCY_${frequency.toUpperCase().replace('-', '_')}`,
 })
 
-function welcome(site: Site, id: string, { email, language, frequency, demand, enquiryID }: Registration): Mail {
+function welcome(site: Site, id: string, { email, language, frequency, demand, enquiryID, passwordHash }: Registration): Mail {
   const when = { key: `MAIL_DEMAND_WELCOME_${frequency.toUpperCase().replace('-', '_')}` }
   return {
     template: 'demand.welcome',
@@ -30,7 +30,7 @@ function welcome(site: Site, id: string, { email, language, frequency, demand, e
         { kind: 'text', text: { key: 'MAIL_DEMAND_WELCOME_BODY' } },
         { kind: 'text', text: when },
         searchTable(site, demand, language),
-        waysOut(site, id, language),
+        waysOut(site, id, language, passwordHash === null),
       ],
       signed: true,
       footnote: whyAlerts(site),

@@ -9,6 +9,7 @@ import { sessionOf } from '../../account/sessions.server'
 import { conditionOptions, typeOptions } from '../../search/list.server'
 import { isKnownTown, isKnownZone } from '../../search/places.server'
 import type { ConditionOption } from '../../search/search-options'
+import type { Demand } from '../criteria'
 import { contactSchema } from '../demand-form'
 import { type DraftSite, readDraft } from './draft.server'
 import { type Draft, demandOfDraft, errorsOfSearch, type Step, stepFields } from './steps'
@@ -43,7 +44,13 @@ export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Lan
   if (step === 'finish') return {}
   if (step !== 'contact') {
     const errors = errorsOfSearch(step, draft)
-    const unknown = step === 'region' ? unknownPlaces(site, draft) : []
+    const unknown =
+      step === 'region'
+        ? unknownPlaces(
+            site,
+            demandOfDraft(draft, () => undefined),
+          )
+        : []
     if (unknown.length > 0) errors.place = alertOf('ALERT_PLACES_UNKNOWN', { places: unknown.join(', ') })
     return Object.fromEntries(Object.entries(errors).map(([name, alert]) => [name, readAlert(alert, t)]))
   }
@@ -56,8 +63,7 @@ export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Lan
 }
 
 /** What was chosen and is nowhere, as it was written: an address or an old page may bring anything. */
-function unknownPlaces(site: Site, draft: Draft): string[] {
-  const { zones, cities } = demandOfDraft(draft, () => undefined).criteria
+export function unknownPlaces(site: Site, { criteria: { zones, cities } }: Demand): string[] {
   return [
     ...zones.filter(zone => !isKnownZone(site, zone)),
     ...cities.filter(town => !isKnownTown(site, town)).map(({ name, zip }) => `${name} [${zip}]`),

@@ -1,4 +1,7 @@
-/** Registrations that wait for their confirmation: each with its own link, password and search, whatever else comes for the address. */
+/**
+ * Registrations and alerts that wait for their confirmation: each with its own link and search, and a registration with its password,
+ * whatever else comes for the address.
+ */
 import { and, eq, gt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
 import { registration } from '../../../../db/schema/site.server'
@@ -12,6 +15,7 @@ const linkLife = 2 * 86_400_000
 
 type Row = typeof registration.$inferSelect
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
+/** Without a hash it is an alert, for which an address alone was asked. */
 export type Registration = Pick<Row, 'email' | 'person' | 'language' | 'frequency' | 'tellSold' | 'passwordHash'> & {
   /** With which it came. */
   enquiryID?: string

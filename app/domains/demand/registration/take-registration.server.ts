@@ -12,7 +12,7 @@ import { hashPassword } from '../../account/passwords.server'
 import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
 import { writeFilters } from '../../search/filters'
-import { type Demand, filtersOf } from '../criteria'
+import { type Demand, filtersOf, toldUnproved } from '../criteria'
 import { type DemandFields, demandForm } from '../demand-form'
 import { addRegistration } from './registrations.server'
 import { searchTable } from './search-table.server'
@@ -84,7 +84,7 @@ function registerDemand(demand: Demand, passwordHash: string | undefined): Store
       visitor: [
         ...(known ? [{ kind: 'text', text: { key: 'MAIL_DEMAND_KNOWN' } } as const] : []),
         { kind: 'button', text: { key: 'MAIL_DEMAND_CONFIRM' }, href: link },
-        searchTable(site, demand, language),
+        searchTable(site, toldUnproved(demand), language),
         { kind: 'text', text: { key: 'MAIL_DEMAND_NOT_YOU' } },
       ],
     }

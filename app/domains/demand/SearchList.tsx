@@ -1,0 +1,38 @@
+import { colon } from '../../platform/i18n/punctuation'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Link } from '../../ui/Link'
+import { DoButton } from './DoButton'
+
+type SearchListProps = {
+  /** Each in words, with how many it finds now, the list of them, and where it is changed. */
+  searches: readonly { id: number; words: string; count: number; list: string; edit?: string }[]
+  action: string
+}
+
+/** Saved searches, each with its way out. */
+export function SearchList({ searches, action }: SearchListProps) {
+  const { language, t } = useTexts()
+  return (
+    <ul className="demand-list">
+      {searches.map(({ id, words, count, list, edit }) => (
+        <li key={id}>
+          <p className="serif demand-search">{words}</p>
+          <div className="demand-tools">
+            <Link to={list}>{t('DEMAND_SEE_NOW', { count })}</Link>
+            {edit && (
+              <Link to={edit} aria-label={`${t('DEMAND_CHANGE')}${colon(language)} ${words}`}>
+                {t('DEMAND_CHANGE')}
+              </Link>
+            )}
+            <form method="post" action={action} className="demand-form">
+              <input type="hidden" name="id" value={id} />
+              <DoButton value="remove" className="text-button" aria-label={`${t('DEMAND_REMOVE')}${colon(language)} ${words}`}>
+                {t('DEMAND_REMOVE')}
+              </DoButton>
+            </form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+/** A search by mail, with one field: the address. It counts once the link of the mail was followed (docs/decisions/0099). */
+import { z } from 'zod'
+import type { EnquiryForm } from '../../enquiries/enquiry-form'
+import { visitorMail } from '../../enquiries/fields/mail-words'
+import { email } from '../../enquiries/fields/schema-parts'
+import type { DemandFields } from '../demand-form'
+
+const shape = z.object({ email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID') })
+
+export type AlertFields = z.output<typeof shape> & Pick<DemandFields, 'goal' | 'search'>
+
+/** What the browser needs of it. */
+export const alertFields = {
+  key: 'demand-alert' as const,
+  fields: { email: { label: 'FIELD_EMAIL', section: 'person' } },
+  schema: () => shape,
+} satisfies Partial<EnquiryForm<z.output<typeof shape>>>
+
+/** @param what is searched: it is of the page's address, and never of what a post may say. */
+export function alertForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryForm<AlertFields, 'demand-alert'> {
+  return {
+    ...alertFields,
+    // The search is told in words beside the fields.
+    fields: {
+      ...alertFields.fields,
+      goal: { label: 'FIELD_GOAL', section: 'routing' },
+      search: { label: 'MAIL_DEMAND_LABEL_SEARCH', section: 'routing' },
+    },
+    schema: () => shape.transform(fields => ({ ...fields, ...what })),
+    readBy: 'demand-register',
+    name: fields => fields.email,
+    visitor: fields => visitorMail('ALERT', { ...fields, firstName: '', lastName: '' }),
+    thankYou: 'feedback-demand-alert',
+    failure: 'DEMAND_NOT_STORED',
+  }
+}

@@ -1,0 +1,9 @@
+/** What the link of a mail shows of somebody's alerts: nothing that says who it is. */
+import type { AccountView } from '../account-view'
+
+export type ManageView = Pick<AccountView, 'state' | 'frequency' | 'tellSold'> & {
+  hasPassword: boolean
+  /** Whether there are searches in the account beside these. */
+  hasOthers: boolean
+  searches: { id: number; words: string; count: number; list: string }[]
+}

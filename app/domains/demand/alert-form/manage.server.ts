@@ -1,0 +1,98 @@
+/** The page that manages alerts without a log-in: what its link shows, and what its buttons do. */
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import type { SiteTransaction } from '../../../platform/mail/outbox.server'
+import { findAccount } from '../../account/accounts.server'
+import { askRecovery } from '../../account/recovery.server'
+import { listAddress } from '../../search/form-search'
+import { countProperties } from '../../search/list.server'
+import { filtersOf } from '../criteria'
+import { tellingCrm } from '../crm-demand.server'
+import { demandWords } from '../demand-words'
+import { demandOf, demandsOf, removeDemand } from '../demands.server'
+import { namesIn } from '../names.server'
+import { type Pressed, pressSetting } from '../settings-buttons.server'
+import { erase, findSubscriber, seen } from '../subscribers.server'
+import { readManageToken } from './manage-link.server'
+import type { ManageView } from './manage-view'
+
+/** Undefined for a link that is not ours, and once they are gone. */
+export function manageView(site: Site, token: unknown, language: Language): ManageView | undefined {
+  const { database } = site
+  const id = readManageToken(token, site.secret)
+  const row = id === undefined ? undefined : findSubscriber(database, id)
+  if (id === undefined || !row) return undefined
+  const texts = site.texts(language)
+  const all = demandsOf(database, id)
+  const searches = all.filter(({ byLink }) => byLink)
+  return {
+    state: row.state,
+    frequency: row.frequency,
+    tellSold: row.tellSold,
+    hasPassword: findAccount(database, id)?.passwordHash != null,
+    hasOthers: searches.length < all.length,
+    searches: searches.map(demand => {
+      const filters = filtersOf(demand.criteria)
+      return {
+        id: demand.id,
+        words: demandWords(texts, demand, namesIn(site, demand.list, language)),
+        count: countProperties(site, demand.list, language, filters),
+        list: listAddress(demand.list, language, filters),
+      }
+    }),
+  }
+}
+
+/** A post: its body, where it comes from, and the language of the page. */
+export type ManagePost = { data: FormData; clientAddress: string; language: Language }
+
+export type Managed =
+  | Pressed
+  | { kind: 'done'; said: 'removed' | 'password' }
+  | { kind: 'erased' }
+  | { kind: 'limited'; retryAfterMs: number }
+  /** A link that is not ours, or of somebody who is gone. */
+  | { kind: 'unknown' }
+
+/** What a button of the page does. Nothing is done for what is no button of it. */
+export async function manage(site: Site, token: unknown, { data, clientAddress, language }: ManagePost): Promise<Managed> {
+  const id = readManageToken(token, site.secret)
+  const account = id === undefined ? undefined : findAccount(site.database, id)
+  if (id === undefined || !account) return { kind: 'unknown' }
+  if (data.get('do') === 'password') {
+    const asked = await askRecovery(site, { kind: 'subscriber', email: account.email, language, clientAddress })
+    if (asked.kind === 'limited') return asked
+    return asked.kind === 'sent' ? { kind: 'done', said: 'password' } : { kind: 'unknown' }
+  }
+  const now = site.now()
+  const managed = site.database.transaction(
+    (tx): Managed => {
+      if (!findSubscriber(tx, id)) return { kind: 'unknown' }
+      return tellingCrm(site, tx, id, now, () => pressed(tx, id, data, now))
+    },
+    { behavior: 'immediate' },
+  )
+  site.mail.notify()
+  return managed
+}
+
+function pressed(tx: SiteTransaction, id: string, data: FormData, now: number): Managed {
+  seen(tx, id, now)
+  const setting = pressSetting(tx, id, data, now)
+  if (setting) return setting
+  switch (data.get('do')) {
+    case 'remove': {
+      const wanted = demandOf(tx, id, Number(data.get('id')))
+      if (wanted?.byLink) removeDemand(tx, wanted.id)
+      return { kind: 'done', said: 'removed' }
+    }
+    case 'erase':
+      // Of who has a password only the account tells all there is.
+      if (findAccount(tx, id)?.passwordHash != null) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
+      if (data.get('sure') !== 'on') return { kind: 'wrong', alert: 'DEMAND_ERASE_SURE_EMPTY' }
+      erase(tx, id)
+      return { kind: 'erased' }
+    default:
+      return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
+  }
+}

@@ -1,0 +1,78 @@
+/** The page of a search by mail, and its post: the search stands in its address, and is stored with the mail that asks for a click. */
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { entryHref, findEntry, href } from '../../../platform/paths/table'
+import type { RegisteredForm, StoredEffect } from '../../enquiries/submission.server'
+import { askedList, writeFilters } from '../../search/filters'
+import { listAddress, savedQuery } from '../../search/form-search'
+import { countProperties } from '../../search/list.server'
+import { listedSearch } from '../../search/listing.server'
+import { criteriaOf, type Demand, filtersOf, toldUnproved } from '../criteria'
+import { demandWords } from '../demand-words'
+import { namesIn } from '../names.server'
+import { unknownPlaces } from '../registration/register-page.server'
+import { addRegistration } from '../registration/registrations.server'
+import { searchTable } from '../registration/search-table.server'
+import { type AlertFields, alertForm } from './alert-form'
+
+/** The page of a search by mail; undefined where there is no register, or the agency's table has no such page. */
+export function alertPage({ configuration }: Site, language: Language): string | undefined {
+  const entry = findEntry('demand-alert')
+  return configuration.parts.register && entry ? entryHref(entry, language) : undefined
+}
+
+/** The search of the page's address: as its list shows it, without order, view and page. */
+export function alertSearch(site: Site, language: Language, query: URLSearchParams): Demand {
+  return { list: askedList(query) ?? 'sale', criteria: criteriaOf(listedSearch(site, language, query).filters) }
+}
+
+export type AlertView = {
+  /** The search in words, with how many it finds now and the way to them. */
+  words: string
+  count: number
+  list: string
+  /** What is searched and is nowhere: no form is shown for such a search. */
+  unknown: string
+  /** Of the form: its own address with the search in its canonical form. */
+  action: string
+}
+
+export function alertView(site: Site, language: Language, demand: Demand): AlertView {
+  const { list, criteria } = demand
+  const filters = filtersOf(criteria)
+  return {
+    words: demandWords(site.texts(language), demand, namesIn(site, list, language)),
+    count: countProperties(site, list, language, filters),
+    list: listAddress(list, language, filters),
+    unknown: unknownPlaces(site, demand).join(', '),
+    action: href('demand-alert', language) + savedQuery(list, filters),
+  }
+}
+
+/**
+ * The form for a search.
+ * @param effects that every form has.
+ */
+export function registeredAlert(demand: Demand, effects: readonly StoredEffect<AlertFields>[] = []): RegisteredForm<AlertFields> {
+  const search = writeFilters(filtersOf(demand.criteria))
+  const definition = alertForm({ goal: demand.list === 'sale' ? 'SALE' : 'RENT', search })
+  return { definition, onStored: [askToConfirm(demand), ...effects] }
+}
+
+/** What waits for the click, and what the mail says. The same whether the address is known or not. */
+function askToConfirm(demand: Demand): StoredEffect<AlertFields> {
+  return (site, tx, { id: enquiryID, fields: { email }, language, now, isMailed }) => {
+    // To an address that had its mails of the day none goes, so that nothing could be confirmed.
+    if (!isMailed) return undefined
+    const alert = { person: {}, frequency: 'at-once', tellSold: false, passwordHash: null } as const
+    const token = addRegistration(tx, { ...alert, enquiryID, email, language, demand }, now)
+    const link = `${site.settings.siteUrl}${href('demand-confirm', language)}?token=${token}`
+    return {
+      visitor: [
+        searchTable(site, toldUnproved(demand), language),
+        { kind: 'button', text: { key: 'MAIL_DEMAND_CONFIRM' }, href: link },
+        { kind: 'text', text: { key: 'MAIL_DEMAND_NOT_YOU' } },
+      ],
+    }
+  }
+}

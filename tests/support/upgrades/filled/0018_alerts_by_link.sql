@@ -1,0 +1,1 @@
+UPDATE demand SET byLink = 1;
