@@ -1,6 +1,6 @@
 /** What the provider told of a property, and what our own imports and rollbacks did. */
 import { describe, expect, it } from 'vitest'
-import { type CatalogueEvent, toldChanges } from '../../app/domains/owner/price-history'
+import { type CatalogueEvent, toldChanges } from '../../app/domains/catalogue/price-history'
 
 const event = (
   day: number,
