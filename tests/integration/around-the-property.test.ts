@@ -16,6 +16,7 @@ import * as homePage from '../../app/routes/site/home'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { addressOf as addressOn, changeProperty, copyOfData, importFrom } from '../support/catalogue'
 import { demoProjects, demoRecords } from '../support/demo'
+import { pageMarkupOf } from '../support/markup'
 import { testSite } from '../support/test-site'
 import { wrongIn } from '../support/vocabulary'
 
@@ -173,15 +174,34 @@ describe('the comparison', () => {
     expect(await leads('?ids=1,2,3,4,5')).toBe('/nl/vergelijken/?ids=1,2,3,4')
     expect(await leads('?ids=x')).toBe('/nl/vergelijken/')
     expect((await open(compare, '/nl/vergelijken/?ids=4101%2C4102')).status).toBe(200)
+    expect(await leads('?ids=4101&ids=4102&only=differences')).toBe('/nl/vergelijken/?ids=4101,4102&only=differences')
+    expect(await leads('?ids=4101&ids=4102&only=%3Cscript%3E')).toBe('/nl/vergelijken/?ids=4101,4102')
+  })
+
+  it('marks the rows that differ in words too, hides the others when asked, and counts what is not there', async () => {
+    const page = async (query: string) => {
+      const data = await dataOf<object>(compare, `/nl/vergelijken/?${query}`)
+      return pageMarkupOf(site.texts('nl'), compare, data)
+    }
+    const all = await page('ids=4101,4102,999999')
+    expect(all).toContain('Een van de gekozen panden staat niet meer op de site.')
+    const rows = all.split('<tbody>')[1]!.split('<tr').slice(1)
+    expect(rows.some(row => row.includes('data-same="2 all"'))).toBe(true)
+    for (const row of rows) expect(row.includes(', verschilt'), row).toBe(!row.includes('data-same'))
+    expect(all).not.toContain('compare-short')
+    expect(all).toContain('href="/nl/vergelijken/?ids=4101,4102&amp;only=differences"')
+    const short = await page('ids=4101,4102&only=differences')
+    expect(short).toContain('class="of-2 compare-short"')
+    expect(short).toContain('href="/nl/vergelijken/?ids=4101,4102"')
   })
 
   it('hides what is hidden and marks what is sold', async () => {
-    type Table = { columns: { id: number; gone?: string }[]; rows: { label: string; values: string[] }[] }
+    type Table = { columns: { id: number; flag?: { kind: string } }[]; rows: { label: string; values: string[] }[] }
     const hidden = offered.filter(record => !record.PublishAddress && record.Street).slice(0, 3)
     const sold = records.find(record => record.Status === 2)!
     const ids = [...hidden.map(record => record.ID), sold.ID].join(',')
     const table = await dataOf<Table>(compare, `/nl/vergelijken/?ids=${ids}`)
-    expect(table.columns.at(-1)?.gone).toBe('sold')
+    expect(table.columns.at(-1)?.flag).toEqual({ kind: 'sold' })
     for (const record of hidden) expect(JSON.stringify(table)).not.toContain(record.Street)
     const priceless = offered.filter(record => !record.PublishPrice)
     for (const record of priceless) {

@@ -102,6 +102,49 @@ describe('an event', () => {
   })
 })
 
+describe('the page of a property', () => {
+  type Told = { property: { timeOnline?: { since?: string; prices: { day: string; price: string; change: string }[] } } }
+  const all = { priceHistory: true, daysOnline: true }
+  async function toldWith(told: Partial<typeof all>) {
+    const site = reconfigured(made.site, ({ advertisements }) => {
+      Object.assign(advertisements, { priceHistory: false, daysOnline: false }, told)
+    })
+    const shown = findProperty(site, made.idOf('h1') as number, 'nl') as ShownProperty
+    const data = (await (await callRoute(site, route, listingHref(shown, 'nl'))).json()) as Told
+    return { html: await pageMarkupOf(site.texts('nl'), route, data), told: data.property.timeOnline }
+  }
+  const cheaper = async (changes: object = {}) => {
+    made.provider.homes.set('h1', home({ Price: 287_654, ModifyDate: '2026-11-12', ...changes }))
+    await made.sync()
+  }
+  const words = (text = '') => text.replace(/\s/g, ' ')
+
+  it('tells since when it is there and what was asked, where the agency wants that', async () => {
+    await cheaper()
+    const { html, told } = await toldWith(all)
+    expect(words(told?.since)).toMatch(/^Sinds 9-11-2026 op de site, \d+ dagen\.$/)
+    expect(told?.prices.map(({ day, price, change }) => [day, words(price), words(change)])).toEqual([
+      ['9-11-2026', expect.stringMatching(/^€ \d/), 'Eerste vraagprijs'],
+      ['12-11-2026', '€ 287.654', expect.stringMatching(/ lager$/)],
+    ])
+    expect(html).toContain('<table class="asked-prices">')
+    expect((await toldWith({ priceHistory: true })).told).toEqual({ prices: told?.prices })
+    expect((await toldWith({ daysOnline: true })).told).toEqual({ since: told?.since, prices: [] })
+    expect((await toldWith({})).told).toBeUndefined()
+  })
+
+  it('tells no earlier price once the price is hidden', async () => {
+    await cheaper({ Price: 321_000, ModifyDate: '2026-11-11' })
+    await cheaper()
+    await cheaper({ PublishPrice: false, ModifyDate: '2026-11-14' })
+    const { html, told } = await toldWith(all)
+    expect(told?.prices).toEqual([])
+    expect(JSON.stringify(told) + html).not.toMatch(/287.?654|321.?000/)
+    await cheaper({ ModifyDate: '2026-11-15' })
+    expect((await toldWith(all)).told?.prices).toEqual([])
+  })
+})
+
 describe('the page of a withdrawn property', () => {
   type Data = { gone: string; similar: { reference?: string; id: number }[]; head: { alternates: Record<string, string> } }
   const slug = { city: 'gent', title: 'huis-met-tuin' }

@@ -37,7 +37,13 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
   {
     words: ['price'],
     why: 'a kind of event: the price changed',
-    rooms: ['app/domains/import/', 'app/domains/demand/', 'app/domains/owner/price-history.ts', 'app/commands/mails/'],
+    rooms: [
+      'app/domains/import/',
+      'app/domains/demand/',
+      'app/domains/catalogue/price-history.ts',
+      'app/domains/catalogue/property/time-online.ts',
+      'app/commands/mails/',
+    ],
   },
   { words: ['price'], why: 'a field of the costs of a purchase', rooms: ['app/domains/costs/'] },
   { words: ['type'], why: 'a field of recipients.json', rooms: ['app/domains/import/check-snapshot.server.ts'] },

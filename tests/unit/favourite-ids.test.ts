@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseIDs } from '../../app/domains/catalogue/property-ids'
+import { samenessOf } from '../../app/domains/favourites/compare-view'
 import { favouritesOf, mostFavourites, withFavourite, writeFavourites } from '../../app/domains/favourites/favourite-ids'
 
 describe('the cookie', () => {
@@ -37,4 +38,11 @@ it('puts the newest in front, once, and drops the oldest when there are too many
   const full = Array.from({ length: mostFavourites }, (_, index) => index + 1)
   expect(withFavourite(full, 999, true)).toHaveLength(mostFavourites)
   expect(parseIDs('1,2,3,4,5', 4)).toEqual([1, 2, 3, 4])
+})
+
+it('says in which columns a row is the same as in the first', () => {
+  expect(samenessOf(['a', 'b', 'a', ''])).toEqual(['3'])
+  expect(samenessOf(['a', 'a', 'a'])).toEqual(['2', '3', 'all'])
+  expect(samenessOf(['', 'a'])).toEqual([])
+  expect(samenessOf(['a'])).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** What the provider told of a property, and what our own imports and rollbacks did. */
 import { describe, expect, it } from 'vitest'
-import { type CatalogueEvent, toldChanges } from '../../app/domains/owner/price-history'
+import { type CatalogueEvent, toldChanges } from '../../app/domains/catalogue/price-history'
+import { timeOnline } from '../../app/domains/catalogue/property/time-online'
 
 const event = (
   day: number,
@@ -73,5 +74,59 @@ describe('the history of a property', () => {
   it('has the day that the provider says, else that of the import in Brussels', () => {
     const days = toldChanges([event(9, 1, 'price', 300, 290, '2026-11-05'), event(10, 2, 'sold', 290, 290)])
     expect(days.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-10'])
+  })
+})
+
+describe('what the page of a property tells of its time on the site', () => {
+  const on = { posted: '2026-11-01', price: 290, today: '2026-11-23' }
+  const changed = [event(1, 1, 'new', null, 300), event(5, 2, 'price', 300, 290)]
+  const pricesOf = (events: CatalogueEvent[], shown: Partial<typeof on> = {}) =>
+    timeOnline(events, { ...on, ...shown })?.prices.map(({ day, price }) => [day, price])
+
+  it('is what was asked, from the day of posting on', () => {
+    expect(timeOnline(changed, on)).toEqual({
+      since: '2026-11-01',
+      isAgain: false,
+      prices: [
+        { day: '2026-11-01', price: 300 },
+        { day: '2026-11-05', price: 290 },
+      ],
+    })
+    expect(timeOnline([], on)).toEqual({ since: '2026-11-01', isAgain: false, prices: [] })
+    expect(timeOnline([], { ...on, posted: '2026-11-24' })).toBeUndefined()
+  })
+
+  it('has no price at all where one of them was hidden, or the one that is asked now is', () => {
+    const hidden = event(3, 3, 'price', 300, null)
+    expect(pricesOf([changed[0]!, hidden, event(5, 4, 'price', null, 290)])).toEqual([])
+    expect(pricesOf([event(3, 3, 'price', null, 310), event(5, 4, 'price', 310, 290)])).toEqual([])
+    expect(timeOnline(changed, { ...on, price: undefined })?.prices).toEqual([])
+  })
+
+  it('begins anew on the day it came back, whatever was hidden before', () => {
+    const before = [event(1, 1, 'new', null, 400), event(2, 2, 'price', 400, null), event(3, 3, 'gone', null, null)]
+    const back = [...before, event(10, 4, 'back', null, 300), event(12, 5, 'price', 300, 290)]
+    expect(timeOnline(back, on)).toEqual({
+      since: '2026-11-10',
+      isAgain: true,
+      prices: [
+        { day: '2026-11-10', price: 300 },
+        { day: '2026-11-12', price: 290 },
+      ],
+    })
+    expect(timeOnline(back, { ...on, posted: '2026-11-11' })).toMatchObject({ since: '2026-11-11', isAgain: false })
+  })
+
+  it('says nothing of a rollback, and no price that is not shown while it lasts', () => {
+    const rolledBack = [...changed, event(6, 1, 'price', 290, 300)]
+    expect(pricesOf(rolledBack, { price: 300 })).toEqual([])
+    expect(pricesOf([...rolledBack, event(7, 3, 'price', 300, 290)])).toEqual([
+      ['2026-11-01', 300],
+      ['2026-11-05', 290],
+    ])
+  })
+
+  it('leaves out what was put right on the same day', () => {
+    expect(pricesOf([event(5, 1, 'price', 290, 29), { ...event(6, 2, 'price', 29, 290), saidOn: '2026-11-05' }])).toEqual([])
   })
 })

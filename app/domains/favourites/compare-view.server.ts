@@ -7,7 +7,7 @@ import { factLanguage, plainFacts } from '../catalogue/plain-facts.server'
 import { findProperty } from '../catalogue/property.server'
 import type { Comparison } from './compare-view'
 
-/** IDs that the catalogue does not hold are left out; rows that nobody fills too. */
+/** IDs that the catalogue does not hold are counted as lost; rows that nobody fills are left out. */
 export function comparison(site: Site, ids: readonly number[], texts: Texts): Comparison {
   const { language, t } = texts
   const found = ids.flatMap(id => findProperty(site, id, language) ?? [])
@@ -17,20 +17,14 @@ export function comparison(site: Site, ids: readonly number[], texts: Texts): Co
     language,
   )
   const facts = found.map((shown, index) => plainFacts(shown, cards[index] as CardView, texts))
-  const columns = found.map((shown, index) => {
-    const { id, href, title, picture } = cards[index] as CardView
-    return {
-      id,
-      href,
-      title,
-      ...(picture && { picture }),
-      ...(shown.state !== 'offered' && { gone: shown.state }),
-    }
+  const columns = found.map((_, index) => {
+    const { id, href, title, picture, flag } = cards[index] as CardView
+    return { id, href, title, ...(picture && { picture }), ...(flag && { flag }) }
   })
   const rows = Object.keys(facts[0] ?? {}).map(label => ({
     label: t(label),
     values: facts.map(each => each[label] || ''),
     languages: found.map(shown => factLanguage(shown, label) ?? null),
   }))
-  return { columns, rows: rows.filter(row => row.values.some(value => value !== '')) }
+  return { columns, rows: rows.filter(row => row.values.some(value => value !== '')), lost: ids.length - found.length }
 }

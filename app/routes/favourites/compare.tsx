@@ -4,6 +4,7 @@ import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@
 import { useLoaderData } from '@remix-run/react'
 import { parseIDs } from '../../domains/catalogue/property-ids'
 import { CompareTable } from '../../domains/favourites/CompareTable'
+import { compareHref, onlyDifferences } from '../../domains/favourites/compare-address'
 import { comparison } from '../../domains/favourites/compare-view.server'
 import { mostCompared } from '../../domains/favourites/favourite-ids'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
@@ -12,7 +13,6 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
-import { href } from '../../platform/paths/table'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'favourites'] }
 
@@ -22,22 +22,24 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // A plain form writes `ids=1&ids=2`; the address to keep has them together.
   const asked = url.searchParams.getAll('ids').join(',')
   const ids = parseIDs(asked, mostCompared)
+  const isOnlyDifferences = url.searchParams.get('only') === onlyDifferences
   if (ids.join(',') !== asked || url.searchParams.getAll('ids').length > 1) {
-    throw redirect(href('compare', language) + (ids.length > 0 ? `?ids=${ids.join(',')}` : ''), 302)
+    throw redirect(compareHref(ids, language, isOnlyDifferences), 302)
   }
   const head: Head = { title: t('COMPARE_TITLE'), noindex: true }
-  return json({ head, crumbs: breadcrumbs(place), ...comparison(site, ids, texts) })
+  return json({ head, crumbs: breadcrumbs(place), isOnlyDifferences, ...comparison(site, ids, texts) })
 }
 
 /** Not stored: there is no end to the combinations. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export default function Compare() {
-  const { crumbs, columns, rows } = useLoaderData<typeof loader>()
+  const { crumbs, ...compared } = useLoaderData<typeof loader>()
+  const asked = `${compared.columns.map(({ id }) => id)}${compared.isOnlyDifferences}`
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <CompareTable columns={columns} rows={rows} />
+      <CompareTable key={asked} {...(compared as Parameters<typeof CompareTable>[0])} />
     </>
   )
 }

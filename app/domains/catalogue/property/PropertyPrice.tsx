@@ -4,12 +4,13 @@ import { PerSquareMetre } from '../cards/CardPrice'
 import { PriceText } from '../PriceText'
 import { SheetLines } from '../sheet/SheetLines'
 import type { PropertyView } from './property-view'
+import { TimeOnline } from './TimeOnline'
 
 /** The price, what it stands for, and what comes with it: the groups of the sheet that are about money. */
 export function PropertyPrice({
   property,
 }: {
-  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'costsHref' | 'groups'>
+  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'costsHref' | 'timeOnline' | 'groups'>
 }) {
   const { t } = useTexts()
   const lines = property.groups.filter(({ key }) => moneyGroups.has(key)).flatMap(group => group.lines)
@@ -27,6 +28,7 @@ export function PropertyPrice({
           </Link>
         </p>
       )}
+      {property.timeOnline && <TimeOnline {...property.timeOnline} />}
       {/* The price itself stands above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />
     </section>

@@ -32,6 +32,7 @@ import type { AgentRecord } from '../snapshot'
 import { priceMeaning } from './price-meaning'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
 import type { AgentView, LookedAfterBy, PropertyView } from './property-view'
+import { timeOnlineView } from './time-online.server'
 
 /** @param on ISO day in Brussels by which the law is read. */
 export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on = dayInBrussels(site.now())): PropertyView {
@@ -65,6 +66,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const flood = floodScores(record)
   const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
+  const timeOnline = timeOnlineView(site, shown, { price, texts, today: on })
   const { phoneLink, whatsApp } = { ...site.configuration.agency, ...officeOf(site, record) }
   const url = site.settings.siteUrl + listingHref(shown, language)
   return {
@@ -79,6 +81,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     price,
     ...(perSquareMetre && { perSquareMetre }),
     priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record), region })),
+    ...(timeOnline && { timeOnline }),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
     description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),

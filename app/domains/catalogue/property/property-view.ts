@@ -16,6 +16,9 @@ export type LookedAfterBy = AgentView & { page?: string; office?: { name: string
 
 export type PhotoView = Picture & { href: string }
 
+/** In words; `prices` oldest first, none where there is nothing to tell. */
+export type TimeOnlineView = { since?: string; prices: { day: string; price: string; change: string }[] }
+
 export type PropertyView = {
   id: number
   list: 0 | 1
@@ -33,6 +36,7 @@ export type PropertyView = {
   priceMeaning: string
   /** The page that works out what buying it costs in all; never of a price that is not shown. */
   costsHref?: string
+  timeOnline?: TimeOnlineView
   flag?: Flag
   strip: SheetLine[]
   description: string[]

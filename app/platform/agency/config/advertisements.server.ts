@@ -1,4 +1,7 @@
-/** What becomes of an advertisement that lacks what the law wants in it: `data/site/advertisements.json` (docs/law.md). */
+/**
+ * What becomes of an advertisement that lacks what the law wants in it (docs/law.md), and what the page of a property tells of its time
+ * on the site (docs/decisions/0103): `data/site/advertisements.json`.
+ */
 import { z } from 'zod'
 
 export const advertisementsFile = z.strictObject({
@@ -7,9 +10,13 @@ export const advertisementsFile = z.strictObject({
    * `hold-back-unless-applied-for`: it is not, unless the law of its region lets all that lacks be said to be applied for.
    */
   graveGaps: z.enum(['show', 'hold-back', 'hold-back-unless-applied-for']),
+  /** What was asked before for a property, where its price was always published. */
+  priceHistory: z.boolean().default(false),
+  /** Since when a property is on the site. */
+  daysOnline: z.boolean().default(false),
 })
 
 export type Advertisements = z.infer<typeof advertisementsFile>
 
 /** What holds where the file is not there, as in the data of an agency from before it. */
-export const withoutAdvertisementsFile: Advertisements = { graveGaps: 'show' }
+export const withoutAdvertisementsFile: Advertisements = { graveGaps: 'show', priceHistory: false, daysOnline: false }
