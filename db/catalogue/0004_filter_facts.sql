@@ -1,7 +1,7 @@
 ALTER TABLE `property` ADD `energy` integer;--> statement-breakpoint
 ALTER TABLE `property` ADD `plot` integer;--> statement-breakpoint
 ALTER TABLE `property` ADD `builtIn` integer;--> statement-breakpoint
-ALTER TABLE `property` ADD `condition` text;--> statement-breakpoint
+ALTER TABLE `property` ADD `conditionName` text;--> statement-breakpoint
 ALTER TABLE `property` ADD `isGroundFloor` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `property` ADD `gardenOrientation` text;--> statement-breakpoint
 ALTER TABLE `property` ADD `isFurnished` integer DEFAULT false NOT NULL;--> statement-breakpoint

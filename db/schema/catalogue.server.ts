@@ -40,7 +40,7 @@ export const property = sqliteTable(
     plot: integer(),
     builtIn: integer(),
     /** The provider's own word, on one line and without commas. */
-    condition: text(),
+    conditionName: text(),
     isGroundFloor: integer({ mode: 'boolean' }).notNull().default(false),
     /** `N` to `NW`. */
     gardenOrientation: text(),

@@ -27,7 +27,12 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     why: 'columns of the catalogue, which cannot see the filters',
     rooms: ['app/domains/catalogue/search-index/'],
   },
-  { words: ['city', 'price', 'garden', 'terrace'], why: 'fields of a provider', rooms: ['app/domains/feeds/whise/'] },
+  { words: ['newBuild'], why: 'why there is no certificate yet', rooms: ['app/domains/catalogue/energy/'] },
+  {
+    words: ['city', 'price', 'garden', 'terrace', 'furnished'],
+    why: 'fields of a provider',
+    rooms: ['app/domains/feeds/whise/'],
+  },
   {
     words: ['type', 'city', 'bedrooms', 'bathrooms'],
     why: 'fields of a provider',

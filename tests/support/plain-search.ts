@@ -89,7 +89,7 @@ export function plainlySimilar(site: Site, like: Similar): number[] {
 
 /** Makes properties as no provider has them: facts that some have and others have not, and points all over a town's surroundings. */
 export const oddFacts = `update property set energy = nullif(id % 8, 7), plot = nullif(id * 31 % 1500, 0) where id % 3 > 0;
-  update property set builtIn = 1880 + id % 150, condition = iif(id % 4 = 1, 'Goed', iif(id % 4 = 2, 'Instapklaar', null)) where id % 5 > 0;
+  update property set builtIn = 1880 + id % 150, conditionName = iif(id % 4 = 1, 'Goed', iif(id % 4 = 2, 'Instapklaar', null)) where id % 5 > 0;
   update property set isGroundFloor = id % 2, isFurnished = id % 3 = 1, isNewBuild = id % 4 = 1;
   update property set gardenOrientation = iif(id % 3 = 0, 'S', iif(id % 3 = 1, 'NW', null)), availableFrom = 20261100 + id * 7 % 600
     where id % 2 = 0;

@@ -3,7 +3,3 @@
 /** Clockwise from the north. */
 export const orientations = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export type Orientation = (typeof orientations)[number]
-
-export function isOrientation(text: string): text is Orientation {
-  return orientations.includes(text as Orientation)
-}

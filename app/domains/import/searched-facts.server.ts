@@ -12,7 +12,7 @@ export type SearchedFacts = {
   /** m² */
   plot: number | null
   builtIn: number | null
-  condition: string | null
+  conditionName: string | null
   isGroundFloor: boolean
   gardenOrientation: Orientation | null
   isFurnished: boolean
@@ -27,12 +27,12 @@ export type SearchedFacts = {
  */
 export function searchedFacts(record: ShownRecord, today: string): SearchedFacts {
   const plot = Math.round(record.SurfaceGround ?? 0)
-  const condition = wordOf(record.ConditionName ?? '')
+  const conditionName = wordOf(record.ConditionName ?? '')
   return {
     energy: energyLetter(record, today),
     plot: plot > 0 ? plot : null,
     builtIn: record.ConstructionYear ?? null,
-    condition: condition === '' ? null : condition,
+    conditionName: conditionName === '' ? null : conditionName,
     isGroundFloor: record.Floor === 0,
     gardenOrientation: orientationOf(record.GardenOrientationName ?? '', record.language) ?? null,
     isFurnished: record.IsFurnished === true,

@@ -108,7 +108,7 @@ const mostConditions = 30
 const conditionsByList = perCatalogue((site: Site) => {
   const inLanguage = (list: ListName, language: Language): ConditionOption[] =>
     listIndex(site)(list === 'sale' ? 0 : 1)
-      .word('condition')
+      .word('conditionName')
       .known.toSorted((one, other) => other.count - one.count)
       .slice(0, mostConditions)
       // The catalogue names it in the language of a property that is in it.

@@ -47,6 +47,7 @@ export const golden: unknown[] = [
       RealEstateTax: 1240.5,
       ConstructionYear: 1962,
       Availability: 'Vanaf 01/03/2027',
+      AvailableFrom: '2027-03-01',
       DateOfPosting: '2026-11-22',
       SurfaceTotal: 214,
       SurfaceGround: 685,

@@ -16,7 +16,7 @@ export const numberColumns = [
 ] as const
 export const flagColumns = ['hasGarden', 'hasTerrace', 'isGroundFloor', 'isFurnished', 'isNewBuild'] as const
 /** And those that hold a word of which one is chosen. */
-export const wordColumns = ['condition', 'gardenOrientation'] as const
+export const wordColumns = ['conditionName', 'gardenOrientation'] as const
 export type NumberColumn = (typeof numberColumns)[number]
 export type FlagColumn = (typeof flagColumns)[number]
 export type WordColumn = (typeof wordColumns)[number]

@@ -1,4 +1,4 @@
-/** Free on a day at the latest: `available=2027-01-01`. What names no day from which it is free is not found. Pure. */
+/** Free on a day at the latest: `availableBy=2027-01-01`. What names no day from which it is free is not found. Pure. */
 import { alertOf } from '../../../platform/i18n/alerts'
 import { isCalendarDay } from '../../../platform/time/calendar-days'
 import type { Filter } from './filter'
@@ -7,27 +7,27 @@ import { atMost, type BoundRule } from './rule'
 
 type Available = {
   /** The day as a number, 20270101; 0 asks nothing. */
-  available: number
+  availableBy: number
 }
 
-const name = 'available'
+const name = 'availableBy'
 const dayOf = (number: number) => String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 
-export const available: Filter<Available, Available, BoundRule<'available', 'availableFrom'>> = {
+export const available: Filter<Available, Available, BoundRule<'availableBy', 'availableFrom'>> = {
   names: [name],
-  none: { available: 0 },
-  parse: query => ({ available: read(typedText(query.get(name))) }),
+  none: { availableBy: 0 },
+  parse: query => ({ availableBy: read(typedText(query.get(name))) }),
   notes(query) {
     const typed = typedText(query.get(name))
     return typed === '' || read(typed) > 0
       ? []
-      : [{ kind: 'unread', name, typed, alert: alertOf('SEARCH_DAY_UNREAD', { typed }), held: { available: 0 } }]
+      : [{ kind: 'unread', name, typed, alert: alertOf('SEARCH_DAY_UNREAD', { typed }), held: { availableBy: 0 } }]
   },
-  write: fields => (fields.available > 0 ? `${name}=${dayOf(fields.available)}` : ''),
-  inputs: fields => ({ [name]: fields.available > 0 ? [dayOf(fields.available)] : [] }),
-  chips: fields => (fields.available > 0 ? [{ only: { available: fields.available }, without: { available: 0 } }] : []),
-  text: (only, { t }) => t('FILTER_CHIP_AVAILABLE', { day: { date: dayOf(only.available) } }),
-  rules: [atMost('available', 'availableFrom')],
+  write: fields => (fields.availableBy > 0 ? `${name}=${dayOf(fields.availableBy)}` : ''),
+  inputs: fields => ({ [name]: fields.availableBy > 0 ? [dayOf(fields.availableBy)] : [] }),
+  chips: fields => (fields.availableBy > 0 ? [{ only: { availableBy: fields.availableBy }, without: { availableBy: 0 } }] : []),
+  text: (only, { t }) => t('FILTER_CHIP_AVAILABLE', { day: { date: dayOf(only.availableBy) } }),
+  rules: [atMost('availableBy', 'availableFrom')],
   control: { name, kind: 'day', label: { list: 'FILTER_AVAILABLE', demand: 'FILTER_AVAILABLE' } },
 }
 

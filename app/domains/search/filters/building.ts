@@ -4,15 +4,15 @@ import { maximum, minimum } from './bounds'
 import { chosen } from './chosen'
 import { flag } from './flag'
 
-export const built = minimum('built', {
+export const builtFrom = minimum('builtFrom', {
   column: 'builtIn',
   largest: 2100,
   reading: { read: readCount, unread: 'SEARCH_YEAR_UNREAD' },
   chip: (year, { t }) => t('FILTER_CHIP_BUILT', { year: String(year) }),
   control: { kind: 'number', label: { list: 'FILTER_BUILT', demand: 'FILTER_BUILT' } },
 })
-export const builtMax = maximum('builtMax', {
-  of: built,
+export const builtTo = maximum('builtTo', {
+  of: builtFrom,
   chip: (year, { t }) => t('FILTER_CHIP_BUILT_MAX', { year: String(year) }),
   control: { kind: 'number', label: { list: 'FILTER_BUILT_MAX', demand: 'FILTER_BUILT_MAX' } },
 })
@@ -20,7 +20,7 @@ export const builtMax = maximum('builtMax', {
 /** In the catalogue's own words. */
 export const condition = chosen('condition', {
   field: 'conditions',
-  column: 'condition',
+  column: 'conditionName',
   label: 'FILTER_CONDITION',
   chip: (value, { t }, names) => t('FILTER_CHIP_CONDITION', { name: names.condition?.(value) ?? value }),
 })

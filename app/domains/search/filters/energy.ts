@@ -1,5 +1,5 @@
 /**
- * An energy label at least as good as a letter: `energy=B`. The scales of the regions differ in their steps and share their letters,
+ * An energy label at least as good as a letter: `energyLabel=B`. The scales of the regions differ in their steps and share their letters,
  * from A down: a B- of Brussels and a B of Flanders are a B, an A++ of Wallonia is an A. What has no label is not found. Pure.
  */
 import type { Filter } from './filter'
@@ -10,7 +10,7 @@ type Energy = {
   energy: number
 }
 
-const name = 'energy'
+const name = 'energyLabel'
 /** G is the last letter of each scale: at least a G says nothing. */
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const letterOf = (energy: number) => letters[energy - 1] ?? ''

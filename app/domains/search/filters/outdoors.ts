@@ -13,19 +13,19 @@ export const terrace = flag('terrace', { column: 'hasTerrace', label: 'FILTER_TE
 export const orientation = chosen('orientation', {
   field: 'orientations',
   column: 'gardenOrientation',
-  choices: orientations.map(value => ({ value, label: `ORIENTATION_${value}` })),
+  choices: orientations.map(value => ({ value, label: `GARDEN_FACES_${value}` })),
   label: 'FILTER_ORIENTATION',
-  chip: (value, { t }) => t('FILTER_CHIP_ORIENTATION', { name: t(`ORIENTATION_${value}`) }),
+  chip: (value, { t }) => t('FILTER_CHIP_ORIENTATION', { name: t(`GARDEN_FACES_${value}`) }),
 })
 
-export const plot = minimum('plot', {
+export const plot = minimum('plotArea', {
   column: 'plot',
   largest: 10_000_000,
   reading: { read: readSquareMetres, unread: 'SEARCH_AREA_UNREAD' },
   chip: (squareMetres, texts) => texts.t('FILTER_CHIP_PLOT', { area: formatSurface(squareMetres, texts) }),
   control: { kind: 'number', label: { list: 'FILTER_PLOT', demand: 'FILTER_PLOT' } },
 })
-export const plotMax = maximum('plotMax', {
+export const plotMax = maximum('plotAreaMax', {
   of: plot,
   chip: (squareMetres, texts) => texts.t('FILTER_CHIP_PLOT_MAX', { area: formatSurface(squareMetres, texts) }),
   control: { kind: 'number', label: { list: 'FILTER_PLOT_MAX', demand: 'FILTER_PLOT_MAX' } },

@@ -106,7 +106,7 @@ export function radiusText({ t }: Pick<Texts, 't'>, radius: number): string {
 }
 
 /** Whether there is something to look round. */
-export function hasCentre({ cities, zones }: Pick<Place, 'cities' | 'zones'>): boolean {
+function hasCentre({ cities, zones }: Pick<Place, 'cities' | 'zones'>): boolean {
   return cities.length > 0 || zones.some(zone => !isProvince(zone))
 }
 

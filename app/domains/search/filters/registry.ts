@@ -4,7 +4,7 @@
  * demands go through this list. Pure.
  */
 import { available } from './available'
-import { built, builtMax, condition, furnished, groundFloor, newBuild } from './building'
+import { builtFrom, builtTo, condition, furnished, groundFloor, newBuild } from './building'
 import { energy } from './energy'
 import type { Filter } from './filter'
 import { livingArea } from './living-area'
@@ -33,8 +33,8 @@ const all = [
   plotMax,
   energy,
   condition,
-  built,
-  builtMax,
+  builtFrom,
+  builtTo,
   newBuild,
   groundFloor,
   furnished,

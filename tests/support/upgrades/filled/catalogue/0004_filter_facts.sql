@@ -1,1 +1,1 @@
-UPDATE property SET energy = 2, plot = 400, builtIn = 1990, condition = 'Goed', isGroundFloor = 1, gardenOrientation = 'S', isFurnished = 1, availableFrom = 20270101, isNewBuild = 1 WHERE id = (SELECT min(id) FROM property);
+UPDATE property SET energy = 2, plot = 400, builtIn = 1990, conditionName = 'Goed', isGroundFloor = 1, gardenOrientation = 'S', isFurnished = 1, availableFrom = 20270101, isNewBuild = 1 WHERE id = (SELECT min(id) FROM property);
