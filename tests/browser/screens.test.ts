@@ -48,6 +48,7 @@ const screens = {
   'saved properties': '/de/merkliste/',
   comparison: '/nl/vergelijken/?ids=4101,4102,4106',
   'demand register': '/nl/zoekopdracht/?type=1&list=sale',
+  'search by mail': '/de/suchauftrag/per-e-mail/?type=1&list=rent',
   'demand log-in': '/fr/demand-register/connexion/',
   valuation: '/fr/estimation-gratuite/',
   appointment: '/nl/property/5101/appointment/',

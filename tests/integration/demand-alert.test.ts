@@ -28,6 +28,7 @@ import * as schema from '../../db/schema/site.server'
 import { logInPost } from '../support/accounts'
 import { callRoute, postLater, type RouteModule } from '../support/call-route'
 import { addSubscriber, anyFilters, demandFor } from '../support/demand-site'
+import { runs } from '../support/runs'
 import { testSite, variant } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
@@ -108,7 +109,7 @@ describe('asking', () => {
           expect(ids(filtersOf(unpackCriteria(stored.criteria)))).toEqual(ids({ ...shown.filters, page: 1 }))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

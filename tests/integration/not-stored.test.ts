@@ -4,6 +4,7 @@ import { createAccount, findByEmail } from '../../app/domains/account/accounts.s
 import { makeLink } from '../../app/domains/account/links.server'
 import { hashPassword } from '../../app/domains/account/passwords.server'
 import { startSession } from '../../app/domains/account/sessions.server'
+import { manageToken } from '../../app/domains/demand/alert-form/manage-link.server'
 import { addRegistration } from '../../app/domains/demand/registration/registrations.server'
 import { unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
 import { href } from '../../app/platform/paths/table'
@@ -12,6 +13,7 @@ import * as forgotPassword from '../../app/routes/account/forgot-password'
 import * as login from '../../app/routes/account/login'
 import * as resetPassword from '../../app/routes/account/reset-password'
 import * as demandAccount from '../../app/routes/demand/demand-account'
+import * as demandAlerts from '../../app/routes/demand/demand-alerts'
 import * as demandConfirm from '../../app/routes/demand/demand-confirm'
 import * as demandEdit from '../../app/routes/demand/demand-edit'
 import * as demandLogin from '../../app/routes/demand/demand-login'
@@ -56,11 +58,16 @@ const session = (id: string, kind: 'owner' | 'subscriber') =>
   database.transaction(tx => startSession(site, tx, { id, kind }, null)).split(';')[0] as string
 const passwordLink = (id: string) =>
   database.transaction(tx => makeLink(tx, { accountID: id, purpose: 'password', life: 1e9 }, now))
+const byLinkOnly = addSubscriber(database, { email: 'y@x.example', demands: [] }, now)
 const searched = demandFor('sale', { zones: ['BE-VOV'] })
 const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, tellSold: false }
 const confirmation = database.transaction(tx =>
   addRegistration(tx, { email: 'w@x.example', ...person, passwordHash: hash, demand: searched }, now),
 )
+const alertToken = database.transaction(tx =>
+  addRegistration(tx, { email: 'v@x.example', ...person, passwordHash: null, demand: searched }, now),
+)
+const byLink = `${href('demand-alerts', 'nl')}?u=${manageToken(byLinkOnly, site.secret)}`
 const signed = (use: string, id: string) => signLink(use, id, now + 1e9, site.secret)
 const fresh = 'een heel andere lange zin'
 
@@ -98,6 +105,10 @@ const buttons: [name: string, route: RouteModule, address: string, fields: Recor
     `${href('demand-unsubscribe', 'nl')}?u=${unsubscribeToken(seeker, site.secret)}`,
     { 'List-Unsubscribe': 'One-Click' },
   ],
+  ['an alert is confirmed', demandConfirm, href('demand-confirm', 'nl'), { token: alertToken }],
+  ...['pause', 'unsubscribe', 'password', 'erase'].map(
+    what => [`alerts by link: ${what}`, demandAlerts, byLink, { do: what, sure: 'on' }] as (typeof buttons)[number],
+  ),
   ['the summary is switched off', ownerPortal, href('owner-portal', 'nl'), { intent: 'summary-stop' }, asOwner],
   ['an owner logs out', ownerPortal, href('owner-portal', 'nl'), { intent: 'log-out' }, asOwner],
   ['a request is handled', enquiryHandled, handled, { handled: 'yes' }],

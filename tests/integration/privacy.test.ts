@@ -261,7 +261,7 @@ describe('the privacy statement', () => {
 
   it('tells of everything that a person can have taken away', () => {
     const told: Record<string, string> = {
-      demands: 'FORM_DEMAND_REGISTER',
+      demands: 'FORM_DEMAND_ALERT',
       accounts: 'OTHER_ACCOUNT',
       appointments: 'FORM_CONTACT_APPOINTMENT',
       documentRequests: 'FORM_REQUEST_DOCUMENTS',

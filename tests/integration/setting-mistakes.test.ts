@@ -288,5 +288,7 @@ describe('the catalogue', () => {
 
 it('knows every form by name', () => {
   const registered = Object.values(forms).map(({ definition }) => definition.key)
-  expect([...formKeys].sort()).toEqual([...registered, 'contact-appointment', 'demand-register', 'owner-login'].sort())
+  expect([...formKeys].sort()).toEqual(
+    [...registered, 'demand-alert', 'contact-appointment', 'demand-register', 'owner-login'].sort(),
+  )
 })

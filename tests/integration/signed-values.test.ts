@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { manageToken, readManageToken } from '../../app/domains/demand/alert-form/manage-link.server'
 import { keepDraft, readDraft } from '../../app/domains/demand/registration/draft.server'
 import { readUnsubscribeToken, unsubscribeToken } from '../../app/domains/demand/unsubscribe-link.server'
 import { readToken, signToken } from '../../app/domains/enquiries/form-token.server'
@@ -85,12 +86,14 @@ describe('what was signed before', () => {
 })
 
 it('is good for its own use only, and under its own secret', () => {
-  const texts = [link, form, formAgain, challenge, unsubscribe, draft, `${id}.`, `.${link}`, '', 'x'.repeat(5000)]
+  const manage = manageToken(id, secret)
+  const texts = [link, form, formAgain, challenge, unsubscribe, manage, draft, `${id}.`, `.${link}`, '', 'x'.repeat(5000)]
   const readers: Record<string, (text: string, key: string) => unknown> = {
     [link]: (text, key) => readLink('viewing visitor', text, now, key),
     [form]: (text, key) => readToken(text, { form: 'contact-me', subject: '4101', secret: key }, now),
     [challenge]: (text, key) => readChallenge(text, key, now - 1),
     [unsubscribe]: readUnsubscribeToken,
+    [manage]: readManageToken,
     [draft]: (text, key) => readDraft(`demand-draft=${text}`, { secret: key, https: false, now: () => now }),
   }
   for (const [own, read] of Object.entries(readers)) {

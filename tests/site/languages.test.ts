@@ -118,6 +118,8 @@ describe.each(languages)('in %s', language => {
       `${href('sale-list', language)}?city=Xqzw&price=1-2`,
       `${href('newsletter-confirm', language)}?token=x`,
       `${href('demand-confirm', language)}?token=x`,
+      `${href('demand-alerts', language)}?u=x`,
+      `${href('demand-alert', language)}?city=Xqzw%7C9999&list=rent`,
       href('appointment', language, { token: 'x' }),
       href('requested-documents', language, { token: 'x' }),
     ]

@@ -271,6 +271,21 @@ export const forms: readonly FormCase[] = [
     mails: ['newsletter.confirm'],
   },
   {
+    form: 'demand-alert',
+    route: 'demand/demand-alert',
+    languages: everyLanguage,
+    address: language => `${href('demand-alert', language)}?zone=BE-VOV&type=1&list=sale`,
+    fields: () => ({ email: 'elodie@bezoeker.example' }),
+    invalid: [
+      { change: { email: '' }, field: 'email', alert: 'ALERT_EMAIL_EMPTY' },
+      { change: { email: 'elodie@' }, field: 'email', alert: 'ALERT_EMAIL_INVALID' },
+      { change: { email: `${'x'.repeat(300)}@x.example` }, field: 'email', alert: 'ALERT_TEXT_TOO_LONG' },
+      { change: { email: 'a@x.example\r\nBcc: b@x.example' }, field: 'email', alert: 'ALERT_TEXT_INVALID' },
+    ],
+    thankYou: 'feedback-demand-alert',
+    mails: ['demand-alert.visitor'],
+  },
+  {
     form: 'leave-newsletter',
     route: 'newsletter/newsletter-unsubscribe',
     languages: everyLanguage,

@@ -13,6 +13,8 @@ const secret = [
   `${href('newsletter-confirm', 'fr')}?token=${token}`,
   `${href('demand-confirm', 'nl')}?token=${token}`,
   `${href('demand-unsubscribe', 'de')}?u=${token}`,
+  `${href('demand-alerts', 'fr')}?u=${token}&confirmed`,
+  `${href('demand-alert', 'nl')}?type=1&list=sale&email=an%40x.example`,
   `${href('feedback-offer-to-purchase', 'nl')}?property=4101&offer=${token}`,
   `${href('newsletter', 'en')}?email=an@zoeker.example`,
   `${href('cookie-settings', 'nl')}?from=${encodeURIComponent(href('appointment', 'nl', { token }))}`,

@@ -59,7 +59,7 @@ export function AccountPage({ view, action, alert, again }: AccountPageProps) {
           <DoButton value="erase">{t('DEMAND_ERASE')}</DoButton>
         </form>
         <form method="post" action={action} className="demand-form">
-          <DoButton value="log-out" className="text-button">
+          <DoButton value="log-out" plain>
             {t('LOGOUT')}
           </DoButton>
         </form>

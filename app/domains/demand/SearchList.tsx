@@ -26,7 +26,7 @@ export function SearchList({ searches, action }: SearchListProps) {
             )}
             <form method="post" action={action} className="demand-form">
               <input type="hidden" name="id" value={id} />
-              <DoButton value="remove" className="text-button" aria-label={`${t('DEMAND_REMOVE')}${colon(language)} ${words}`}>
+              <DoButton value="remove" plain aria-label={`${t('DEMAND_REMOVE')}${colon(language)} ${words}`}>
                 {t('DEMAND_REMOVE')}
               </DoButton>
             </form>

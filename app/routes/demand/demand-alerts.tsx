@@ -26,15 +26,7 @@ export const handle: RouteTexts = { i18n: ['demand'] }
 export const headers = () => noStore
 
 /** What the page may say about what was just done. */
-const sayings = {
-  confirmed: 'DEMAND_SAID_CONFIRMED',
-  saved: 'DEMAND_SAID_SAVED',
-  paused: 'DEMAND_SAID_PAUSED',
-  resumed: 'DEMAND_SAID_RESUMED',
-  removed: 'DEMAND_SAID_REMOVED',
-  unsubscribed: 'UNSUBSCRIBE_SUCCESS',
-  password: 'DEMAND_SAID_PASSWORD',
-}
+const sayings = ['confirmed', 'saved', 'paused', 'resumed', 'removed', 'unsubscribed', 'password']
 
 const tokenOf = (url: URL) => url.searchParams.get('u') ?? ''
 
@@ -42,12 +34,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
   const view = manageView(site, tokenOf(url), language) ?? null
-  const [, said] = Object.entries(sayings).find(([name]) => url.searchParams.has(name)) ?? []
+  const key = sayings.find(each => url.searchParams.has(each))
+  const said = key && t(key === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${key.toUpperCase()}`)
   const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true }
-  const action = view && managePath(tokenOf(url), language)
+  const own = view && managePath(tokenOf(url), language)
   // A post that erased is followed by this: what it says is its answer's, and so is the status.
   const status = view || request.method === 'POST' ? 200 : 410
-  return json({ head, view, action, said: view && said ? t(said) : undefined }, { status, headers: noStore })
+  return json({ head, view, own, said: view ? said : undefined }, { status, headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -73,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DemandAlerts() {
-  const { view, action: own, said } = useLoaderData<typeof loader>()
+  const { view, own, said } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as { said?: string; alert?: string } | undefined
   const { language, t } = useTexts()
   const title = t('DEMAND_ACCOUNT_TITLE')

@@ -15,7 +15,7 @@ export function ManagePage({ view, action, alert }: { view: ManageView; action: 
   return (
     <div className="demand-account">
       {alert && <ErrorNotice>{alert}</ErrorNotice>}
-      <p>{t(`DEMAND_MANAGE_${state === 'paused' || state === 'unsubscribed' ? state.toUpperCase() : 'ACTIVE'}`)}</p>
+      <p>{t(`DEMAND_MANAGE_${state.toUpperCase()}`)}</p>
       <section>
         <h2>{t('DEMAND_YOUR_SEARCHES')}</h2>
         <SearchList searches={searches} action={action} />

@@ -31,6 +31,6 @@ export function alertForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryF
     name: fields => fields.email,
     visitor: fields => visitorMail('ALERT', { ...fields, firstName: '', lastName: '' }),
     thankYou: 'feedback-demand-alert',
-    failure: 'DEMAND_NOT_STORED',
+    failure: 'DEMAND_ALERT_ERROR',
   }
 }

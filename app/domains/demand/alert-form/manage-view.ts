@@ -1,7 +1,8 @@
 /** What the link of a mail shows of somebody's alerts: nothing that says who it is. */
 import type { AccountView } from '../account-view'
 
-export type ManageView = Pick<AccountView, 'state' | 'frequency' | 'tellSold'> & {
+export type ManageView = Pick<AccountView, 'frequency' | 'tellSold'> & {
+  state: Exclude<AccountView['state'], 'unconfirmed'>
   hasPassword: boolean
   /** Whether there are searches in the account beside these. */
   hasOthers: boolean

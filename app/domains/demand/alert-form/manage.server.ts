@@ -21,7 +21,7 @@ export function manageView(site: Site, token: unknown, language: Language): Mana
   const { database } = site
   const id = readManageToken(token, site.secret)
   const row = id === undefined ? undefined : findSubscriber(database, id)
-  if (id === undefined || !row) return undefined
+  if (id === undefined || !row || row.state === 'unconfirmed') return undefined
   const texts = site.texts(language)
   const all = demandsOf(database, id)
   const searches = all.filter(({ byLink }) => byLink)
