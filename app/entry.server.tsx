@@ -16,10 +16,13 @@ import type { RequestContext } from './platform/http/front-door-options'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
 import { pageResponse } from './platform/http/page-response'
 import { isStorageError } from './platform/http/storage-error'
+import { forEachLanguage } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
+import { fetchedAhead } from './platform/paths/fetched-ahead.server'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
+import { jsonInScript } from './ui/boot/json-in-script'
 import { HydrationAddress, hydrationData } from './ui/boot/WantedScripts'
 import { PageErrors } from './ui/form/error-title'
 import { createPartStore } from './ui/rendered-once/part-store.server'
@@ -29,7 +32,13 @@ import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 /** Kept on the request's own context: the number that page and log name, and whether a database was away. */
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
-const scriptHashes = [inlineHash(bootScript)]
+const bootHash = inlineHash(bootScript)
+
+/** Which pages the browser may fetch ahead, on the stored pages of each language (decision 104). */
+const rulesOf = forEachLanguage(language => {
+  const text = jsonInScript(fetchedAhead(language))
+  return { element: `<script type="speculationrules">${text}</script>`, hash: inlineHash(text) }
+})
 
 const sourcesOf = perSite(trackingSources)
 
@@ -96,11 +105,15 @@ export default async function handleRequest(
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
   if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
   const styles = stylesOf(site)(html)
+  const mayFetchAhead = import.meta.env.PROD && isStored && request.headers.get('Save-Data') !== 'on'
+  const rules = mayFetchAhead ? rulesOf[texts.language] : undefined
   if (import.meta.env.PROD) {
+    const scriptHashes = rules ? [bootHash, rules.hash] : [bootHash]
     const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) })
     headers.set('Content-Security-Policy', policy)
   }
-  return pageResponse(`<!DOCTYPE html>${withStyles(html, styles.text)}`, { status, headers })
+  const styled = withStyles(html, styles.text)
+  return pageResponse(`<!DOCTYPE html>${rules ? withRules(styled, rules.element) : styled}`, { status, headers })
 }
 
 const place = '<style id="styles"></style>'
@@ -113,6 +126,12 @@ function withStyles(html: string, styles: string): string {
   const hasLink = import.meta.env.PROD && html.endsWith(linkPlace, at)
   if (!hasLink) return html.slice(0, at) + after
   return `${html.slice(0, at - linkPlace.length)}<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>${after}`
+}
+
+/** At the end of the page, outside of what React makes: the boot script takes them away where links change the page in place. */
+function withRules(html: string, element: string): string {
+  const at = html.lastIndexOf('</body>')
+  return html.slice(0, at) + element + html.slice(at)
 }
 
 /** remix-i18next reads the namespaces of every route in it; Remix puts all of the site there. */

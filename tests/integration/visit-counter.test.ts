@@ -2,7 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CounterDeps, createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
 import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
+import { shownHeader } from '../../app/platform/http/shown-properties'
 import { dayInBrussels } from '../../app/platform/time/brussels'
+import { startDoor, storedPage } from '../support/front-door'
 import { testSite } from '../support/test-site'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -94,6 +96,26 @@ describe('a visit', () => {
     const { see, counts } = setUp()
     see({ shown: { how: 'page', ids: [4102] }, headers: { cookie: 'owner-session=greet' } })
     expect(counts(4102).visits.total).toBe(1)
+  })
+})
+
+describe('a page that was fetched ahead', () => {
+  it.each([
+    ['a property', 'page 4101', { visits: 1, appearances: 0 }],
+    ['a list', 'list 4101', { visits: 0, appearances: 1 }],
+  ] as const)('is counted once, when it is asked for again because it is seen: %s', async (_, shown, expected) => {
+    const { counter, counts } = setUp()
+    const handler = () => storedPage('x', { headers: { [shownHeader]: shown } })
+    const { ask } = await startDoor({ handler, onPage: counter.count })
+    const headers = { 'user-agent': firefox }
+    const { headers: sent } = await ask('/nl/', { ...headers, 'sec-purpose': 'prefetch' })
+    const counted = () => {
+      const { visits, appearances } = counts()
+      return { visits: visits.total, appearances: appearances.total }
+    }
+    expect(counted()).toEqual({ visits: 0, appearances: 0 })
+    expect((await ask('/nl/', { ...headers, 'if-none-match': String(sent.etag) })).status).toBe(304)
+    expect(counted()).toEqual(expected)
   })
 })
 

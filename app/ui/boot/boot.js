@@ -15,8 +15,19 @@
     for (const id of (localStorage['gevel-folded'] ?? '').split(',')) document.getElementById(id)?.removeAttribute('open')
   } catch {}
 
+  // A page that was fetched ahead was not counted then (decision 20): asked for once more, now that it is seen, it is.
+  if (performance.getEntriesByType('navigation')[0]?.deliveryType === 'navigational-prefetch')
+    fetch(location.href, { keepalive: true, priority: 'low' }).catch(() => undefined)
+
   const { connection } = navigator
   if (connection?.saveData) return
+
+  // Pages that were fetched ahead show the visitor of then: after a choice about cookies, say, they are fetched anew.
+  const rules = () => document.querySelector('script[type=speculationrules]')
+  window.cookieStore?.addEventListener('change', () => {
+    const old = rules()
+    old?.replaceWith(Object.assign(document.createElement('script'), { type: old.type, text: old.text }))
+  })
 
   // The scripts of the page, at the first input or when the browser is idle.
   const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'message']
@@ -119,6 +130,8 @@
   addEventListener('click', keep, true)
   document.addEventListener('scripted', () => {
     hydrated = true
+    // From here on links change the page in place (`Link`), by the data of the next page.
+    if (!matchMedia('(max-width: 767px)').matches) rules()?.remove()
     if (escaped) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     escaped = false
     if (kept && !isComing(kept.part)) play()
