@@ -2,11 +2,8 @@
 import path from 'node:path'
 import type { Settings } from '../settings/settings.server'
 import { feedPictureFolder } from './feed-pictures'
-import { createPictureStore } from './picture-store.server'
+import { createPictureStore, pictureFolder } from './picture-store.server'
 import { createResizer, type Resizer } from './resize-picture.server'
-
-/** Where finished pictures are kept. */
-export const pictureFolder = (varDir: string) => path.join(varDir, 'pictures')
 
 export function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureHost, workers }: Settings): Resizer {
   return createResizer({
