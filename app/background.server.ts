@@ -1,12 +1,16 @@
 /** What the site does beside answering: mails, messages to the CRM, jobs. Of several processes that serve, the leader does it alone. */
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startCrmWorker } from './crm-transport.server'
+import { picturesAheadJob } from './domains/catalogue/pictures-ahead/pictures-ahead-job.server'
 import { sourceJob } from './domains/feeds/source-job.server'
 import { siteJobs } from './jobs.server'
 import type { Site } from './platform/context/site.server'
 import { languages } from './platform/i18n/languages'
+import { createIdleWatch } from './platform/jobs/idle'
 import { type Job, startJobs } from './platform/jobs/jobs'
 import { startMailWorker } from './platform/mail/start.server'
+import { createPictureMaker } from './platform/media/picture-maker'
 
 type Background = {
   start: () => void
@@ -16,11 +20,12 @@ type Background = {
 
 /**
  * @param catalogueCommand the program that follows the provider
+ * @param pictureCommand the program that makes pictures
  * @param others jobs beside those of the site
  */
 export function createBackground(
   site: Site,
-  { catalogueCommand, others }: { catalogueCommand: string; others: readonly Job[] },
+  { catalogueCommand, pictureCommand, others }: { catalogueCommand: string; pictureCommand: string; others: readonly Job[] },
 ): Background {
   const ending = new AbortController()
   let end: () => Promise<unknown> = async () => undefined
@@ -32,7 +37,8 @@ export function createBackground(
       const mail = startMailWorker(site, languages[0])
       const crm = startCrmWorker(site)
       const source = sourceJob(site, full => runPass(catalogueCommand, full, ending.signal))
-      const jobs = startJobs([...siteJobs(site), source, ...others], site.log)
+      const ahead = site.settings.picturesAhead ? [picturesAhead(site, pictureCommand, ending.signal)] : []
+      const jobs = startJobs([...siteJobs(site), source, ...ahead, ...others], site.log)
       end = async () => {
         await jobs.stop()
         await Promise.all([mail.stop(), crm?.stop()])
@@ -54,5 +60,17 @@ function runPass(program: string, full: boolean, signal: AbortSignal): Promise<v
     pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
     // What stopped it, the command says itself.
     pass.on('close', () => resolve())
+  })
+}
+
+/** They are made by a program of their own, which yields to the site and ends at once with it. */
+function picturesAhead(site: Site, program: string, signal: AbortSignal): Job {
+  const maker = createPictureMaker(() => fork(program))
+  signal.addEventListener('abort', maker.stop)
+  return picturesAheadJob(site, {
+    maker,
+    isIdle: createIdleWatch(),
+    wait: ms => wait(ms, undefined, { signal }).catch(() => undefined),
+    signal,
   })
 }

@@ -39,6 +39,7 @@ import { workersOf } from './platform/workers/workers.server'
 const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
 const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
+const pictureCommand = path.join(builtFolder, 'main/make-pictures.js')
 
 try {
   const settings = readSettings()
@@ -119,7 +120,7 @@ async function start(site: Site) {
     // A file of 10 MB over a slow line takes longer than a form.
     timeouts: { request: 180_000 },
   })
-  const background = createBackground(site, { catalogueCommand, others: [assets] })
+  const background = createBackground(site, { catalogueCommand, pictureCommand, others: [assets] })
   workers.whenLeading(background.start)
   // What is to be sent, the leader sends: it hears of it from whoever stored it.
   workers.answer('outbox', () => site.mail.notify())

@@ -19,6 +19,7 @@ it('other programs are run by the start and by commands only, with arguments tha
   ])
   const background = files.find(({ file }) => file === 'app/background.server.ts')?.text ?? ''
   expect(background.match(/\bspawn\([^)]+\)/g)).toEqual(["spawn(process.execPath, command, { stdio: 'inherit', signal })"])
+  expect(background.match(/\bfork\([^)]+\)/g)).toEqual(['fork(program)'])
   expect(filesWith(/execSync\(|shell: true/)).toEqual([])
 })
 

@@ -47,6 +47,7 @@ export async function startSite({ settings = {}, program = ownServer, prepare }:
     SITE_URL: url,
     TILE_URL: 'none',
     FORM_LIMITS: 'off',
+    PICTURES_AHEAD: 'off',
     ...settings,
   }
   if (isSharing() && !env.DATA_DIR) cpSync(await askShared('imported'), varDir, { recursive: true })

@@ -13,7 +13,6 @@ import type { EmailBranding } from '../mail/email'
 import type { TileAddress } from '../map/area'
 import { createTileCache } from '../map/tile-cache.server'
 import { createTileSource, type TileSource } from '../map/tile-source.server'
-import { feedPictureFolder } from '../media/feed-pictures'
 import type { Resizer } from '../media/resize-picture.server'
 import { createOutboxNotifier, type OutboxNotifier } from '../outbox/notify'
 import type { Settings } from '../settings/settings.server'
@@ -118,7 +117,8 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     return createTileSource({ template: settings.tileUrl, siteUrl, cache, log, byLeader: leaderFetches(workers) })
   })
   workers.answer('tile', async tile => (await tiles()(tile as TileAddress)) !== undefined)
-  const resizer = lazy(() => createSiteResizer(settings))
+  // The picture library is loaded at the first picture: a command needs none.
+  const resizer = lazy(async () => (await import('../media/site-resizer.server')).createSiteResizer(settings))
   return {
     settings,
     configuration,
@@ -150,21 +150,6 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       for (const each of opened.splice(0).reverse()) each.close()
     },
   }
-}
-
-/** The picture library is loaded at the first picture: a command needs none. */
-async function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureHost, workers }: Settings): Promise<Resizer> {
-  const [{ createResizer }, { createPictureStore }] = await Promise.all([
-    import('../media/resize-picture.server'),
-    import('../media/picture-store.server'),
-  ])
-  return createResizer({
-    photos: path.join(dataDir, 'photos'),
-    feedPictures: path.join(varDir, feedPictureFolder),
-    store: createPictureStore(path.join(varDir, 'pictures'), pictureCacheBytes),
-    workers,
-    ...(pictureHost && { providerHost: pictureHost }),
-  })
 }
 
 /** The source allows a site few connections: one process has them, and keeps what it fetches where all find it. */

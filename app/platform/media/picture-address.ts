@@ -30,11 +30,16 @@ export function pictureAddress(src: string, width: RequestedWidth, format?: Pict
 
 /** Every step up to the picture's own width, for `srcset`. */
 export function pictureSet(src: string, originalWidth: number, reduced = false): string {
+  return widthsOf(originalWidth)
+    .map(({ requested, delivered }) => `${pictureAddress(src, requested, undefined, reduced)} ${delivered}w`)
+    .join(', ')
+}
+
+/** The widths among which a browser chooses, in pixels as requested and as delivered: every step up to the picture's own width. */
+export function widthsOf(originalWidth: number): { requested: RequestedWidth; delivered: number }[] {
   return ([500, 750, 900, 1050, 1600] as const)
     .map(requested => ({ requested, delivered: widthSteps[requested] === 'original' ? originalWidth : widthSteps[requested] }))
     .filter(({ requested, delivered }) => requested === 1600 || delivered < originalWidth)
-    .map(({ requested, delivered }) => `${pictureAddress(src, requested, undefined, reduced)} ${delivered}w`)
-    .join(', ')
 }
 
 export type PictureRequest = { src: string; width: RequestedWidth; scale: 1 | 2; format: PictureFormat; reduced?: boolean }

@@ -14,6 +14,9 @@ export type PictureStore = {
   size: () => Promise<number>
 }
 
+/** Where a site keeps its finished pictures. */
+export const pictureFolder = (varDir: string) => path.join(varDir, 'pictures')
+
 type Entry = { bytes: number; usedAt: number }
 
 /** How stale the time of use on disk may be: it orders what goes after a restart, so an hour is exact enough. */

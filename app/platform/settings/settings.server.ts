@@ -66,6 +66,7 @@ const settings = z.object({
   S_MAXAGE: wholeNumber(1, 31_536_000).optional(),
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(16),
   PICTURE_CACHE_MB: wholeNumber(1, 1_048_576).default(512),
+  PICTURES_AHEAD: z.enum(['on', 'off']).default('on'),
   PICTURE_HOST: hostName.optional(),
   CATALOGUE_MB: wholeNumber(1, 1_048_576).default(2000),
   TILE_URL: z
@@ -107,6 +108,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   TILE_URL: 'the address of map tiles with {z}, {x} and {y}, or none for maps drawn by the site alone',
   TILE_CACHE_MB: 'the megabytes of disk for map tiles, from 1 to 100000',
   PICTURE_CACHE_MB: 'the megabytes of disk for resized pictures, from 1 to 1048576',
+  PICTURES_AHEAD: 'on or off',
   PICTURE_HOST: "the name of the host of the provider's pictures, such as images.example.be, or leave it out",
   CATALOGUE_MB: 'the megabytes of disk for the catalogues to go back to, from 1 to 1048576',
   POSTMARK_SERVER_TOKEN: 'the server token from Postmark, without spaces',
@@ -153,6 +155,8 @@ export interface Settings {
   pageCacheBytes: number
   /** Disk for resized pictures. */
   pictureCacheBytes: number
+  /** Whether pictures are made before anybody asks for them. */
+  picturesAhead: boolean
   /** Disk for the catalogues that are kept to go back to. */
   catalogueBytes: number
   /** The one host, beside our own folder, that pictures are fetched from. */
@@ -220,6 +224,7 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     sMaxAge: value.S_MAXAGE,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pictureCacheBytes: value.PICTURE_CACHE_MB * 1024 * 1024,
+    picturesAhead: value.PICTURES_AHEAD === 'on',
     catalogueBytes: value.CATALOGUE_MB * 1024 * 1024,
     pictureHost: value.PICTURE_HOST,
     tileUrl: value.TILE_URL === 'none' ? undefined : value.TILE_URL,

@@ -1,0 +1,24 @@
+/**
+ * Not for the console: makes the pictures that the serving site sends it, one after the other, at the lowest priority
+ * (`app/background.server.ts`). It ends with the site.
+ */
+import sharp from 'sharp'
+import type { PictureRequest } from '../platform/media/picture-address'
+import type { MadePicture } from '../platform/media/picture-maker'
+import { createSiteResizer } from '../platform/media/site-resizer.server'
+import { readSettings } from '../platform/settings/settings.server'
+import { yieldToSite } from './support/yield-to-site'
+
+yieldToSite()
+// One thread, and nothing kept: the site needs the rest of the machine.
+sharp.concurrency(1)
+sharp.cache(false)
+const resize = createSiteResizer(readSettings())
+
+async function make(asked: PictureRequest): Promise<MadePicture> {
+  const made = await resize(asked)
+  return made.kind === 'picture' ? { kind: 'picture', bytes: made.bytes.length } : { kind: made.kind }
+}
+
+process.on('message', async (asked: PictureRequest) => process.send?.(await make(asked)))
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,140 @@
+/** Makes pictures before anybody asks for them, while nothing else is done (docs/decisions/0105). */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Site } from '../../../platform/context/site.server'
+import type { Job } from '../../../platform/jobs/jobs'
+import { version as recipe } from '../../../platform/media/picture-address'
+import type { PictureMaker } from '../../../platform/media/picture-maker'
+import { pictureFolder } from '../../../platform/media/picture-store.server'
+import { type PlannedPicture, plannedPictures } from './planned-pictures.server'
+
+export type AheadWorld = {
+  /** A program of its own, at the lowest priority. */
+  maker: PictureMaker
+  /** Whether the machine and this process have next to nothing to do. */
+  isIdle: () => boolean
+  /** Resolves after so many ms, or at once when the site ends. */
+  wait: (ms: number) => Promise<void>
+  /** Aborted when the site ends. */
+  signal: AbortSignal
+}
+
+/** What was made, as it stands in `VAR_DIR/pictures-ahead.json`. */
+type Made = {
+  /** Pictures that were made in another way, or into another space, count as not made. */
+  recipe: string
+  /** The version of which all was made; undefined while something is missing. */
+  catalogue?: string
+  /** Bytes by key. */
+  bytes: Record<string, number>
+}
+
+const minute = 60_000
+/** How often is looked whether there is nothing to do (ms). */
+const lookEvery = 1000
+/** After so many looks in vain the program's memory is given back. */
+const patience = 10
+/** So many pictures are looked up before others get their turn. */
+const atOnce = 20
+/** So many are made before it is written down. */
+const writtenEvery = 50
+/** A picture that was not there is looked for again after this (ms). */
+const retryAfter = 60 * minute
+/** When the program ended so often by itself, more than one bad picture is wrong. */
+const mostEnds = 3
+
+/**
+ * @returns the job. A run goes on until all is made, the catalogue is another one, or the site ends; it takes no more than half of
+ * `PICTURE_CACHE_MB`. What was made is known after a restart without a look at the pictures, unless their folder was removed.
+ */
+export function picturesAheadJob(site: Site, world: AheadWorld): Job {
+  const { varDir, pictureCacheBytes } = site.settings
+  const file = path.join(varDir, 'pictures-ahead.json')
+  const space = pictureCacheBytes / 2
+  const kind = `${recipe} ${space}`
+  let made: Made | undefined
+  let ends = 0
+  let notBefore = Number.NEGATIVE_INFINITY
+
+  function read(): Made {
+    const none = { recipe: kind, bytes: {} }
+    if (!existsSync(file) || !existsSync(pictureFolder(varDir))) return none
+    try {
+      const found = JSON.parse(readFileSync(file, 'utf8')) as Made
+      return found.recipe === kind ? found : none
+    } catch {
+      return none
+    }
+  }
+
+  function write(next: Made): void {
+    made = next
+    writeFileSync(`${file}.part`, JSON.stringify(next))
+    renameSync(`${file}.part`, file)
+  }
+
+  /** @returns false when the site ends. */
+  async function untilIdle(): Promise<boolean> {
+    for (let looks = 1; !world.signal.aborted && !world.isIdle(); looks++) {
+      if (looks === patience) world.maker.stop()
+      await world.wait(lookEvery)
+    }
+    return !world.signal.aborted
+  }
+
+  /** @returns the bytes of all that is made of a picture; undefined where it is not there, or the site ends. */
+  async function make({ requests }: PlannedPicture): Promise<number | undefined> {
+    let bytes = 0
+    for (const asked of requests) {
+      if (!(await untilIdle())) return undefined
+      try {
+        const result = await world.maker.make(asked)
+        if (result.kind === 'missing') return undefined
+        // One that cannot be made is as good as made: a visitor gets no other answer.
+        if (result.kind === 'picture') bytes += result.bytes
+      } catch (error) {
+        if (world.signal.aborted) return undefined
+        if (++ends >= mostEnds) throw error
+      }
+    }
+    return bytes
+  }
+
+  async function run(): Promise<void> {
+    made ??= read()
+    const { version } = site.catalogue()
+    if (made.catalogue === version || site.now() < notBefore) return
+    const before = made.bytes
+    const planned: Record<string, number> = {}
+    let isWhole = true
+    let [total, looked, fresh] = [0, 0, 0]
+    ends = 0
+    notBefore = site.now() + retryAfter
+    for (const each of plannedPictures(site)) {
+      if (++looked % atOnce === 0) await world.wait(0)
+      if (world.signal.aborted || site.catalogue().version !== version) {
+        notBefore = Number.NEGATIVE_INFINITY
+        isWhole = false
+        break
+      }
+      if (total >= space) break
+      const isKnown = before[each.key] !== undefined
+      const bytes = before[each.key] ?? (await make(each))
+      if (bytes === undefined) {
+        isWhole = false
+        continue
+      }
+      planned[each.key] = bytes
+      total += bytes
+      if (!isKnown && ++fresh % writtenEvery === 0) write({ recipe: kind, bytes: { ...before, ...planned } })
+    }
+    // Of a plan that was gone through to its end, what is no longer in it is forgotten.
+    write(isWhole ? { recipe: kind, catalogue: version, bytes: planned } : { recipe: kind, bytes: { ...before, ...planned } })
+  }
+
+  return {
+    name: 'pictures-ahead',
+    everyMs: minute,
+    run: () => run().finally(world.maker.stop),
+  }
+}

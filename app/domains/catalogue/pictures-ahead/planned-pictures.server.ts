@@ -1,0 +1,88 @@
+/** Which pictures are made before anybody asks for them, and in which order (docs/decisions/0105). */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { property, propertyText } from '../../../../db/schema/catalogue.server'
+import { prepared } from '../../../platform/context/catalogue.server'
+import type { Site } from '../../../platform/context/site.server'
+import type { Picture } from '../../../platform/media/picture'
+import { type PictureRequest, widthsOf } from '../../../platform/media/picture-address'
+
+/** What is made of one picture. */
+export type PlannedPicture = {
+  /** The same for the same work. */
+  key: string
+  requests: PictureRequest[]
+}
+
+/** Of so many properties the picture of the card: the first pages of every list, and of most searches. */
+const mostCards = 1000
+/** Of so many of them the photos that their page shows at once. */
+const mostDetails = 500
+const inMosaic = 5
+/** The widest that is delivered for a card and for a page, in pixels, on any screen but the largest. */
+const widestCard = 900
+const widestDetail = 1360
+
+const { placeholder } = sql
+
+/**
+ * Newest first: the cards of all, then the photos of their pages; each once. Pictures of the provider's host are left to who asks for
+ * them: their originals would take the space, and nobody asked that host.
+ */
+export function* plannedPictures(site: Site): Generator<PlannedPicture> {
+  const seen = new Set<string>()
+  for (const each of allPlanned(site)) {
+    if (seen.has(each.key)) continue
+    seen.add(each.key)
+    yield each
+  }
+}
+
+function* allPlanned(site: Site): Generator<PlannedPicture> {
+  const ids = newestOffered(site)
+  for (const id of ids) {
+    const [first] = picturesOf(site, id)
+    if (first) yield planned('card', first, widestCard)
+  }
+  for (const id of ids.slice(0, mostDetails)) {
+    for (const picture of picturesOf(site, id).slice(0, inMosaic)) yield planned('detail', picture, widestDetail)
+  }
+}
+
+/** The numbers of the properties that came last, the newest first. */
+function newestOffered(site: Site): number[] {
+  const newest = prepared(site, 'newest offered', database =>
+    database
+      .select({ id: property.id, postedOn: property.postedOn })
+      .from(property)
+      .where(and(eq(property.list, placeholder('list')), eq(property.state, 'offered')))
+      .orderBy(desc(property.postedOn), desc(property.id))
+      .limit(mostCards),
+  )
+  return [0, 1]
+    .flatMap(list => newest.all({ list }))
+    .sort((one, other) => (one.postedOn < other.postedOn ? 1 : one.postedOn > other.postedOn ? -1 : other.id - one.id))
+    .slice(0, mostCards)
+    .map(({ id }) => id)
+}
+
+function picturesOf(site: Site, id: number): Picture[] {
+  const row = prepared(site, 'pictures of a property', database =>
+    database
+      .select({ texts: propertyText.texts })
+      .from(propertyText)
+      .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language')))),
+  ).get({ id, language: site.configuration.languages.fallback })
+  return (row?.texts.Pictures ?? []).filter(({ src }) => !src.startsWith('https://'))
+}
+
+/** In the two formats that nearly every browser takes; a card's also reduced, as the second one of a list. */
+function planned(use: 'card' | 'detail', { src, width: original }: Picture, widest: number): PlannedPicture {
+  const requests = widthsOf(original)
+    .filter(({ delivered }) => delivered <= widest)
+    .flatMap(({ requested: width }): PictureRequest[] => [
+      { src, width, scale: 1, format: 'avif' },
+      { src, width, scale: 1, format: 'webp' },
+      ...(use === 'card' ? [{ src, width, scale: 1, format: 'avif', reduced: true } as const] : []),
+    ])
+  return { key: `${use} ${src}`, requests }
+}
