@@ -1,7 +1,8 @@
 /** What the visitor saved, as the parts of a page see it. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { setInBrowser } from '../../platform/cookies/browser-cookies'
-import { favouritesOf, withFavourite, writeFavourites } from './favourite-ids'
+import { favouritesOf, savedOf, withFavourite, writeFavourites } from './favourite-ids'
+import { forgetNote } from './notes'
 
 /**
  * What the server knew of it when it rendered the page; undefined on a page that is stored, which is the same for everybody.
@@ -29,10 +30,11 @@ export function useSavedCount(): number | undefined {
   )
 }
 
-/** Saves a property or takes it away, in this browser and without the server. */
-export function keepFavourite(id: number, isSaved: boolean): void {
-  const ids = withFavourite(favouritesOf(document.cookie), id, isSaved)
-  setInBrowser(https => writeFavourites(ids, https))
+/** Saves a property as it stands, or takes it away with its note, in this browser and without the server. */
+export function keepFavourite(id: number, isSaved: boolean, stood: string): void {
+  const all = withFavourite(savedOf(document.cookie), [id, stood], isSaved)
+  setInBrowser(https => writeFavourites(all, https))
+  if (!isSaved) forgetNote(id)
   readAgain()
 }
 
