@@ -4,15 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import { parseIDs } from '../../app/domains/catalogue/property-ids'
 import { samenessOf } from '../../app/domains/favourites/compare-view'
-import {
-  favouritesOf,
-  mostFavourites,
-  type Saved,
-  savedOf,
-  withAll,
-  withFavourite,
-  writeFavourites,
-} from '../../app/domains/favourites/favourite-ids'
+import { favouritesOf, mostFavourites } from '../../app/domains/favourites/favourite-ids'
+import { type Saved, savedOf, withAll, withFavourite, writeFavourites } from '../../app/domains/favourites/saved'
 import { changesSince, standingOf } from '../../app/domains/favourites/standing'
 
 const plain = (...ids: number[]): Saved[] => ids.map(id => [id, ''])

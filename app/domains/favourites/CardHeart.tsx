@@ -4,7 +4,6 @@ import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
 import type { CardView } from '../catalogue/cards/card-view'
 import { Heart } from './Heart'
-import { standingOf } from './standing'
 import { keepFavourite, useIsSaved } from './use-favourites'
 
 const form = 'hearts'
@@ -19,7 +18,7 @@ export function CardHeart({ card }: { card: CardView }) {
   const saved = useIsSaved(id)
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
-    keepFavourite(id, !saved, standingOf(card))
+    keepFavourite(card, !saved)
   }
   return (
     <button

@@ -4,7 +4,6 @@ import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
 import type { CardView } from '../catalogue/cards/card-view'
 import { Heart } from './Heart'
-import { standingOf } from './standing'
 import { keepFavourite, useIsSaved } from './use-favourites'
 
 /**
@@ -17,7 +16,7 @@ export function FavouriteForm({ property }: { property: Pick<CardView, 'id' | 'p
   const saved = useIsSaved(id) ?? false
   const toggle = (event: FormEvent) => {
     event.preventDefault()
-    keepFavourite(id, !saved, standingOf(property))
+    keepFavourite(property, !saved)
   }
   return (
     <form method="post" action={href('favourites', language)} onSubmit={toggle} {...scripted}>

@@ -3,8 +3,8 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
 import { PropertyCard } from '../catalogue/cards/PropertyCard'
-import { savedOf } from './favourite-ids'
 import { SavedNote } from './SavedNote'
+import { savedOf } from './saved'
 import type { SavedItem } from './saved-view'
 import { keepFavourite, useIsSaved } from './use-favourites'
 
@@ -13,11 +13,11 @@ export function SavedEntry({ item: { card, changes }, isCompared }: { item: Save
   const { language, t } = useTexts()
   const { id, title } = card
   const isSaved = useIsSaved(id) ?? true
-  const stood = useRef('')
+  const stood = useRef<string>()
   const toggle = (event: FormEvent) => {
     event.preventDefault()
-    if (isSaved) stood.current = new Map(savedOf(document.cookie)).get(id) ?? ''
-    keepFavourite(id, !isSaved, stood.current)
+    if (isSaved) stood.current = new Map(savedOf(document.cookie)).get(id)
+    keepFavourite(card, !isSaved, stood.current)
   }
   return (
     <li>

@@ -6,7 +6,7 @@ import type { CardView } from '../catalogue/cards/card-view'
 import { isBesidePrice } from '../catalogue/flag-words'
 import { showsAmount } from '../catalogue/price'
 
-type Standing = Pick<CardView, 'price' | 'flag'>
+export type Standing = Pick<CardView, 'price' | 'flag'>
 
 export function standingOf({ price, flag }: Standing): string {
   const letter = flag?.kind === 'sold' || flag?.kind === 'rented' ? flag.kind[0] : optionOf({ price, flag }) ? 'o' : ''

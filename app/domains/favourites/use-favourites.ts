@@ -1,8 +1,7 @@
 /** What the visitor saved, as the parts of a page see it. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { setInBrowser } from '../../platform/cookies/browser-cookies'
-import { favouritesOf, savedOf, withFavourite, writeFavourites } from './favourite-ids'
-import { forgetNote } from './notes'
+import { favouritesOf } from './favourite-ids'
+import type { keep } from './keep-favourite'
 
 /**
  * What the server knew of it when it rendered the page; undefined on a page that is stored, which is the same for everybody.
@@ -30,12 +29,12 @@ export function useSavedCount(): number | undefined {
   )
 }
 
-/** Saves a property as it stands, or takes it away with its note, in this browser and without the server. */
-export function keepFavourite(id: number, isSaved: boolean, stood: string): void {
-  const all = withFavourite(savedOf(document.cookie), [id, stood], isSaved)
-  setInBrowser(https => writeFavourites(all, https))
-  if (!isSaved) forgetNote(id)
-  readAgain()
+/** What `keep` does: the code for it comes with the first heart that is pressed, and every heart of the page follows. */
+export function keepFavourite(...change: Parameters<typeof keep>): void {
+  void import('./keep-favourite').then(module => {
+    module.keep(...change)
+    readAgain()
+  })
 }
 
 const watchers = new Set<() => void>()

@@ -8,17 +8,11 @@ import { useLoaderData } from '@remix-run/react'
 import { cardAnchor } from '../../domains/catalogue/cards/card-corner'
 import { parseIDs } from '../../domains/catalogue/property-ids'
 import { sharedHref } from '../../domains/favourites/addresses'
-import {
-  mostFavourites,
-  type Saved,
-  savedOf,
-  withAll,
-  withFavourite,
-  writeFavourites,
-} from '../../domains/favourites/favourite-ids'
+import { mostFavourites } from '../../domains/favourites/favourite-ids'
 import { readFavourite } from '../../domains/favourites/read-favourite'
 import { SavedList } from '../../domains/favourites/SavedList'
 import { SharedList } from '../../domains/favourites/SharedList'
+import { type Saved, savedOf, withAll, withFavourite, writeFavourites } from '../../domains/favourites/saved'
 import type { SavedView, SharedView } from '../../domains/favourites/saved-view'
 import { savedView, sharedView, standingNow } from '../../domains/favourites/saved-view.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
