@@ -3,12 +3,12 @@ import { parseIDs } from '../property-ids'
 import { seenName } from './is-seen'
 
 /** Cards mark what was opened before; a row shows the last few. */
-const most = 200
+export const mostSeen = 200
 
 /** Newest first; none where the browser keeps nothing. */
 export function seenIDs(): number[] {
   try {
-    return parseIDs(localStorage.getItem(seenName) ?? '', most)
+    return parseIDs(localStorage.getItem(seenName) ?? '', mostSeen)
   } catch {
     return []
   }
@@ -16,7 +16,7 @@ export function seenIDs(): number[] {
 
 export function seenNow(id: number): void {
   try {
-    localStorage.setItem(seenName, [id, ...seenIDs().filter(other => other !== id)].slice(0, most).join(','))
+    localStorage.setItem(seenName, [id, ...seenIDs().filter(other => other !== id)].slice(0, mostSeen).join(','))
   } catch {
     // Nothing is kept, then.
   }
