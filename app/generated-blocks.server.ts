@@ -5,6 +5,7 @@
 import { accountKinds, partOfAccount } from './domains/account/account'
 import { browserLife } from './domains/account/known-browser.server'
 import { sessionLife } from './domains/account/sessions.server'
+import { mostSeen } from './domains/catalogue/cards/seen-ids'
 import { draftLife } from './domains/demand/registration/draft.server'
 import { askedLife } from './domains/documents/asked-here.server'
 import { sentLife } from './domains/enquiries/sent-here.server'
@@ -26,7 +27,7 @@ export function generatedBlocks(site: Site, language: Language): (what: Generate
   const make: Record<GeneratedBlock, () => Block[]> = {
     'personal-data': () => [storedTable(site, language, storedFacts)],
     'statement-version': () => [statementVersion(site, language)],
-    cookies: () => [cookieTable(site, language)],
+    cookies: () => [cookieTable(site, language), browserKeeps(site, language)],
     'cookie-services': () => cookieServices(site, language),
   }
   return what => make[what]()
@@ -66,6 +67,13 @@ function cookieTable(site: Site, language: Language): Block {
   }
   const shown = rows.filter(([names]) => isThere[names] ?? true)
   return { kind: 'table', head: ['NAME', 'PURPOSE', 'LIFE'].map(name => t(`PRIVACY_COOKIE_HEAD_${name}`)), rows: shown }
+}
+
+/** What is kept in the browser and is no cookie: the server never has it. */
+function browserKeeps(site: Site, language: Language): Block {
+  const { t } = site.texts(language)
+  const key = site.configuration.parts.favourites ? 'PRIVACY_BROWSER_KEEPS' : 'PRIVACY_BROWSER_KEEPS_NO_NOTES'
+  return { kind: 'paragraph', text: t(key, { count: mostSeen }) }
 }
 
 /** The services that the agency uses, and only those. */

@@ -28,12 +28,34 @@ describe.each([
     await page.getByRole('button', { name: 'Vergelijk de gekozen panden' }).click()
     await page.waitForURL('**/nl/vergelijken/?ids=5102,5101')
     expect(await page.locator('.compare thead th').count()).toBe(2)
+    const rows = page.locator('.compare tbody tr')
+    const [all, same] = [await rows.count(), await page.locator('.compare [data-same~="all"]').count()]
+    expect(same).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Toon alleen de verschillen' }).click()
+    await page.waitForURL('**/nl/vergelijken/?ids=5102,5101&only=differences')
+    expect(await rows.filter({ visible: true }).count()).toBe(all - same)
     await page.goto(`${visit.site.url}/nl/bewaard/`)
     await page
       .getByRole('button', { name: /^Verwijder/ })
       .first()
       .click()
     await expect.poll(() => page.locator('.saved-list > li').count()).toBe(1)
+    await page.getByRole('button', { name: 'Zet terug' }).click()
+    await expect.poll(() => page.locator('.saved-list > li').count()).toBe(2)
+    expect(await page.locator('textarea').count()).toBe(0)
+
+    // The link shows the selection to who saved nothing, and keeps it on demand.
+    await page.locator('.share summary').click()
+    const link = (await page.locator('.share-address').textContent()) ?? ''
+    await page.context().clearCookies({ name: 'favourites' })
+    await page.goto(link)
+    expect(await page.locator('.card').count()).toBe(2)
+    await page.getByRole('button', { name: 'Bewaar deze 2 panden hier' }).click()
+    await page.waitForURL('**/nl/bewaard/')
+    expect(await page.locator('.saved-list > li').count()).toBe(2)
+    await page.locator('summary', { hasText: 'Wis alles' }).click()
+    await page.getByRole('button', { name: 'Ja, wis alles' }).click()
+    await expect.poll(() => page.locator('.saved-list > li').count()).toBe(0)
 
     await page.goto(`${visit.site.url}/nl/property/5101/`)
     await page.getByText('Deel', { exact: true }).click()
@@ -71,14 +93,73 @@ describe.each([
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('.seen-row a').first().waitFor()
     expect(new URL((await page.locator('.seen-row a').first().getAttribute('href')) ?? '', visit.site.url).href).toBe(first)
-    expect(await page.evaluate(() => document.cookie)).toMatch(/(?:^|; )favourites=\d+$/)
+    expect(await page.evaluate(() => document.cookie)).toMatch(/(?:^|; )favourites=\d+~\d*o?$/)
     expect(await shiftsIn(page, 'unasked')).toBeLessThanOrEqual(0.005)
+  })
+
+  test('with script notes stay here, what is taken away comes back in place, and what was viewed is marked', async () => {
+    const page = await newPage(viewport, true)
+    await page.context().addCookies([{ name: 'favourites', value: '4102.4101.4103~1.2', url: visit.site.url }])
+    await page.goto(`${visit.site.url}/nl/bewaard/`)
+    await wakeScripts(page)
+    const first = page.locator('.saved-list > li').first()
+    await first.getByRole('textbox').fill('<b>Mooi</b> & rustig')
+    expect(await shiftsIn(page, 'unasked')).toBeLessThanOrEqual(0.005)
+    await page.reload()
+    await wakeScripts(page)
+    expect(await first.getByRole('textbox').inputValue()).toBe('<b>Mooi</b> & rustig')
+    const kept = () =>
+      page.evaluate(() => [document.cookie.match(/favourites=([^;]*)/)?.[1], localStorage['gevel-note-4102'] ?? ''])
+    await first.getByRole('button', { name: 'Verwijder' }).click()
+    await expect.poll(kept).toEqual(['4101.4103~2.', ''])
+    expect(await page.locator('.share-address').textContent()).toMatch(/\?ids=4101,4103$/)
+    await first.getByRole('button', { name: 'Zet terug' }).click()
+    await expect.poll(kept).toEqual(['4102.4101.4103~1.2.', '<b>Mooi</b> & rustig'])
+
+    await page.goto(`${visit.site.url}/nl/vergelijken/?ids=4101,4102,4103`)
+    await wakeScripts(page)
+    const shown = () => page.locator('.compare thead th').filter({ visible: true }).count()
+    expect(await shown()).toBe(viewport === phone ? 2 : 3)
+    if (viewport === phone) {
+      await page.getByRole('radio').nth(1).check()
+      expect(await page.locator('.compare thead th:nth-child(4)').isVisible()).toBe(true)
+      expect(await shown()).toBe(2)
+    }
+    const address = page.url()
+    const rows = page.locator('.compare tbody tr').filter({ visible: true })
+    const all = await rows.count()
+    await page.getByRole('link', { name: 'Toon alleen de verschillen' }).click()
+    await expect.poll(() => rows.count()).toBeLessThan(all)
+    expect(page.url()).toBe(address)
+
+    await page.goto(`${visit.site.url}/nl/property/4101/`)
+    await wakeScripts(page)
+    await page.goto(`${visit.site.url}/nl/bewaard/`)
+    await wakeScripts(page)
+    await expect.poll(() => page.locator('.card-seen').count()).toBe(1)
+    expect(
+      await page
+        .locator('.saved-list > li', { has: page.locator('.card-seen') })
+        .locator('.card')
+        .getAttribute('id'),
+    ).toBe('property-4101')
+    await page.locator('summary', { hasText: 'Wis alles' }).click()
+    await page.getByRole('button', { name: 'Ja, wis alles' }).click()
+    await expect.poll(() => page.locator('.saved-list > li').count()).toBe(0)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(name => /note|seen/.test(name)))).toEqual([])
   })
 
   test('nothing stands in the way of anybody', async () => {
     const page = await newPage(viewport, true)
-    await page.context().addCookies([{ name: 'favourites', value: '5101.4101.4102', url: visit.site.url }])
-    for (const path of ['/nl/bewaard/', '/nl/vergelijken/?ids=5101,4101', '/nl/property/5101/', '/nl/property/5101/print/']) {
+    await page.context().addCookies([{ name: 'favourites', value: '5101.4101.4102.999999~1.1.1', url: visit.site.url }])
+    const paths = [
+      '/nl/bewaard/',
+      '/nl/bewaard/?ids=4101,4103',
+      '/nl/vergelijken/?ids=5101,4101,4102&only=differences',
+      '/nl/property/5101/',
+      '/nl/property/5101/print/',
+    ]
+    for (const path of paths) {
       await page.goto(visit.site.url + path)
       await wakeScripts(page)
       for (const summary of await page.locator('.share summary').all()) await summary.click()

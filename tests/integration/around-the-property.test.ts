@@ -1,6 +1,7 @@
 /** What stands around a property: structured data, feeds, favourites, comparison, brochure, neighbours in a search. */
 import { describe, expect, it } from 'vitest'
 import { leaseYears } from '../../app/domains/catalogue/property/structured-data.server'
+import type { SavedView, SharedView } from '../../app/domains/favourites/saved-view'
 import { breadcrumbData } from '../../app/domains/site/seo/breadcrumb-data'
 import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -120,9 +121,9 @@ describe('favourites', () => {
   it('are saved and taken away by a plain form', async () => {
     const saved = await post({ id: '4102', do: 'add' }, 'favourites=4101')
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/nl/bewaard/'])
-    expect(saved.headers.get('Set-Cookie')).toMatch(/^favourites=4102\.4101; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+    expect(saved.headers.get('Set-Cookie')).toMatch(/^favourites=4102\.4101~\d*\.; Path=\/; Max-Age=\d+; SameSite=Lax$/)
     const gone = await post({ id: '4102', do: 'remove' }, 'favourites=4102.4101')
-    expect(gone.headers.get('Set-Cookie')).toMatch(/^favourites=4101;/)
+    expect(gone.headers.get('Set-Cookie')).toMatch(/^favourites=4101~;/)
     for (const id of ['', 'abc', '999999', '-1']) expect((await post({ id })).headers.get('Set-Cookie')).toBeNull()
   })
 
@@ -141,7 +142,7 @@ describe('favourites', () => {
     ]
     for (const back of elsewhere) expect(await leads(back), back).toBe('/nl/bewaard/')
     const taken = await post({ remove: '4102', back: '/nl/te-koop/' }, 'favourites=4102.4101')
-    expect(taken.headers.get('Set-Cookie')).toMatch(/^favourites=4101;/)
+    expect(taken.headers.get('Set-Cookie')).toMatch(/^favourites=4101~;/)
     // A property that there is no more, or an ID that is none, changes nothing.
     for (const id of ['999999', '4102,4101', '1e3', ' 4102']) {
       const answer = await post({ id, back: '/nl/te-koop/' })
@@ -152,7 +153,7 @@ describe('favourites', () => {
   it('keep to their number, whatever the cookie and the form hold', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => index + 1)
     const saved = await post({ id: '4102' }, `favourites=${many.join('.')}`)
-    expect(saved.headers.get('Set-Cookie')?.split(';')[0]?.split('.')).toHaveLength(60)
+    expect(saved.headers.get('Set-Cookie')?.split('~')[0]?.split('.')).toHaveLength(60)
     const body = new URLSearchParams(many.map(id => ['id', String(id)]))
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     expect((await open(favourites, '/nl/bewaard/', { method: 'POST', body, headers })).status).toBe(413)
@@ -162,8 +163,81 @@ describe('favourites', () => {
     const answer = await open(favourites, '/nl/bewaard/', { headers: { Cookie: 'favourites=5101.999999.4101' } })
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
     expect(answer.headers.get('Cache-Control')).toContain('private')
-    const { cards } = (await answer.json()) as { cards: { id: number }[] }
-    expect(cards.map(card => card.id)).toEqual([5101, 4101])
+    const { saved } = (await answer.json()) as { saved: SavedView }
+    expect(saved.items.map(({ card }) => card.id)).toEqual([5101, 4101])
+    expect(saved.lost).toEqual([{ id: 999_999 }])
+  })
+
+  const viewOf = async <View>(what: 'saved' | 'shared', query: string, cookie: string) => {
+    const data = await dataOf<Record<string, View>>(favourites, `/nl/bewaard/${query}`, { headers: { Cookie: cookie } })
+    return { view: data[what] as View, bytes: JSON.stringify(data), data }
+  }
+  const priced = offered.filter(record => record.PublishPrice && record.Price && record.Goal === 0)
+  const priceless = offered.find(record => !record.PublishPrice && record.Price)!
+
+  it('tell what changed since, and no price that is hidden now or was', async () => {
+    const [first, second] = priced as [(typeof priced)[0], (typeof priced)[0]]
+    const sold = records.find(record => record.Status === 2)!
+    const ids = [first.ID, second.ID, priceless.ID, sold.ID]
+    const { view, bytes } = await viewOf<SavedView>('saved', '', `favourites=${ids.join('.')}~987654.${second.Price}.876543.1000`)
+    expect(view.items.map(({ changes }) => changes.join().replace(/\s/g, ' '))).toEqual([
+      'Prijs gedaald sinds u het bewaarde; eerst € 987.654',
+      '',
+      '',
+      'Verkocht sinds u het bewaarde',
+    ])
+    expect(bytes).not.toMatch(/876.?543/)
+    expect(bytes).not.toContain(String(priceless.Price))
+  })
+
+  it('are taken along by an address, and kept beside those of the other browser', async () => {
+    const sold = records.find(record => record.Status === 2)!
+    const query = `?ids=4101,4102,${sold.ID},999999`
+    const { view, bytes, data } = await viewOf<SharedView>('shared', query, 'favourites=5101.4101')
+    expect(view.cards.map(({ id }) => id)).toEqual([4101, 4102, sold.ID])
+    expect(view).toMatchObject({ lost: 1, toKeep: [4102, sold.ID], room: 58 })
+    expect((data as unknown as { head: Head }).head.noindex).toBe(true)
+    expect(bytes).toContain('"sold"')
+    const kept = await post({ ids: view.toKeep.join(',') }, 'favourites=5101.4101')
+    expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/nl/bewaard/'])
+    expect(kept.headers.get('Set-Cookie')).toMatch(new RegExp(`^favourites=4102\\.${sold.ID}\\.5101\\.4101~\\d*\\.\\d*s\\.\\.;`))
+    const answer = await open(favourites, `/nl/bewaard/${query}`)
+    expect([answer.headers.get('Cache-Control'), answer.headers.get('X-Gevel-Store')]).toEqual(['private, no-cache', null])
+  })
+
+  it('that find no room push nothing out, and are shown again', async () => {
+    const many = Array.from({ length: 59 }, (_, index) => 900_000 + index)
+    const kept = await post({ ids: '4101,4102,5101' }, `favourites=${many.join('.')}`)
+    expect(kept.headers.get('Location')).toBe('/nl/bewaard/?ids=4102,5101')
+    expect(kept.headers.get('Set-Cookie')).toContain(`favourites=4101.${many.join('.')}~`)
+    const { view, data } = await viewOf<SharedView>('shared', '?ids=4102', `favourites=${[...many, 1].join('.')}`)
+    expect(view.room).toBe(0)
+    expect(await pageMarkupOf(site.texts('nl'), favourites, data)).toContain('U kunt hoogstens 60 panden bewaren')
+  })
+
+  it('are named by an address of one form, whatever is written in it', async () => {
+    const leads = async (query: string) => (await open(favourites, `/nl/bewaard/${query}`)).headers.get('Location')
+    expect(await leads('?ids=4101.4102,x,4101')).toBe('/nl/bewaard/?ids=4101,4102')
+    for (const query of ['?ids=', '?ids=%3Cscript%3E', '?ids=0,-1,1e3']) expect(await leads(query), query).toBe('/nl/bewaard/')
+    const many = Array.from({ length: 61 }, (_, index) => 4101 + index)
+    expect(await leads(`?ids=${many}`)).toBe(`/nl/bewaard/?ids=${many.slice(0, 60)}`)
+    const strange = await post({ ids: '<script>,999999' }, 'favourites=4101')
+    expect(strange.headers.get('Set-Cookie')).toMatch(/^favourites=4101~;/)
+    for (const removed of ['4102', 'x', '999999', '4101']) {
+      const { view } = await viewOf<SavedView>('saved', `?removed=${removed}`, 'favourites=4101')
+      expect(view.removed?.id, removed).toBe(removed === '4102' ? 4102 : undefined)
+    }
+  })
+
+  it('can be put back once taken away, and all be erased', async () => {
+    expect((await post({ id: '4102', do: 'remove' }, 'favourites=4102')).headers.get('Location')).toBe(
+      '/nl/bewaard/?removed=4102',
+    )
+    const cleared = await post({ do: 'clear' }, 'favourites=4102.4101')
+    expect(cleared.headers.get('Set-Cookie')).toMatch(/^favourites=; .*Max-Age=0/)
+    // What is not on the site any more can be taken away too.
+    const gone = await post({ id: '999999', do: 'remove' }, 'favourites=999999.4101')
+    expect(gone.headers.get('Set-Cookie')).toMatch(/^favourites=4101~;/)
   })
 })
 

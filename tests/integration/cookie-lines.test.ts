@@ -9,6 +9,7 @@ import * as favourites from '../../app/routes/favourites/favourites'
 import * as cookieSettings from '../../app/routes/site/cookie-settings'
 import * as home from '../../app/routes/site/home'
 import { callRoute, type RouteModule } from '../support/call-route'
+import { demoRecords } from '../support/demo'
 import { testSite } from '../support/test-site'
 
 describe.each([
@@ -51,8 +52,9 @@ describe.each([
   })
 
   it('keeps favourites a year, and none of none', async () => {
+    const price = demoRecords().find(({ ID }) => ID === 4102)?.Price
     expect(await lines(favourites, href('favourites', 'nl'), { id: '4102', do: 'save' }, 'favourites=4101')).toEqual([
-      `favourites=4102.4101; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
+      `favourites=4102.4101~${price}.; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
     ])
     expect(await lines(favourites, href('favourites', 'nl'), { id: '4102', do: 'remove' }, 'favourites=4102')).toEqual([
       `favourites=; Path=/; Max-Age=0; SameSite=Lax${secure}`,

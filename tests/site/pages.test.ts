@@ -138,6 +138,7 @@ function startOf(language: Language): string[] {
     ...ids.map(id => `/catalogue/pictures?property=${id}&language=${language}`),
     `${href('compare', language)}?ids=${ids.slice(0, 3).join(',')}`,
     `${href('compare', language)}?ids=${ids.slice(-3).join(',')}`,
+    `${href('favourites', language)}?ids=${ids.join(',')}`,
     ...['/sitemap.xml', '/robots.txt', '/map/frame', '/healthz', ...namespaces.map(name => `/texts/${language}/${name}.json`)],
   ]
 }

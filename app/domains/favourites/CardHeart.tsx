@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
+import type { CardView } from '../catalogue/cards/card-view'
 import { Heart } from './Heart'
 import { keepFavourite, useIsSaved } from './use-favourites'
 
@@ -11,12 +12,13 @@ const form = 'hearts'
  * Saves the property of a card, or takes it away. Without script it posts the one form of the page, which leads back to this
  * card; on a page that is stored it always saves, as such a page cannot know what this visitor saved.
  */
-export function CardHeart({ id, title }: { id: number; title: string }) {
+export function CardHeart({ card }: { card: CardView }) {
+  const { id, title } = card
   const { t } = useTexts()
   const saved = useIsSaved(id)
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
-    keepFavourite(id, !saved)
+    keepFavourite(card, !saved)
   }
   return (
     <button

@@ -5,7 +5,7 @@ import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
 import { Link } from '../../ui/Link'
 import { flagWords } from '../catalogue/flag-words'
-import { compareHref } from './compare-address'
+import { compareHref } from './addresses'
 import { type CompareColumn, type CompareRow, type Comparison, samenessOf } from './compare-view'
 
 type CompareTableProps = Comparison & {

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
+import type { CardView } from '../catalogue/cards/card-view'
 import { Heart } from './Heart'
 import { keepFavourite, useIsSaved } from './use-favourites'
 
@@ -9,12 +10,13 @@ import { keepFavourite, useIsSaved } from './use-favourites'
  * Saves a property, or takes it away again. Without script it leads to the saved properties, where it can be taken away; on a
  * stored page, which cannot know what this visitor saved, it always saves.
  */
-export function FavouriteForm({ id }: { id: number }) {
+export function FavouriteForm({ property }: { property: Pick<CardView, 'id' | 'price' | 'flag'> }) {
+  const { id } = property
   const { language, t } = useTexts()
   const saved = useIsSaved(id) ?? false
   const toggle = (event: FormEvent) => {
     event.preventDefault()
-    keepFavourite(id, !saved)
+    keepFavourite(property, !saved)
   }
   return (
     <form method="post" action={href('favourites', language)} onSubmit={toggle} {...scripted}>

@@ -1,56 +1,138 @@
+import { useEffect } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { scripted } from '../../ui/boot/scripted'
 import { Link } from '../../ui/Link'
-import type { CardView } from '../catalogue/cards/card-view'
-import { PropertyCard } from '../catalogue/cards/PropertyCard'
-import { mostCompared } from './favourite-ids'
+import { useHydrated } from '../../ui/use-hydrated'
+import { forgetSeen } from '../catalogue/cards/seen-ids'
+import { Share } from '../catalogue/property/Share'
+import { sharedHref } from './addresses'
+import { favouritesOf, mostCompared } from './favourite-ids'
+import { keepNotesOf } from './notes'
+import { SavedEntry } from './SavedEntry'
+import type { LostItem, SavedView } from './saved-view'
+import { useSavedCount } from './use-favourites'
 
-/** What the visitor saved, with a way to take each away and to choose which to lay side by side. */
-export function SavedList({ cards }: { cards: CardView[] }) {
-  const { language, t } = useTexts()
+/** What the visitor saved: what changed since, notes, ways to compare it, to take it along to another device and to erase it all. */
+export function SavedList({ items, lost, removed, siteUrl }: SavedView) {
+  const { t } = useTexts()
+  useEffect(() => keepNotesOf(favouritesOf(document.cookie)), [])
+  const isEmpty = items.length + lost.length === 0
   return (
-    <div className="wrap section saved">
+    <div className="wrap section">
       <div className="section-head">
         <h1>{t('FAVOURITES')}</h1>
       </div>
-      {cards.length === 0 ? <NothingSaved /> : <p>{t('FAVOURITES_NOTE')}</p>}
-      {cards.length > 0 && (
+      {removed && <Removed {...removed} />}
+      {isEmpty ? <NothingSaved /> : <p>{t('FAVOURITES_NOTE')}</p>}
+      {items.length > 0 && (
         <>
           <h2 className="unseen">{t('RESULTS')}</h2>
           <ul className="saved-list card-grid section">
-            {cards.map((card, index) => (
-              <li key={card.id}>
-                <PropertyCard card={card} />
-                <div className="saved-tools">
-                  <label>
-                    <input type="checkbox" name="ids" value={card.id} form="compare" defaultChecked={index < mostCompared} />
-                    <span>
-                      {t('COMPARE')}
-                      <span className="unseen">: {card.title}</span>
-                    </span>
-                  </label>
-                  <form method="post" action={href('favourites', language)}>
-                    <input type="hidden" name="id" value={card.id} />
-                    <button type="submit" name="do" value="remove" className="tool">
-                      {t('FAVOURITE_REMOVE')}
-                      <span className="unseen">: {card.title}</span>
-                    </button>
-                  </form>
-                </div>
-              </li>
+            {items.map((item, index) => (
+              <SavedEntry key={item.card.id} item={item} isCompared={index < mostCompared} />
             ))}
           </ul>
         </>
       )}
-      {cards.length > 1 && (
-        <form id="compare" className="saved-bar" action={href('compare', language)}>
-          <button type="submit" className="button">
-            {t('COMPARE_CHOSEN')}
-          </button>
-          <span>{t('COMPARE_MOST', { count: mostCompared })}</span>
-        </form>
-      )}
+      <Lost items={lost} />
+      {items.length > 0 && <TakeAlong siteUrl={siteUrl} ids={items.map(({ card }) => card.id)} />}
+      {!isEmpty && <Clear />}
+      {items.length > 1 && <CompareBar />}
     </div>
+  )
+}
+
+function CompareBar() {
+  const { language, t } = useTexts()
+  return (
+    <form id="compare" className="saved-bar" action={href('compare', language)}>
+      <button type="submit" className="button">
+        {t('COMPARE_CHOSEN')}
+      </button>
+      <span>{t('COMPARE_MOST', { count: mostCompared })}</span>
+    </form>
+  )
+}
+
+/** What was taken away without script can be put back. */
+function Removed({ id, title }: { id: number; title: string }) {
+  const { language, t } = useTexts()
+  return (
+    <form className="saved-removed" method="post" action={href('favourites', language)}>
+      <span>{t('FAVOURITE_REMOVED_X', { title })}</span>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="do" value="add" className="tool">
+        {t('FAVOURITE_PUT_BACK')}
+      </button>
+    </form>
+  )
+}
+
+function Lost({ items }: { items: LostItem[] }) {
+  const { language, t } = useTexts()
+  if (items.length === 0) return null
+  return (
+    <section className="saved-part">
+      <h2>{t('FAVOURITES_LOST')}</h2>
+      <ul>
+        {items.map(({ id, similarHref }) => (
+          <li key={id} className="saved-lost">
+            <span>{t('FAVOURITE_LOST', { id: String(id) })}</span>
+            {similarHref && (
+              <Link className="text-link" to={similarHref}>
+                {t('FAVOURITE_LOST_SIMILAR')}
+              </Link>
+            )}
+            <form method="post" action={href('favourites', language)}>
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" name="do" value="remove" className="tool">
+                {t('FAVOURITE_REMOVE')}
+                <span className="unseen">: {id}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The selection as a link, in the order of the page. */
+function TakeAlong({ siteUrl, ids }: { siteUrl: string; ids: number[] }) {
+  const { language, t } = useTexts()
+  const isHydrated = useHydrated()
+  // What is taken away in place goes from the link too.
+  useSavedCount()
+  const own = isHydrated ? new Set(favouritesOf(document.cookie)) : undefined
+  const still = ids.filter(id => own?.has(id) ?? true)
+  if (still.length === 0) return null
+  return (
+    <section className="saved-part">
+      <h2>{t('FAVOURITES_TAKE')}</h2>
+      <p>{t('FAVOURITES_TAKE_HOW')}</p>
+      <Share title={t('FAVOURITES')} url={siteUrl + sharedHref(still, language)} />
+    </section>
+  )
+}
+
+/** In two steps: nothing of it can be put back. */
+function Clear() {
+  const { language, t } = useTexts()
+  const forget = () => {
+    keepNotesOf([])
+    forgetSeen()
+  }
+  return (
+    <details className="saved-part">
+      <summary className="tool">{t('FAVOURITES_CLEAR')}</summary>
+      <form method="post" action={href('favourites', language)} onSubmit={forget} {...scripted}>
+        <p>{t('FAVOURITES_CLEAR_WHAT')}</p>
+        <button type="submit" name="do" value="clear" className="button quiet">
+          {t('FAVOURITES_CLEAR_NOW')}
+        </button>
+      </form>
+    </details>
   )
 }
 
@@ -59,7 +141,7 @@ function NothingSaved() {
   return (
     <>
       <p>{t('FAVOURITES_NONE')}</p>
-      <p className="saved-bar">
+      <p className="saved-start">
         <Link className="button" to={href('sale-list', language)}>
           {t('VIEW_ALL_SALE')}
         </Link>

@@ -1,21 +1,28 @@
-/** What a heart posts. */
+/** What the page of the saved properties is sent. */
 import { locate } from '../../platform/paths/locate'
 import { ownAddress } from '../../platform/paths/own-address'
-import { catalogueID } from '../catalogue/property-ids'
+import { catalogueID, parseIDs } from '../catalogue/property-ids'
+import { mostFavourites } from './favourite-ids'
 
-/** `back` is the path and query of a page of ours, where the form named one. */
-export type PostedFavourite = { id: number; isSaved: boolean; back?: string }
+/** Of a heart: `back` is the path and query of a page of ours, where the form named one. A selection is what somebody passed on. */
+export type PostedFavourite =
+  | { what: 'heart'; id: number; isSaved: boolean; back?: string }
+  | { what: 'selection'; ids: number[] }
+  | { what: 'clear' }
 
 /**
- * Reads `id` with `do`, or `remove`: on a card one button is the whole choice.
+ * Reads `id` with `do`, or `remove`: on a card one button is the whole choice. `ids` are a selection, `do=clear` takes all away.
  * @returns undefined where the form names no property.
  */
 export function readFavourite(form: FormData): PostedFavourite | undefined {
+  if (form.get('do') === 'clear') return { what: 'clear' }
+  if (form.has('ids')) return { what: 'selection', ids: parseIDs(String(form.get('ids')), mostFavourites) }
   const removed = form.get('remove')
   const written = String(removed ?? form.get('id') ?? '')
   const id = catalogueID(written)
   if (id === undefined) return undefined
   const back = ownAddress(form.get('back'))
   const isPage = back !== undefined && locate(back.split('?', 1)[0]!) !== undefined
-  return { id, isSaved: removed === null && form.get('do') !== 'remove', ...(isPage && { back }) }
+  const isSaved = removed === null && form.get('do') !== 'remove'
+  return { what: 'heart', id, isSaved, ...(isPage && { back }) }
 }

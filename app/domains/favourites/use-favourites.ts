@@ -1,7 +1,7 @@
 /** What the visitor saved, as the parts of a page see it. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { setInBrowser } from '../../platform/cookies/browser-cookies'
-import { favouritesOf, withFavourite, writeFavourites } from './favourite-ids'
+import { favouritesOf } from './favourite-ids'
+import type { keep } from './keep-favourite'
 
 /**
  * What the server knew of it when it rendered the page; undefined on a page that is stored, which is the same for everybody.
@@ -29,11 +29,12 @@ export function useSavedCount(): number | undefined {
   )
 }
 
-/** Saves a property or takes it away, in this browser and without the server. */
-export function keepFavourite(id: number, isSaved: boolean): void {
-  const ids = withFavourite(favouritesOf(document.cookie), id, isSaved)
-  setInBrowser(https => writeFavourites(ids, https))
-  readAgain()
+/** What `keep` does: the code for it comes with the first heart that is pressed, and every heart of the page follows. */
+export function keepFavourite(...change: Parameters<typeof keep>): void {
+  void import('./keep-favourite').then(module => {
+    module.keep(...change)
+    readAgain()
+  })
 }
 
 const watchers = new Set<() => void>()

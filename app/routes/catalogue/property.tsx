@@ -174,7 +174,7 @@ export default function PropertyRoute() {
         <PropertyScreen
           property={property as PropertyView}
           forms={forms}
-          favourite={hasFavourites && <FavouriteForm id={property.id} />}
+          favourite={hasFavourites && <FavouriteForm property={property as PropertyView} />}
           onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
         />
       ) : (

@@ -1,13 +1,20 @@
-/** The properties a visitor saved, kept in a cookie of the browser (docs/decisions/0011). Never stored. */
+/**
+ * The properties a visitor saved, kept in a cookie of the browser (docs/decisions/0011), or those that an address names (`ids`),
+ * which another browser saved. Never stored.
+ */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cardAnchor } from '../../domains/catalogue/cards/card-corner'
-import { cardViews } from '../../domains/catalogue/cards/card-view.server'
-import { findCards } from '../../domains/catalogue/cards/cards.server'
-import { favouritesOf, withFavourite, writeFavourites } from '../../domains/favourites/favourite-ids'
+import { parseIDs } from '../../domains/catalogue/property-ids'
+import { sharedHref } from '../../domains/favourites/addresses'
+import { mostFavourites } from '../../domains/favourites/favourite-ids'
 import { readFavourite } from '../../domains/favourites/read-favourite'
 import { SavedList } from '../../domains/favourites/SavedList'
+import { SharedList } from '../../domains/favourites/SharedList'
+import { type Saved, savedOf, withAll, withFavourite, writeFavourites } from '../../domains/favourites/saved'
+import type { SavedView, SharedView } from '../../domains/favourites/saved-view'
+import { savedView, sharedView, standingNow } from '../../domains/favourites/saved-view.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
@@ -17,40 +24,56 @@ import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 
-export const handle: RouteTexts = { i18n: ['catalogue', 'favourites'] }
+export const handle: RouteTexts = { i18n: ['catalogue', 'favourites', 'property'] }
 
 const own = { 'Cache-Control': 'private, no-cache' }
 export const headers = () => own
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t } = pageOf(site, request)
-  const cards = cardViews(site, findCards(site, favouritesOf(request.headers.get('Cookie')), language), language)
-  const head: Head = { title: t('FAVOURITES'), noindex: true }
-  return json({ head, crumbs: breadcrumbs(place), cards }, { headers: own })
+  const { place, language, t, texts, url } = pageOf(site, request)
+  const saved = savedOf(request.headers.get('Cookie'))
+  const asked = url.searchParams.get('ids')
+  const ids = parseIDs(asked ?? '', mostFavourites)
+  if (asked !== null && (asked === '' || ids.join(',') !== asked)) throw redirect(sharedHref(ids, language), 302)
+  const head: Head = { title: t(asked ? 'FAVOURITES_SHARED' : 'FAVOURITES'), noindex: true }
+  const view = asked
+    ? { shared: sharedView(site, ids, saved, texts), saved: null }
+    : { saved: savedView(site, saved, texts, url.searchParams.get('removed')), shared: null }
+  return json({ head, crumbs: breadcrumbs(place), ...view }, { headers: own })
 }
 
 /**
  * Saves or takes away one property, and leads back to its card where the page of the card is named (`back`), else to what is
- * saved. What makes no sense changes nothing and leads there too.
+ * saved. Keeps a selection beside what is saved, and leads to what found no room. Takes all away. What makes no sense changes nothing
+ * and leads to what is saved.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language } = pageOf(site, request)
-  const wanted = readFavourite(await readForm(request))
-  if (!wanted || findCards(site, [wanted.id], language).length === 0) return redirect(href('favourites', language), 303)
-  const ids = withFavourite(favouritesOf(request.headers.get('Cookie')), wanted.id, wanted.isSaved)
-  const answer = redirect(wanted.back ? `${wanted.back}#${cardAnchor(wanted.id)}` : href('favourites', language), 303)
-  answer.headers.append('Set-Cookie', writeFavourites(ids, site.settings.https))
-  return answer
+  const { language, texts } = pageOf(site, request)
+  const saved = savedOf(request.headers.get('Cookie'))
+  const posted = readFavourite(await readForm(request))
+  const page = href('favourites', language)
+  const keep = (now: readonly Saved[], address: string) =>
+    redirect(address, { status: 303, headers: { 'Set-Cookie': writeFavourites(now, site.settings.https) } })
+  if (posted?.what === 'clear') return keep([], page)
+  if (posted?.what === 'selection') {
+    const all = withAll(saved, standingNow(site, posted.ids, texts))
+    return keep(all.saved, sharedHref(all.left, language))
+  }
+  const [now] = posted ? standingNow(site, [posted.id], texts) : []
+  if (!posted || (posted.isSaved && !now)) return redirect(page, 303)
+  const { id, isSaved, back } = posted
+  const after = back ? `${back}#${cardAnchor(id)}` : isSaved ? page : `${page}?removed=${id}`
+  return keep(withFavourite(saved, now ?? [id, ''], isSaved), after)
 }
 
 export default function Favourites() {
-  const { crumbs, cards } = useLoaderData<typeof loader>()
+  const { crumbs, saved, shared } = useLoaderData<typeof loader>()
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <SavedList cards={cards} />
+      {shared ? <SharedList {...(shared as SharedView)} /> : <SavedList {...(saved as SavedView)} />}
     </>
   )
 }

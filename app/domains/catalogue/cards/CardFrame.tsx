@@ -27,6 +27,8 @@ type CardFrameProps = {
   corner?: ReactNode
   /** Over the picture: new, sold. */
   flag?: string | undefined
+  /** Over the picture: that it was opened before. */
+  seen?: string | false
   town: string
   /** A link. The whole card can be clicked in its place. */
   title: ReactNode
@@ -40,13 +42,14 @@ type CardFrameProps = {
 
 /** What a property and a project have alike in a list. */
 export function CardFrame(props: CardFrameProps) {
-  const { id, to, picture, more, corner, flag, town, title, level = 3, facts, children } = props
+  const { id, to, picture, more, corner, flag, seen, town, title, level = 3, facts, children } = props
   const Title = `h${level}` as const
   return (
     <article className="card" id={id}>
       <div className="card-picture">
         <CardPictures first={picture} {...{ more, to, corner }} />
         {flag && <span className="card-flag">{flag}</span>}
+        {seen && <span className="card-seen">{seen}</span>}
       </div>
       <p className="town">{town}</p>
       <Title className="card-title">{title}</Title>

@@ -13,6 +13,7 @@ import { CardPrice } from './CardPrice'
 import { CardCorner, cardAnchor } from './card-corner'
 import { cardPicturesAddress } from './card-pictures'
 import type { CardView } from './card-view'
+import { useIsSeen } from './is-seen'
 
 type PropertyCardProps = {
   card: CardView
@@ -38,7 +39,8 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
       to={href}
       picture={card.picture ? <Photo picture={card.picture} {...{ sizes, priority, reduced }} /> : <NoPhoto />}
       more={pictures ? { total: pictures, address: cardPicturesAddress('property', id, language), sizes } : undefined}
-      corner={Corner && <Corner id={id} title={title} />}
+      corner={Corner && <Corner card={card} />}
+      seen={useIsSeen(id) && t('SEEN')}
       flag={flag && !isBesidePrice(flag) ? flagWords(flag, t) : undefined}
       town={card.town}
       level={level}

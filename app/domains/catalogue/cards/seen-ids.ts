@@ -1,13 +1,14 @@
 /** The properties looked at, kept in the browser only (docs/decisions/0011). */
 import { parseIDs } from '../property-ids'
+import { seenName } from './is-seen'
 
-const name = 'gevel-seen'
-const most = 12
+/** Cards mark what was opened before; a row shows the last few. */
+export const mostSeen = 200
 
 /** Newest first; none where the browser keeps nothing. */
 export function seenIDs(): number[] {
   try {
-    return parseIDs(localStorage.getItem(name) ?? '', most)
+    return parseIDs(localStorage.getItem(seenName) ?? '', mostSeen)
   } catch {
     return []
   }
@@ -15,7 +16,7 @@ export function seenIDs(): number[] {
 
 export function seenNow(id: number): void {
   try {
-    localStorage.setItem(name, [id, ...seenIDs().filter(other => other !== id)].slice(0, most).join(','))
+    localStorage.setItem(seenName, [id, ...seenIDs().filter(other => other !== id)].slice(0, mostSeen).join(','))
   } catch {
     // Nothing is kept, then.
   }
@@ -23,7 +24,7 @@ export function seenNow(id: number): void {
 
 export function forgetSeen(): void {
   try {
-    localStorage.removeItem(name)
+    localStorage.removeItem(seenName)
   } catch {
     // There was nothing.
   }
