@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: builds the site and its benchmarks (tests/bench), runs them, prints the tables and writes
  * docs/benchmarks.md. It fails only when something cannot run. `-- --quick` takes a third of the time; `-- --only=lists`
- * (stored, lists, phone, largest, posts, pictures, logins, memory, scale, imports, demands) runs one and writes nothing.
+ * (stored, lists, phone, moves, largest, posts, pictures, logins, memory, scale, imports, demands) runs one and writes nothing.
  */
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'

@@ -9,6 +9,7 @@ import { measureImports } from './imports'
 import { measureLargestRequests } from './largest'
 import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
+import { measureMoves } from './moves'
 import { measurePictures } from './pictures'
 import { measurePosts } from './posts'
 import { type Section, sectionText } from './report'
@@ -46,6 +47,7 @@ try {
   )
   await take('lists', () => measureUncachedLists(site, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 1.5 }))
   await take('phone', () => measureColdPhone(site, { rounds: quick ? 2 : 3 }))
+  await take('moves', () => measureMoves(site, { rounds: quick ? 3 : 5 }))
   await take('largest', () => measureLargestRequests(site, { others: quick ? 300 : 2000 }))
   await take('posts', () => measurePosts(site, { posts: quick ? 400 : 800, steady: quick ? 200 : 400 }))
 } finally {
