@@ -1,6 +1,6 @@
 /**
  * A process with a `node:http` server that sends finished answers and knows nothing. Its parameter is a file with answers by
- * path; another path gets the answer of `/`.
+ * path; another path gets the answer of `/`. Who has what one of several paths answers is told so.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,6 +22,8 @@ const server = createServer(
       }
     : (request, response) => {
         const answer = answers.get(request.url ?? '/') ?? { status, headers, body }
+        const tag = request.headers['if-none-match']
+        if (tag !== undefined && answer.headers.includes(tag)) return void response.writeHead(304, { ETag: tag }).end()
         response.writeHead(answer.status, answer.headers)
         response.end(answer.body)
       },

@@ -10,6 +10,7 @@ import { measureLargestRequests } from './largest'
 import { inTurn } from './load'
 import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
+import { measureMoves } from './moves'
 import { peersOf } from './peers'
 import { measurePictures } from './pictures'
 import { measurePosts } from './posts'
@@ -35,6 +36,7 @@ await take('stored', async () => {
 })
 await take('lists', async () => measureUncachedLists(await site(), { rounds, seconds }))
 await take('phone', async () => measureColdPhone(await site(), { rounds: quick ? 2 : 3 }))
+await take('moves', async () => measureMoves(await site(), { rounds }))
 if (against)
   await take('against', async () =>
     measureAgainst(

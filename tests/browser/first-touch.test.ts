@@ -55,6 +55,23 @@ describe('without an input', () => {
     expect(first).toBeGreaterThan(loaded)
   })
 
+  test('a tap on a link that loads another page does not load them, a finger that scrolls from there does', async () => {
+    const page = await visit.newPage(handheld, { fresh: true })
+    await page.goto(`${visit.site.url}/nl/te-koop/`)
+    const askedAfter = (selector: string, ...types: string[]) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, types) => {
+          for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }))
+          return document.querySelectorAll('link[rel=modulepreload]').length > 0
+        }, types)
+    expect(await askedAfter('.card-title a', 'pointerdown', 'touchstart', 'focusin')).toBe(false)
+    expect(await askedAfter('.card-title a', 'pointercancel')).toBe(true)
+    await page.reload()
+    expect(await askedAfter('.card-heart', 'pointerdown')).toBe(true)
+  })
+
   test('saving data, not even a tap loads them', async () => {
     const page = await visit.newPage(handheld, { fresh: true })
     await withConnection(page, { saveData: true })

@@ -19,22 +19,35 @@
   if (performance.getEntriesByType('navigation')[0]?.deliveryType === 'navigational-prefetch')
     fetch(location.href, { keepalive: true, priority: 'low' }).catch(() => undefined)
 
+  const isPhone = () => matchMedia('(max-width: 767px)').matches
   const { connection } = navigator
   if (connection?.saveData) return
 
-  // Pages that were fetched ahead show the visitor of then: after a choice about cookies, say, they are fetched anew.
+  // Pages that were fetched ahead show the visitor of then: after a choice about cookies, say, they are fetched anew. Hearts are
+  // not in them. Rules that come back at once count as the same.
   const rules = () => document.querySelector('script[type=speculationrules]')
-  window.cookieStore?.addEventListener('change', () => {
+  window.cookieStore?.addEventListener('change', ({ changed, deleted }) => {
     const old = rules()
-    old?.replaceWith(Object.assign(document.createElement('script'), { type: old.type, text: old.text }))
+    if (!old || [...changed, ...deleted].every(({ name }) => name === 'favourites')) return
+    old.remove()
+    const { type, text } = old
+    setTimeout(() => document.body.append(Object.assign(document.createElement('script'), { type, text })), 300)
   })
 
+  // On a phone a tap on a link loads the next page (`Link`): the scripts of this one would only be in its way. A finger that scrolls
+  // from there is told of by `pointercancel`.
+  const isLeaving = event =>
+    /^(pointerdown|touchstart|focusin)$/.test(event?.type) &&
+    isPhone() &&
+    event.target.closest?.('a[href]') &&
+    !event.target.closest('[data-scripted]')
+
   // The scripts of the page, at the first input or when the browser is idle.
-  const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'message']
+  const inputs = ['pointerdown', 'pointermove', 'pointercancel', 'touchstart', 'keydown', 'focusin', 'message']
   let started = false
   const start = event => {
     // A mouse that lies still over a new page moves nothing; browsers tell of it all the same.
-    if (started || (event?.type === 'pointermove' && !event.movementX && !event.movementY)) return
+    if (started || (event?.type === 'pointermove' && !event.movementX && !event.movementY) || isLeaving(event)) return
     started = true
     for (const name of inputs) removeEventListener(name, start, true)
     const styles = document.getElementById('class-styles')
@@ -131,7 +144,7 @@
   document.addEventListener('scripted', () => {
     hydrated = true
     // From here on links change the page in place (`Link`), by the data of the next page.
-    if (!matchMedia('(max-width: 767px)').matches) rules()?.remove()
+    if (!isPhone()) rules()?.remove()
     if (escaped) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     escaped = false
     if (kept && !isComing(kept.part)) play()
