@@ -12,6 +12,7 @@ import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
 import { peersOf } from './peers'
 import { measurePictures } from './pictures'
+import { measurePicturesAhead } from './pictures-ahead'
 import { measurePosts } from './posts'
 import { createRun } from './run'
 import { measureScale } from './scale'
@@ -52,6 +53,7 @@ await started?.then(
   () => undefined,
 )
 await take('pictures', () => measurePictures({ many: quick ? 8 : 24 }))
+await take('ahead', () => measurePicturesAhead({ many: quick ? 100 : 1000 }))
 await take('logins', () => measureLogIns())
 const large = createLargeSite(quick ? 10_000 : 100_000)
 await take('imports', () => measureImports(large, { megabytes: quick ? 50 : 500 }))
