@@ -13,6 +13,7 @@ import { measureMemory } from './memory'
 import { measureMoves } from './moves'
 import { peersOf } from './peers'
 import { measurePictures } from './pictures'
+import { measurePicturesAhead } from './pictures-ahead'
 import { measurePosts } from './posts'
 import { createRun } from './run'
 import { measureScale } from './scale'
@@ -54,6 +55,7 @@ await started?.then(
   () => undefined,
 )
 await take('pictures', () => measurePictures({ many: quick ? 8 : 24 }))
+await take('ahead', () => measurePicturesAhead({ many: quick ? 100 : 1000 }))
 await take('logins', () => measureLogIns())
 const large = createLargeSite(quick ? 10_000 : 100_000)
 await take('imports', () => measureImports(large, { megabytes: quick ? 50 : 500 }))
