@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { hardeningFlags } from '../support/node-flags'
+import { hardeningFlags, memoryFlags } from '../support/node-flags'
 import { startSite } from '../support/site'
 import { writeBigSnapshot } from './big-snapshot'
 import { writeBigTransfer } from './big-transfer'
@@ -160,7 +160,7 @@ function start(command: readonly string[], settings: Record<string, string>): Ch
     TILE_URL: 'none',
     ...settings,
   }
-  return spawn(process.execPath, [...hardeningFlags, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, [...hardeningFlags, ...memoryFlags, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function endOf(child: ChildProcess): Promise<void> {
