@@ -55,7 +55,8 @@ export function createBackground(
 /** A pass through the provider, a command that yields to the site. One that is ended with the site changes nothing. */
 function runPass(program: string, full: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const command = [program, 'sync', ...(full ? ['--full'] : [])]
+    // With the flags of the site.
+    const command = [...process.execArgv, program, 'sync', ...(full ? ['--full'] : [])]
     const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
     pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
     // What stopped it, the command says itself.

@@ -35,7 +35,7 @@ export function recordDigest(basis: string): (source: Uint8Array) => string {
     const end = start + source.length
     if (end > both.length) both = Buffer.concat([both.subarray(0, start)], end * 2)
     both.set(source, start)
-    return hash('sha256', both.subarray(0, end), 'binary').slice(0, digestBytes)
+    return hash('sha256', both.subarray(0, end), 'buffer').toString('latin1', 0, digestBytes)
   }
 }
 

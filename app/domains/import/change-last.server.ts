@@ -68,8 +68,7 @@ export function changeLast(
       if (changed > most) return undefined
       differing.add(id)
       missing.property(record)
-      if (record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
-      change().replace(id, record)
+      if (!change().replace(id, record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
     }
     for (const id of before.properties.values()) {
       if (present.has(id)) continue
@@ -105,10 +104,12 @@ function openCopy(from: string, to: string, writing: Writing) {
     if (waiting % atOnce === 0) $client.exec('commit; begin')
   }
   return {
-    replace(id: number, record: Parameters<typeof writer.write>[0]): void {
+    /** @returns whether visitors see it. */
+    replace(id: number, record: Parameters<typeof writer.write>[0]): boolean {
       writer.remove(id)
-      writer.write(record)
+      const isShown = writer.write(record)
       count()
+      return isShown
     },
     remove(id: number): void {
       writer.remove(id)

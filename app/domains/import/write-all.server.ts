@@ -17,6 +17,7 @@ export type Written = {
   inputs: NewInputs
   properties: number
   untranslated: Untranslated
+  /** The days on which the provider last changed those that visitors do not see. */
   changedOn: ReadonlyMap<number, string>
 }
 
@@ -45,8 +46,7 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
         if (!record) continue
         properties.set(digestOf(entry.source), record.ID)
         missing.property(record)
-        if (record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
-        write(record)
+        if (!write(record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
         if (read % flushEvery === 0) flush(file)
       }
       writeOthers(database, snapshot, writing)

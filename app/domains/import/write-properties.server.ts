@@ -22,7 +22,11 @@ export type PropertyWriting = {
 export function propertyWriter(
   database: CatalogueDatabase,
   { wording, offset, officeOfAgent, graveGaps, today }: PropertyWriting,
-): { write: (record: PropertyRecord) => void; remove: (id: number) => void } {
+): {
+  /** @returns whether visitors see it. */
+  write: (record: PropertyRecord) => boolean
+  remove: (id: number) => void
+} {
   const put = rowWriter(database, table.property)
   const putText = rowWriter(database, table.propertyText)
   const putType = rowWriter(database, table.propertyType)
@@ -37,10 +41,10 @@ export function propertyWriter(
   return {
     write(record) {
       const property = normaliseProperty(record, wording, offset)
-      if (!property) return
+      if (!property) return false
       if (property.state === 'offered' && isHeldBack(record, graveGaps, today)) {
         putExtra({ kind: 'heldBack', id: record.ID, propertyID: record.ID, record: property.record })
-        return
+        return false
       }
       put({
         id: record.ID,
@@ -72,6 +76,7 @@ export function propertyWriter(
       const { list, state } = property
       for (const language of languages) putText({ propertyID: record.ID, language, list, state, ...property.texts[language] })
       for (const webID of property.types) putType({ webID, propertyID: record.ID })
+      return true
     },
     remove(id) {
       for (const removal of removals) removal.run(id)

@@ -3,7 +3,7 @@
  * none counts for nothing (docs/feeds/kyero.md).
  */
 import { type Feed, FeedError, type FeedItem } from '../feed'
-import { readElements, textAt, XmlError, type XmlPart } from '../xml/read-elements.server'
+import { ownCopy, readElements, textAt, XmlError, type XmlPart } from '../xml/read-elements.server'
 import { type KyeroOptions, kyeroOptions } from './options'
 import { keyOf, propertyOf } from './property.server'
 
@@ -40,7 +40,7 @@ export const kyero: Feed = async function* kyero(ask) {
           part.part === 'whole' ? 'is missing, or longer than 50 characters' : 'the property is too large to be read',
         )
       } else if (!given.has(key)) {
-        given.add(key)
+        given.add(ownCopy(key))
         yield propertyOf(key, part.element, { ask, options })
       }
     }

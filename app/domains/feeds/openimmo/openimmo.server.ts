@@ -89,10 +89,10 @@ async function* objectsOf(transfer: Transfer, { plan, index, ask, options, agent
     if (part.part !== 'object' || !part.element) continue
     const head = headOf(part.sender, part.element)
     const version = head && plan.versions.get(head.key)
-    if (!head || version?.transfer !== index || version.places.get(head.language) !== part.at) continue
+    if (!head || version?.transfer !== index || !version.places.some(({ at }) => at === part.at)) continue
     const elements = [...(begun.get(head.key) ?? []), part.element]
     begun.set(head.key, elements)
-    if (elements.length < version.places.size) continue
+    if (elements.length < version.places.length) continue
     begun.delete(head.key)
     const agent = agentOf(part.sender, part.element, { numberOf: ask.numberOf, language: options.languages[0] })
     if (agent) agents.set(agent.key, agent.record)

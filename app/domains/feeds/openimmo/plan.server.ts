@@ -2,10 +2,12 @@
  * What counts of several transfers: of each object the last version, in each of its languages. A full transfer forgets what its
  * sender gave before. The transfers are read once for this, so that the objects can be given one at a time afterwards.
  */
+import { ownCopy } from '../xml/read-elements.server'
 import { headOf, keyStart, readTransfer } from './read-transfer.server'
 
 /** Where the versions of an object stand: in which transfer, and there by language at which place. */
-export type Version = { transfer: number; places: ReadonlyMap<string, number> }
+export type Version = { transfer: number; places: readonly Place[] }
+type Place = { language: string; at: number }
 
 export type Plan = {
   versions: Map<string, Version>
@@ -44,7 +46,7 @@ export async function planTransfer(
       if (part.part === 'sender') continue
       const { at, element } = part
       const head = element && headOf(part.sender, element)
-      if (head) found.push({ key: head.key, language: head.language, at, isDeleted: head.action === 'delete' })
+      if (head) found.push({ key: ownCopy(head.key), language: head.language, at, isDeleted: head.action === 'delete' })
       else unknown.push({ transfer, at, reason: element ? 'is missing' : 'the object is too large to be read' })
     }
   }
@@ -62,8 +64,8 @@ export async function planTransfer(
       plan.versions.delete(key)
       plan.deleted.add(key)
     } else {
-      const others = before?.transfer === transfer ? before.places : []
-      plan.versions.set(key, { transfer, places: new Map([...others, [language, at]]) })
+      const others = before?.transfer === transfer ? before.places.filter(place => place.language !== language) : []
+      plan.versions.set(key, { transfer, places: [...others, { language, at }] })
       plan.deleted.delete(key)
     }
   }

@@ -178,3 +178,8 @@ export function textAt(element: XmlElement | undefined, path: string): string | 
   const found = path.split('/').reduce<XmlElement | undefined>(child, element)
   return found?.text.trim() || undefined
 }
+
+/** For a text that is kept while others are read: one that was cut out of a piece of the document keeps all of that in memory. */
+export function ownCopy(text: string): string {
+  return Buffer.from(text).toString()
+}
