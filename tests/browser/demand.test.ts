@@ -44,6 +44,26 @@ const importOf = (dataDir: string) =>
     encoding: 'utf8',
   })
 
+/** Gives an address alone on a page of the site, and confirms it. Ends on the page that manages it. */
+async function byMail(page: Page, from: string, who: string): Promise<void> {
+  await page.goto(visit.site.url + from)
+  await page.locator('.by-mail').getByLabel('Uw e-mailadres').fill(who)
+  await page.getByRole('button', { name: 'Mail mij' }).click()
+  const send = page.getByRole('button', { name: 'Mail mij nieuw aanbod' })
+  expect(await page.getByLabel(/^E-mailadres/).inputValue()).toBe(who)
+  await asSlowAsPeople(page)
+  await send.click()
+  await page.waitForURL('**/nl/bedankt/zoekopdracht-per-mail/')
+  expect(await page.locator('main').innerText()).toContain('bevestig')
+  const asked = await nextMail(who, 0)
+  const confirm = /http\S+\/nl\/zoekopdracht\/bevestigen\/\?token=[\w-]+/.exec(asked.text)?.[0] ?? ''
+  await page.goto(confirm)
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Bevestig mijn zoekopdracht' }).click()
+  await page.waitForURL('**/nl/zoekopdracht/beheren/**')
+  expect(await page.getByRole('status').innerText()).toContain('Bevestigd')
+}
+
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende stap' }).click()
 
 test('from the first step to the last mail, without a script', async () => {
@@ -111,6 +131,12 @@ test('from the first step to the last mail, without a script', async () => {
 
   expect((await nextMail(address, 1)).headers.get('subject')).toContain('Welkom')
 
+  // Somebody else gives no more than an address, below the same list.
+  const alone = 'bo@zoeker.example'
+  const theirs = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
+  await byMail(theirs, '/nl/te-koop/?city=Gent%7C9000', alone)
+  await nextMail(alone, 1)
+
   // One of the houses comes in.
   importOf(dataWithout([second]))
   const told = await nextMail(address, 2)
@@ -118,6 +144,17 @@ test('from the first step to the last mail, without a script', async () => {
   const offer = new RegExp(`http\\S+/${first}/`).exec(told.text)?.[0] ?? ''
   expect((await page.goto(offer))?.status()).toBe(200)
   expect(told.text).not.toContain(`/${second}/`)
+
+  // The link of the mail manages it, without a log-in.
+  const mailed = await nextMail(alone, 2)
+  expect(mailed.text).toContain(`/${first}/`)
+  await theirs.goto(/http\S+\/nl\/zoekopdracht\/beheren\/\?u=[\w.-]+/.exec(mailed.text)?.[0] ?? '')
+  expect(await theirs.locator('.demand-list').innerText()).toContain('Gent [9000]')
+  await theirs.getByLabel(/^hoogstens één keer per week/).check()
+  await theirs.getByRole('button', { name: 'Bewaar' }).click()
+  expect(await theirs.getByLabel(/^hoogstens één keer per week/).isChecked()).toBe(true)
+  await theirs.getByRole('button', { name: /^Verwijder/ }).click()
+  expect(await theirs.locator('.demand-account').innerText()).toContain('Hier staat geen zoekopdracht meer')
 
   // The search is changed with the log-in of a new browser.
   const later = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
@@ -157,6 +194,27 @@ test('from the first step to the last mail, without a script', async () => {
   await later.goto(out)
   await later.getByRole('button', { name: 'Schrijf mij opnieuw in' }).click()
   expect(await later.getByRole('status').innerText()).toContain('U krijgt weer aanbod')
+})
+
+test('with a script, an address alone is given on the page of a sold property, and a password chosen later', async () => {
+  const page = await visit.newPage({ viewport: phone })
+  const who = 'cas@zoeker.example'
+  await byMail(page, '/nl/property/4301/', who)
+  expect(await page.locator('.demand-list').innerText()).toMatch(/^Te koop: Gent \[9000\], Huis, €\s325\.000 tot €\s525\.000/)
+  await page.getByRole('button', { name: 'Kies een wachtwoord' }).click()
+  await page.waitForURL(/&password$/)
+  await expect
+    .poll(() =>
+      mailsTo(who)
+        .map(({ text }) => /http\S+token=[\w-]+/.exec(text)?.[0] ?? '')
+        .at(-1),
+    )
+    .toContain('wachtwoord')
+  await page.getByRole('button', { name: 'Pauzeer' }).click()
+  await page.waitForURL(/&paused$/)
+  await page.getByLabel(/^Ja, wis/).check()
+  await page.getByRole('button', { name: 'Wis mijn gegevens' }).click()
+  await expect.poll(() => page.locator('main').innerText()).toContain('Uw gegevens zijn gewist.')
 })
 
 test('with a script, typing a place suggests towns, and the chosen one is added', async () => {
