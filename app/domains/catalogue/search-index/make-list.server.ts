@@ -2,59 +2,75 @@
 import type { CatalogueDatabase } from '../../../../db/client.server'
 import { languages } from '../../../platform/i18n/languages'
 import { groupsByNumber, groupsOfPairs } from './groups'
-import { numberList } from './number-list'
+import { pairList } from './pair-list'
 import { type Parts, partsOfGroups } from './parts.server'
 import { rowOf } from './round-point'
 
-/** The columns of `property` that a search compares with numbers, and those that say whether it has something. */
+/**
+ * The columns of `property` that a search compares with numbers, those that say whether it has something, and those that hold a word
+ * of which one is chosen. Each stands in the index `property_to_filter` too, so that no whole row is read for it.
+ */
 export const numberColumns = [
   ...(['price', 'bedrooms', 'bathrooms', 'garages', 'parkings', 'surface'] as const),
   ...(['energy', 'plot', 'builtIn', 'availableFrom'] as const),
 ] as const
 export const flagColumns = ['hasGarden', 'hasTerrace', 'isGroundFloor', 'isFurnished', 'isNewBuild'] as const
-/** And those that hold a word of which one is chosen. */
 export const wordColumns = ['conditionName', 'gardenOrientation'] as const
 export type NumberColumn = (typeof numberColumns)[number]
 export type FlagColumn = (typeof flagColumns)[number]
 export type WordColumn = (typeof wordColumns)[number]
 
-type Row = { id: number; webID: number | null; cityKey: string; latitude: number; longitude: number } & Record<
-  NumberColumn | FlagColumn,
-  number | null
-> &
-  Record<WordColumn, string | null>
+/** What stands with a property beside those. */
+const otherColumns = ['webID', 'latitude', 'longitude'] as const
+type Column = NumberColumn | FlagColumn | (typeof otherColumns)[number]
 
-/** A place is that of a property in the list's own order, the newest first. */
-export function makeList({ $client }: CatalogueDatabase, list: 0 | 1): Parts {
-  const columns = ['id', 'webID', 'cityKey', 'latitude', 'longitude', ...numberColumns, ...flagColumns, ...wordColumns] as const
-  const kept = Object.fromEntries(columns.map(column => [column, []])) as unknown as { [C in keyof Row]: Row[C][] }
-  const rows = $client
-    .prepare<[number], Row[keyof Row][]>(
-      `select ${columns.map(readableColumns($client)).join()} from property where list = ? and state = 'offered' order by postedOn desc, id desc`,
-    )
-    .raw()
-  for (const row of rows.iterate(list))
-    for (let index = 0; index < columns.length; index++) kept[columns[index]!].push(row[index] as never)
-  const { id: ids } = kept
-  const placeOf = new Map(ids.map((id, place) => [id, place]))
-  const byID = (one: number, other: number) => ids[one]! - ids[other]!
-  const numbers = numberColumns.map(column => partsOfGroups(column, groupsByNumber(kept[column], byID)))
-  const flags = flagColumns.map(column => partsOfGroups(column, groupsByNumber(kept[column], byID)))
-  const words = wordColumns.map(column => partsOfGroups(column, groupsByWord(kept[column])))
-  return Object.assign(
-    { ids: Float64Array.from(ids) },
-    ...numbers,
-    ...flags,
-    ...words,
-    partsOfGroups('towns', groupsByWord(kept.cityKey)),
-    partsOfGroups('types', typesOf($client, placeOf)),
-    nearbyOf(kept, byID),
-    pointsOf(kept.latitude, kept.longitude),
-    ...languages.map(language => ordersOf($client, list, language, placeOf)),
-  )
+/** The offered properties of a list. A place is that of a property in the list's own order, the newest first. */
+export type ListRows = {
+  /** Their IDs, by place. */
+  ids: Float64Array
+  placeOf: ReadonlyMap<number, number>
+  /** All places, by ID. */
+  byID: Uint32Array
+  /** By place; NaN where there is none. */
+  column: (name: Column) => Float64Array
+  /** By place; null where there is none. */
+  words: (name: WordColumn | 'cityKey') => readonly (string | null)[]
 }
 
 type Client = CatalogueDatabase['$client']
+
+export function listRows({ $client }: CatalogueDatabase, list: 0 | 1): ListRows {
+  const newestFirst = $client
+    .prepare<[number], number>(
+      `select id from property indexed by property_by_date where list = ? and state = 'offered' order by postedOn desc, id desc`,
+    )
+    .pluck()
+  const ids = Float64Array.from(newestFirst.all(list))
+  const placeOf = new Map<number, number>()
+  for (let place = 0; place < ids.length; place++) placeOf.set(ids[place]!, place)
+  const names = [...numberColumns, ...flagColumns, ...otherColumns]
+  const columns = names.map(() => new Float64Array(ids.length))
+  const wordNames = [...wordColumns, 'cityKey'] as const
+  const words = wordNames.map(() => new Array<string | null>(ids.length))
+  const readable = readableColumns($client)
+  const rows = $client
+    .prepare<[number], [id: number, ...values: (number | string | null)[]]>(
+      `select ${['id', ...names, ...wordNames].map(readable).join()} from property indexed by property_to_filter where list = ? and state = 'offered'`,
+    )
+    .raw()
+  for (const row of rows.iterate(list)) {
+    const place = placeOf.get(row[0])!
+    for (let at = 0; at < names.length; at++) columns[at]![place] = (row[at + 1] as number | null) ?? Number.NaN
+    for (let at = 0; at < words.length; at++) words[at]![place] = row[names.length + at + 1] as string | null
+  }
+  return {
+    ids,
+    placeOf,
+    byID: Uint32Array.from(ids.slice().sort(), id => placeOf.get(id)!),
+    column: name => columns[names.indexOf(name)]!,
+    words: name => words[wordNames.indexOf(name)]!,
+  }
+}
 
 /** A file from before a column knows nothing of what it holds, until the next import. */
 export function readableColumns(client: Client): (column: string) => string {
@@ -62,64 +78,64 @@ export function readableColumns(client: Client): (column: string) => string {
   return column => (known.has(column) ? column : 'null')
 }
 
+/** Makes the parts of a list, some at a time: whoever writes them need not hold them all. */
+export function* makeList({ $client }: CatalogueDatabase, list: 0 | 1, rows: ListRows): Generator<Parts, void> {
+  const { ids, placeOf, byID, column } = rows
+  yield { ids }
+  for (const name of [...numberColumns, ...flagColumns]) yield partsOfGroups(name, groupsByNumber(column(name), byID))
+  for (const name of wordColumns) yield partsOfGroups(name, groupsByWord(rows.words(name)))
+  yield partsOfGroups('towns', groupsByWord(rows.words('cityKey')))
+  yield partsOfGroups('types', typesOf($client, placeOf))
+  yield nearbyOf(rows)
+  yield pointsOf(rows)
+  for (const language of languages) yield* ordersOf($client, list, language, placeOf)
+}
+
 /** What has no word is in no group. */
 function groupsByWord(words: readonly (string | null)[]) {
   const keys = [...new Set(words)].filter(word => word !== null).sort()
   const position = new Map(keys.map((key, index) => [key, index]))
-  const [keyed, placed] = [numberList(), numberList()]
-  for (const [place, word] of words.entries()) {
-    if (word === null) continue
-    keyed.push(position.get(word)!)
-    placed.push(place)
-  }
-  return groupsOfPairs(keys, keyed.values(), placed.values())
+  const said = pairList()
+  for (const [place, word] of words.entries()) if (word !== null) said.push(position.get(word)!, place)
+  return groupsOfPairs(keys, said.keys(), said.places())
 }
 
-/** Where each lies, from the south up: for those round a point. */
-function pointsOf(latitude: readonly number[], longitude: readonly number[]): Parts {
-  const places = Uint32Array.from(latitude, (_, place) => place)
-  places.sort(
-    (one, other) => rowOf(latitude[one]!) - rowOf(latitude[other]!) || longitude[one]! - longitude[other]! || one - other,
-  )
-  return {
-    'points places': places,
-    'points latitudes': Float64Array.from(places, place => latitude[place]!),
-    'points longitudes': Float64Array.from(places, place => longitude[place]!),
-  }
+/** Where each lies, from the south up in rows, and in each from west to east: for those round a point. */
+function pointsOf({ column, byID }: ListRows): Parts {
+  const eastwards = groupsByNumber(column('longitude'), byID).places
+  const { places } = groupsByNumber(column('latitude').map(rowOf), eastwards)
+  const inOrder = (name: Column) => Float64Array.from(places, place => column(name)[place]!)
+  return { 'points places': places, 'points latitudes': inOrder('latitude'), 'points longitudes': inOrder('longitude') }
 }
 
-function typesOf(client: Client, placeOf: ReadonlyMap<number, number>) {
-  const pairs = client
-    .prepare<[], [number, number]>('select webID, propertyID from property_type order by webID, propertyID')
-    .raw()
+function typesOf(client: Client, placeOf: ListRows['placeOf']) {
+  const all = client.prepare<[], number>('select distinct webID from property_type order by webID').pluck().all()
+  const ofType = client
+    .prepare<[number], number>('select propertyID from property_type where webID = ? order by propertyID')
+    .pluck()
   const types: number[] = []
-  const [typed, places]: [number[], number[]] = [[], []]
-  for (const [webID, id] of pairs.iterate()) {
-    const place = placeOf.get(id)
-    if (place === undefined) continue
-    if (types.at(-1) !== webID) types.push(webID)
-    typed.push(types.length - 1)
-    places.push(place)
+  const typed = pairList()
+  for (const webID of all) {
+    const places = ofType.all(webID).flatMap(id => placeOf.get(id) ?? [])
+    for (const place of places) typed.push(types.length, place)
+    if (places.length > 0) types.push(webID)
   }
-  return groupsOfPairs(Float64Array.from(types), Uint32Array.from(typed), Uint32Array.from(places))
+  return groupsOfPairs(Float64Array.from(types), typed.keys(), typed.places())
 }
 
 /** For those like another: by main type, in it from south to north. */
-function nearbyOf(
-  { webID, latitude, longitude, price }: { [C in keyof Row]: Row[C][] },
-  byID: (one: number, other: number) => number,
-): Parts {
-  const northwards = (one: number, other: number) => latitude[one]! - latitude[other]! || byID(one, other)
+function nearbyOf({ column, byID }: ListRows): Parts {
+  const northwards = groupsByNumber(column('latitude'), byID).places
   const groups = groupsByNumber(
-    webID.map(type => type ?? noType),
+    column('webID').map(type => (Number.isNaN(type) ? noType : type)),
     northwards,
   )
-  const inOrder = (values: readonly (number | null)[]) => Float64Array.from(groups.places, place => values[place] ?? Number.NaN)
+  const inOrder = (name: Column) => Float64Array.from(groups.places, place => column(name)[place]!)
   return {
     ...partsOfGroups('nearby', groups),
-    'nearby latitudes': inOrder(latitude),
-    'nearby longitudes': inOrder(longitude),
-    'nearby prices': inOrder(price),
+    'nearby latitudes': inOrder('latitude'),
+    'nearby longitudes': inOrder('longitude'),
+    'nearby prices': inOrder('price'),
   }
 }
 
@@ -127,7 +143,7 @@ function nearbyOf(
 export const noType = -1
 
 /** The orders that follow the words of a language. A file from before towns had names by language follows the catalogue's own. */
-function ordersOf(client: Client, list: 0 | 1, language: string, placeOf: ReadonlyMap<number, number>): Parts {
+function* ordersOf(client: Client, list: 0 | 1, language: string, placeOf: ListRows['placeOf']): Generator<Parts, void> {
   const hasTowns = client.prepare(`select 1 from pragma_table_info('property_text') where name = 'townSort'`).get()
   const order = (sort: string) => {
     const ids = client
@@ -138,5 +154,6 @@ function ordersOf(client: Client, list: 0 | 1, language: string, placeOf: Readon
     return Uint32Array.from(ids.all(language, list).flatMap(id => placeOf.get(id) ?? []))
   }
   const town = hasTowns ? 'townSort' : '(select citySort from property where property.id = propertyID)'
-  return { [`by title ${language}`]: order('titleSort'), [`by town ${language}`]: order(town) }
+  yield { [`by title ${language}`]: order('titleSort') }
+  yield { [`by town ${language}`]: order(town) }
 }
