@@ -8,4 +8,4 @@ ALTER TABLE `property` ADD `gardenOrientation` text;--> statement-breakpoint
 ALTER TABLE `property` ADD `isFurnished` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `property` ADD `availableFrom` integer;--> statement-breakpoint
 ALTER TABLE `property` ADD `isNewBuild` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX `property_to_filter` ON `property` (`list`,`state`,`price`,`bedrooms`,`bathrooms`,`garages`,`parkings`,`hasGarden`,`hasTerrace`,`surface`,`energy`,`plot`,`builtIn`,`availableFrom`,`isGroundFloor`,`isFurnished`,`isNewBuild`,`conditionName`,`gardenOrientation`,`cityKey`,`webID`,`latitude`,`longitude`,`postedOn`,`id`);
+CREATE INDEX `property_to_filter` ON `property` (`list`,`state`,`price`,`bedrooms`,`bathrooms`,`garages`,`parkings`,`hasGarden`,`hasTerrace`,`surface`,`cityKey`,`webID`,`latitude`,`longitude`,`postedOn`,`energy`,`plot`,`builtIn`,`conditionName`,`isGroundFloor`,`gardenOrientation`,`isFurnished`,`availableFrom`,`isNewBuild`,`id`);

@@ -28,6 +28,11 @@ const copies: Record<string, string> = {
   price,
   bedrooms: `max(0, p.bedrooms + (p.bedrooms > 0) * (${chance} % 3 - 1))`,
   surface: `p.surface * (80 + ${chance} % 50) / 100`,
+  builtIn: `min(2026, p.builtIn + ${chance} % 40 - 20)`,
+  plot: `p.plot * (60 + ${chance} % 90) / 100`,
+  energy: `min(7, max(1, p.energy + ${chance} % 3 - 1))`,
+  latitude: `p.latitude + (${chance} % 401 - 200) / 4000.0`,
+  longitude: `p.longitude + (${chance} % 397 - 198) / 2500.0`,
   postedOn: `date('2026-05-01', '+' || (${chance} % 200) || ' days')`,
 }
 const textCopies: Record<string, string> = {

@@ -1,6 +1,7 @@
 /** Searches as visitors make them, from the towns, types and prices of a catalogue. The same seed gives the same searches. */
+import { orientations } from '../../app/domains/catalogue/orientations'
 import { type Filters, noFilters } from '../../app/domains/search/filters'
-import { type CityFilter, sortCities } from '../../app/domains/search/filters/place'
+import { type CityFilter, radiuses, sortCities } from '../../app/domains/search/filters/place'
 import { provinces } from '../../app/platform/i18n/provinces'
 
 export type Offer = { cities: CityFilter[]; types: number[]; prices: number[] }
@@ -10,6 +11,8 @@ export type Kind = 'list' | 'town' | 'type' | 'price' | 'town, type and price' |
 export const wishNames = [
   ...(['town', 'province', 'type', 'price, least', 'price, most', 'bedrooms', 'bedrooms, most', 'bathrooms', 'garages'] as const),
   ...(['garages, most', 'parkings', 'parkings, most', 'garden', 'terrace', 'surface', 'number', 'word'] as const),
+  ...(['radius', 'plot, least', 'plot, most', 'energy label', 'condition', 'built, least', 'built, most'] as const),
+  ...(['new build', 'ground floor', 'furnished', 'orientation', 'available'] as const),
 ]
 type Wish = (typeof wishNames)[number]
 
@@ -78,6 +81,18 @@ export function createSearches({ cities, types, prices }: Offer, seed: number) {
     garden: () => ({ garden: true }),
     terrace: () => ({ terrace: true }),
     surface: () => ({ surface: from(40, 250) }),
+    radius: () => ({ cities: towns(1), radius: one(radiuses) }),
+    'plot, least': () => ({ plotArea: from(50, 1500) }),
+    'plot, most': () => ({ plotAreaMax: from(50, 1500) }),
+    'energy label': () => ({ energy: from(1, 5) }),
+    condition: () => ({ conditions: some(['Goed', 'Uitstekend', 'Instapklaar'], 2) }),
+    'built, least': () => ({ builtFrom: from(1900, 2020) }),
+    'built, most': () => ({ builtTo: from(1900, 2020) }),
+    'new build': () => ({ newBuild: true }),
+    'ground floor': () => ({ groundFloor: true }),
+    furnished: () => ({ furnished: true }),
+    orientation: () => ({ orientations: some(orientations, 3) }),
+    available: () => ({ availableBy: 20_270_000 + 100 * from(1, 8) + 1 }),
     // Part of a reference or an ID, which hardly two properties share, and a word that many have.
     number: () => ({ search: String(from(10_000, 99_999)) }),
     word: () => ({ search: one(cities).name.split(' ')[0] as string }),

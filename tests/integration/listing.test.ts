@@ -1,8 +1,13 @@
 /** The lists on the real demo catalogue: what they find, in which order, on which page, and where addresses lead. */
 
 import { describe, expect, it } from 'vitest'
-import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
+import { energyLabelOn } from '../../app/domains/catalogue/law.server'
+import { emptyBitmap, holds } from '../../app/domains/catalogue/search-index/bitmap'
+import { isInCircle, type Point } from '../../app/domains/catalogue/search-index/round-point'
+import { listIndex } from '../../app/domains/catalogue/search-index/search-index.server'
+import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
 import type { Sort, SortBy } from '../../app/domains/search/filters/display'
+import { radiuses } from '../../app/domains/search/filters/place'
 import {
   cityOptions,
   countProperties,
@@ -11,6 +16,8 @@ import {
   searchOptions,
   typeOptions,
 } from '../../app/domains/search/list.server'
+import { findOnMap } from '../../app/domains/search/on-map.server'
+import { circlesOf } from '../../app/domains/search/places.server'
 import { fold } from '../../app/platform/i18n/fold'
 import type { Language } from '../../app/platform/i18n/languages'
 import * as feed from '../../app/routes/search/feed'
@@ -31,6 +38,7 @@ type Data = {
   count: number
   pages: number
   cards: { id: number; town: string }[]
+  options: { conditions: { value: string; name: string }[] }
   waysOut?: { without: { index: number; count: number }[]; otherList: number }
 }
 
@@ -113,6 +121,110 @@ describe('what a list holds', () => {
     expect(ids(all('sale', { search: String(one?.ID) }))).toContain(one?.ID)
     expect(all('sale', { search: 'appartement gent' }).every(card => card.town === 'Gent')).toBe(true)
     expect(all('sale', { search: `%' or 1=1 --` })).toEqual([])
+  })
+})
+
+describe('a fact', () => {
+  type Case = [name: string, query: string, isSo: (record: Record<string, unknown>) => boolean]
+  const letterOf = ({ EnergyPerformance: score, EPCLabelText: labelText, Zip, CountryID }: Record<string, unknown>) => {
+    const own = { score, labelText } as { score?: number; labelText?: string }
+    return energyLabelOn({ countryID: Number(CountryID), zip: String(Zip), ...own, on: '2026-11-20' })?.text[0]
+  }
+  const atMost = (value: unknown, most: string | number) => value !== undefined && (value as typeof most) <= most
+  const cases: Case[] = [
+    ['an energy label', '?energyLabel=B', record => atMost(letterOf(record), 'B')],
+    ['a plot', '?plotArea=200&plotAreaMax=1000', ({ SurfaceGround: area }) => Number(area) >= 200 && Number(area) <= 1000],
+    ['a year', '?builtFrom=1990&builtTo=2015', ({ ConstructionYear: year }) => Number(year) >= 1990 && Number(year) <= 2015],
+    ['a condition', '?condition=Instapklaar,Nieuw', ({ ConditionName: name }) => name === 'Nieuw' || name === 'Instapklaar'],
+    ['new build', '?newBuild=1', ({ ConditionName: name }) => name === 'Nieuw'],
+    ['the ground floor', '?groundFloor=1', ({ Floor }) => Floor === 0],
+    ['furniture', '?furnished=1', ({ IsFurnished }) => IsFurnished === true],
+    ['a sunny garden', '?orientation=S,SW', ({ GardenOrientationName: name }) => name === 'Zuid' || name === 'Zuidwest'],
+    [
+      'a day',
+      '?availableBy=2027-01-01',
+      ({ AvailableFrom: day, Availability: text }) => atMost(day, '2027-01-01') || /^Onmiddellijk( vrij)?$/.test(String(text)),
+    ],
+  ]
+
+  it.each(cases)('of %s finds those that have it, and none of which nothing is known', async (_, query, isSo) => {
+    let found = 0
+    for (const list of ['sale', 'rent'] as const) {
+      const wanted = offered(records, list).filter(record => isSo(record))
+      const shown = ids(all(list, parseFilters(new URLSearchParams(query))))
+      expect(shown.sort()).toEqual(wanted.map(({ ID }) => ID).sort())
+      found += shown.length
+      const { count, head } = await page(`${list === 'sale' ? '/nl/te-koop/' : '/nl/te-huur/'}${query}`)
+      expect(count).toBe(wanted.length)
+      expect(head.noindex).toBe(true)
+    }
+    expect(found).toBeGreaterThan(0)
+  })
+
+  it('is called in the language of the page, and asked for in the word of the catalogue', async () => {
+    const { options } = await page('/fr/a-louer/?condition=Goed,Nergens')
+    expect(options.conditions).toContainEqual({ value: 'Goed', name: 'Bon' })
+    expect(options.conditions).toContainEqual({ value: 'Nergens', name: 'Nergens' })
+  })
+})
+
+describe('a radius', () => {
+  const gent = { name: 'Gent', zip: '9000' }
+  const near = (radius: number) => ids(all('rent', { cities: [gent], radius }))
+
+  it('adds what lies round a town or a postcode, the more the wider', () => {
+    const [none, ...wider] = [0, 2, 5, 10, 20, 30].map(near)
+    for (const [index, found] of wider.entries()) expect(found).toEqual(expect.arrayContaining([none, ...wider][index] ?? []))
+    expect(wider.at(-1)?.length).toBeGreaterThan(none?.length ?? 0)
+    expect(ids(all('rent', { zones: ['9000'], radius: 30 })).sort()).toEqual(near(30).sort())
+  })
+
+  it('is kept with a town that is typed by its name, and goes without one', async () => {
+    expect(await redirectOf('/nl/te-huur/?city=Gent&radius=10')).toBe('/nl/te-huur/?city=Gent%7C9000&radius=10')
+    expect(await redirectOf('/nl/te-huur/?radius=10')).toBe('/nl/te-huur/')
+    expect(await redirectOf('/nl/te-huur/?zone=BE-VOV&radius=10')).toBe('/nl/te-huur/?zone=BE-VOV')
+    expect((await page('/nl/te-huur/?city=Gent%7C9000&radius=10')).head.noindex).toBe(true)
+  })
+
+  it('tells no more of a hidden address than the circle that is shown', () => {
+    const hidden = offered(records, 'rent')
+      .concat(offered(records, 'sale'))
+      .filter(({ PublishAddress }) => !PublishAddress)
+    expect(hidden.length).toBeGreaterThan(0)
+    const towns = [...cityOptions(site, 'sale'), ...cityOptions(site, 'rent')]
+    const compare = ({ latitude, longitude }: Point) =>
+      towns.flatMap(({ name, zip }) =>
+        circlesOf({ cities: [{ name, zip }], zones: [], radius: 5 }).flatMap(circle =>
+          radiuses.map(km => isInCircle({ ...circle, km }, { latitude, longitude })),
+        ),
+      )
+    for (const { ID, Goal, City, Zip, Latitude, Longitude } of hidden) {
+      const list = Goal === 1 ? 'rent' : 'sale'
+      const placed = findOnMap(site, list, 'nl', { ...noFilters, search: String(ID) }).find(({ card }) => card.id === ID)
+      if (!placed) throw new Error(`${ID} is not on the map`)
+      expect(placed.exact).toBe(false)
+      // What maps show, to the digit.
+      expect([placed.latitude, placed.longitude]).toEqual(
+        [placed.latitude, placed.longitude].map(each => Number(each.toFixed(5))),
+      )
+      const learned = towns.flatMap(({ name, zip }) =>
+        radiuses.map(
+          radius =>
+            ids(all(list, { cities: [{ name, zip }], radius })).includes(ID) &&
+            !(fold(name) === fold(String(City)) && zip === Zip),
+        ),
+      )
+      const ofTown = towns.flatMap(({ name, zip }) => radiuses.map(() => fold(name) === fold(String(City)) && zip === Zip))
+      expect(learned).toEqual(compare(placed).map((isNear, at) => isNear && !ofTown[at]))
+      const index = listIndex(site)(Goal === 1 ? 1 : 0)
+      const isFound = (point: Point, km: number) => {
+        const found = emptyBitmap(index.size)
+        index.addRound(found, { latitude: point.latitude, longitude: point.longitude, km })
+        return holds(found, index.ids.indexOf(Number(ID)))
+      }
+      expect(isFound(placed, 0.001)).toBe(true)
+      expect(isFound({ latitude: Number(Latitude), longitude: Number(Longitude) }, 0.02)).toBe(false)
+    }
   })
 })
 
@@ -271,6 +383,12 @@ describe('what was typed and cannot be read', () => {
     ['/en/for-rent/', '?surface=large'],
     ['/de/mieten/', '?bedrooms=viele'],
     ['/nl/te-koop/', '?city=Nergens'],
+    ['/nl/te-koop/', '?plotArea=groot'],
+    ['/fr/a-vendre/', '?plotAreaMax=grand'],
+    ['/nl/te-huur/', '?builtFrom=vroeger'],
+    ['/en/for-rent/', '?builtTo=-1'],
+    ['/de/mieten/', '?availableBy=2027-02-30'],
+    ['/nl/te-koop/', `?availableBy=${'9'.repeat(100)}`],
     ['/nl/te-koop/', '?type=kasteel'],
     ['/nl/te-koop/', `?priceMax=${encodeURIComponent(`' or 1=1 --`)}`],
   ])('%s%s is the whole list, neither indexed nor stored', async (path, query) => {
@@ -282,6 +400,23 @@ describe('what was typed and cannot be read', () => {
     expect(count).toBe(whole.count)
     expect(head).toMatchObject({ noindex: true, canonical: path })
     expect([...new URLSearchParams(kept)]).toEqual([...new URLSearchParams(query)])
+  })
+
+  it.each([
+    ...['energyLabel=Z', 'energyLabel=__proto__', 'energyLabel=0', 'orientation=up,%00', 'radius=999999999999&city=Gent%7C9000'],
+    ...['condition=,,,', 'newBuild=true', 'groundFloor=2', 'furnished=ja', 'radius[]=10', 'condition=%00'],
+  ])('?%s is another address of the same', async query => {
+    const [, rest = ''] = query.split('&')
+    const answer = await ask(`/nl/te-koop/?${query}`)
+    expect([200, 302]).toContain(answer.status)
+    if (answer.status === 302) expect(answer.headers.get('Location')).toBe(`/nl/te-koop/${rest && `?${rest}`}`)
+  })
+
+  it('finds nothing where no property has such a condition, whatever is typed', async () => {
+    for (const condition of [`' or 1=1 --`, '%', '*', 'constructor', '🏠', 'x'.repeat(80)])
+      expect((await page(`/nl/te-koop/?condition=${encodeURIComponent(condition).replace(/'/g, '%27')}`)).count).toBe(0)
+    const many = Array.from({ length: 500 }, (_, index) => `c${index}`).join(',')
+    expect((await ask(`/nl/te-koop/?condition=${many}`)).status).toBe(302)
   })
 
   it('stays beside what is read', async () => {

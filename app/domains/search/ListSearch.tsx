@@ -44,6 +44,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language), { keepScroll: true })
   }
+  const show = count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })
   const recount = () => changed(form.current!)
   return (
     <search>
@@ -65,7 +66,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
           ))}
           <MainFields cities={cities} types={types} filters={filters} rent={list === 'rent'} notes={notes} onChange={recount} />
           <button type="submit" className="button">
-            {count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })}
+            {show}
           </button>
           <details className="search-more" open={openMore}>
             <summary>{t('MORE_FILTERS')}</summary>
@@ -161,6 +162,10 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
                 ))}
               </div>
             </RenderedOnce>
+            {/* On a phone the first one is out of sight by now. */}
+            <button type="submit" className="button search-more-show">
+              {show}
+            </button>
           </details>
         </form>
       </details>

@@ -7,15 +7,14 @@ import { type Parts, partsOfGroups } from './parts.server'
 import { rowOf } from './round-point'
 
 /**
- * The columns of `property` that a search compares with numbers, and those that say whether it has something. Each stands in the index
- * `property_to_filter` too, so that no whole row is read for it.
+ * The columns of `property` that a search compares with numbers, those that say whether it has something, and those that hold a word
+ * of which one is chosen. Each stands in the index `property_to_filter` too, so that no whole row is read for it.
  */
 export const numberColumns = [
   ...(['price', 'bedrooms', 'bathrooms', 'garages', 'parkings', 'surface'] as const),
   ...(['energy', 'plot', 'builtIn', 'availableFrom'] as const),
 ] as const
 export const flagColumns = ['hasGarden', 'hasTerrace', 'isGroundFloor', 'isFurnished', 'isNewBuild'] as const
-/** And those that hold a word of which one is chosen. */
 export const wordColumns = ['conditionName', 'gardenOrientation'] as const
 export type NumberColumn = (typeof numberColumns)[number]
 export type FlagColumn = (typeof flagColumns)[number]
@@ -53,16 +52,16 @@ export function listRows({ $client }: CatalogueDatabase, list: 0 | 1): ListRows 
   const columns = names.map(() => new Float64Array(ids.length))
   const wordNames = [...wordColumns, 'cityKey'] as const
   const words = wordNames.map(() => new Array<string | null>(ids.length))
-  const read = ['id', ...names, ...wordNames].map(readableColumns($client))
+  const readable = readableColumns($client)
   const rows = $client
-    .prepare<[number], (number | string | null)[]>(
-      `select ${read.join()} from property indexed by property_to_filter where list = ? and state = 'offered'`,
+    .prepare<[number], [id: number, ...values: (number | string | null)[]]>(
+      `select ${['id', ...names, ...wordNames].map(readable).join()} from property indexed by property_to_filter where list = ? and state = 'offered'`,
     )
     .raw()
-  for (const [id, ...values] of rows.iterate(list)) {
-    const place = placeOf.get(id as number)!
-    for (let index = 0; index < names.length; index++) columns[index]![place] = (values[index] as number | null) ?? Number.NaN
-    for (const [index, all] of words.entries()) all[place] = values[names.length + index] as string | null
+  for (const row of rows.iterate(list)) {
+    const place = placeOf.get(row[0])!
+    for (let at = 0; at < names.length; at++) columns[at]![place] = (row[at + 1] as number | null) ?? Number.NaN
+    for (let at = 0; at < words.length; at++) words[at]![place] = row[names.length + at + 1] as string | null
   }
   return {
     ids,
@@ -71,6 +70,12 @@ export function listRows({ $client }: CatalogueDatabase, list: 0 | 1): ListRows 
     column: name => columns[names.indexOf(name)]!,
     words: name => words[wordNames.indexOf(name)]!,
   }
+}
+
+/** A file from before a column knows nothing of what it holds, until the next import. */
+export function readableColumns(client: Client): (column: string) => string {
+  const known = new Set(client.prepare(`select name from pragma_table_info('property')`).pluck().all())
+  return column => (known.has(column) ? column : 'null')
 }
 
 /** Makes the parts of a list, some at a time: whoever writes them need not hold them all. */
@@ -86,33 +91,21 @@ export function* makeList({ $client }: CatalogueDatabase, list: 0 | 1, rows: Lis
   for (const language of languages) yield* ordersOf($client, list, language, placeOf)
 }
 
-/** A file from before a column knows nothing of what it holds, until the next import. */
-export function readableColumns(client: Client): (column: string) => string {
-  const known = new Set(client.prepare(`select name from pragma_table_info('property')`).pluck().all())
-  return column => (known.has(column) ? column : 'null')
-}
-
 /** What has no word is in no group. */
 function groupsByWord(words: readonly (string | null)[]) {
   const keys = [...new Set(words)].filter(word => word !== null).sort()
   const position = new Map(keys.map((key, index) => [key, index]))
-  const pairs = pairList()
-  for (const [place, word] of words.entries()) if (word !== null) pairs.push(position.get(word)!, place)
-  return groupsOfPairs(keys, pairs.keys(), pairs.places())
+  const said = pairList()
+  for (const [place, word] of words.entries()) if (word !== null) said.push(position.get(word)!, place)
+  return groupsOfPairs(keys, said.keys(), said.places())
 }
 
-/** Where each lies, from the south up: for those round a point. */
-function pointsOf({ ids, column }: ListRows): Parts {
-  const [latitude, longitude] = [column('latitude'), column('longitude')]
-  const places = Uint32Array.from(ids, (_, place) => place)
-  places.sort(
-    (one, other) => rowOf(latitude[one]!) - rowOf(latitude[other]!) || longitude[one]! - longitude[other]! || one - other,
-  )
-  return {
-    'points places': places,
-    'points latitudes': Float64Array.from(places, place => latitude[place]!),
-    'points longitudes': Float64Array.from(places, place => longitude[place]!),
-  }
+/** Where each lies, from the south up in rows, and in each from west to east: for those round a point. */
+function pointsOf({ column, byID }: ListRows): Parts {
+  const eastwards = groupsByNumber(column('longitude'), byID).places
+  const { places } = groupsByNumber(column('latitude').map(rowOf), eastwards)
+  const inOrder = (name: Column) => Float64Array.from(places, place => column(name)[place]!)
+  return { 'points places': places, 'points latitudes': inOrder('latitude'), 'points longitudes': inOrder('longitude') }
 }
 
 function typesOf(client: Client, placeOf: ListRows['placeOf']) {
