@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { activeFilters, type Filters, filterText, noFilters } from './filters'
-import { keepInformedAddress, listAddress } from './form-search'
+import { listAddress } from './form-search'
 import { type ListOptions, namesOf } from './search-options'
 
 /** Searches nearby that do find something: this one without a filter, or in the other list. */
@@ -17,14 +17,12 @@ type EmptyResultProps = {
   filters: Filters
   options: ListOptions
   waysOut: WaysOut
-  /** Whether a search can be saved. */
-  hasRegister: boolean
-  /** The form by which it is mailed. */
-  alert?: ReactNode
+  /** How its visitor hears of what will be found. */
+  children: ReactNode
 }
 
 /** No properties, and what leads on from there. */
-export function EmptyResult({ list, filters, options, waysOut, hasRegister, alert }: EmptyResultProps) {
+export function EmptyResult({ list, filters, options, waysOut, children }: EmptyResultProps) {
   const texts = useTexts()
   const { language, t } = texts
   const active = activeFilters(filters)
@@ -56,15 +54,7 @@ export function EmptyResult({ list, filters, options, waysOut, hasRegister, aler
           <Link to={listAddress(list, language, noFilters)}>{t(list === 'sale' ? 'VIEW_ALL_SALE' : 'VIEW_ALL_RENT')}</Link>
         </li>
       </ul>
-      {hasRegister && (
-        <>
-          <p>{t('NO_PROPERTIES_DEMAND')}</p>
-          {alert}
-          <Link className={alert ? undefined : 'button'} to={keepInformedAddress(list, language, filters)}>
-            {t('KEEP_ME_INFORMED')}
-          </Link>
-        </>
-      )}
+      {children}
     </div>
   )
 }

@@ -14,11 +14,6 @@ export function savedQuery(list: 'sale' | 'rent', filters: Filters): string {
   return `${query === '' ? '?' : `${query}&`}${listParameter}=${list}`
 }
 
-/** Where a search is saved, so that its visitor hears of what it will find: the demand register, with the search in hand. */
-export function keepInformedAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
-  return href('demand-register', language) + savedQuery(list, filters)
-}
-
 /** The fields of a form as a query. */
 export function queryOfForm(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()

@@ -12,7 +12,7 @@ import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
 import { feedSearch, hasOtherParameters, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
-import { keepInformedAddress, listAddress, savedQuery } from '../../domains/search/form-search'
+import { listAddress, savedQuery } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
 import { findCards, listOptions } from '../../domains/search/list.server'
@@ -33,6 +33,7 @@ import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { feedHref } from '../../platform/paths/feed-name'
+import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { Pager } from '../../ui/Pager'
 import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
@@ -86,7 +87,15 @@ export default function ListingScreen() {
   const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options, hasRegister, alertPage } =
     useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
-  const alert = alertPage && <AlertEntry page={alertPage} query={savedQuery(list, filters)} />
+  const saved = savedQuery(list, filters)
+  const informed = hasRegister && (
+    <>
+      {alertPage && <AlertEntry page={alertPage} query={saved} title="BY_MAIL_TITLE" />}
+      <p className="feed-link">
+        <Link to={href('demand-register', language) + saved}>{t('KEEP_ME_INFORMED')}</Link>
+      </p>
+    </>
+  )
   /** Of the map: the one that was opened last. */
   const [cluster, setCluster] = useState<{ query: string; count: number }>()
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
@@ -110,7 +119,9 @@ export default function ListingScreen() {
           shown={cluster?.query === query ? cluster : query}
         />
         {count === 0 ? (
-          <EmptyResult {...{ list, filters, options, hasRegister, alert }} waysOut={waysOut ?? { without: [], otherList: 0 }} />
+          <EmptyResult {...{ list, filters, options }} waysOut={waysOut ?? { without: [], otherList: 0 }}>
+            {informed}
+          </EmptyResult>
         ) : map ? (
           <>
             {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}
@@ -131,12 +142,7 @@ export default function ListingScreen() {
               {...{ pages, count }}
               address={page => listAddress(list, language, { ...filters, page })}
             />
-            {alert}
-            {hasRegister && (
-              <p className="feed-link">
-                <Link to={keepInformedAddress(list, language, filters)}>{t('KEEP_ME_INFORMED')}</Link>
-              </p>
-            )}
+            {informed}
             <p className="feed-link">
               <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
             </p>

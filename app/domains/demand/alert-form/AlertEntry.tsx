@@ -1,30 +1,26 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { EmailEntry } from '../../../ui/form/EmailEntry'
 
 type AlertEntryProps = {
-  /** The page that the form leads to. */
+  /** The page of the form. */
   page: string
   /** The search, as `savedQuery` writes it. */
   query: string
   /** Locale key of what is mailed. */
-  title?: string
+  title: string
 }
 
-/** A search by mail, from a page that is the same for everybody: the form itself stands on a page of its own. */
-export function AlertEntry({ page, query, title = 'BY_MAIL_TITLE' }: AlertEntryProps) {
+/** A search by mail, begun on the page that shows what it finds. */
+export function AlertEntry({ page, query, title }: AlertEntryProps) {
   const { t } = useTexts()
   return (
-    <form action={page} className="by-mail no-print">
+    <EmailEntry id="by-mail" page={page} className="by-mail no-print" submit={t('BY_MAIL_SUBMIT')}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p>
         <strong className="serif">{t(title)}</strong> {t('BY_MAIL_TEXT')}
       </p>
-      <label htmlFor="by-mail">{t('BY_MAIL_EMAIL')}</label>
-      <input id="by-mail" name="email" type="email" autoComplete="email" required />
-      <button type="submit" className="button quiet">
-        {t('BY_MAIL_SUBMIT')}
-      </button>
-    </form>
+    </EmailEntry>
   )
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { href } from '../../../platform/paths/table'
+import { EmailEntry } from '../../../ui/form/EmailEntry'
 import { Link, LinkList } from '../../../ui/Link'
 import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { BackToTop } from './BackToTop'
@@ -73,14 +74,12 @@ function NewsletterSignUp() {
       <p>
         <strong className="serif">{t('NEWSLETTER_TITLE')}</strong> {t('NEWSLETTER_INTRO')}
       </p>
-      {/* The page is the same for everybody, so the form itself stands on a page of its own. */}
-      <form action={href('newsletter', language)} className="newsletter-form">
-        <label htmlFor="footer-email">{t('FOOTER_NEWSLETTER_EMAIL')}</label>
-        <input id="footer-email" name="email" type="email" autoComplete="email" required />
-        <button type="submit" className="button">
-          {t('NEWSLETTER_SIGN_UP')}
-        </button>
-      </form>
+      <EmailEntry
+        id="footer-email"
+        page={href('newsletter', language)}
+        className="newsletter-form"
+        submit={t('NEWSLETTER_SIGN_UP')}
+      />
     </div>
   )
 }
