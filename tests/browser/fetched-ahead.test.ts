@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../app/platform/i18n/languages'
 import { entryHref, pathTable, placeholdersOf } from '../../app/platform/paths/table'
-import { desktop, phone, wakeScripts } from '../support/browser'
+import { desktop, phone, wakeScripts, withConnection } from '../support/browser'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -127,10 +127,12 @@ describe('a page that the pointer rests on', () => {
 
 describe('from page to page', () => {
   test.each([
-    ['the new one shows through the old one', 'no-preference', true],
-    ['nothing moves for who wants less motion', 'reduce', false],
-  ] as const)('%s', async (_, reducedMotion, moves) => {
+    ['the new one shows through the old one', 'no-preference', undefined, true],
+    ['nothing moves for who wants less motion', 'reduce', undefined, false],
+    ['nothing moves on a slow line', 'no-preference', { effectiveType: '4g', downlink: 1.6 }, false],
+  ] as const)('%s', async (_, reducedMotion, connection, moves) => {
     const page = await visit.newPage({ viewport: phone, reducedMotion }, { fresh: true })
+    await withConnection(page, connection)
     await page.addInitScript(() => {
       addEventListener('pagereveal', event => {
         const { viewTransition } = event as Event & { viewTransition: unknown }

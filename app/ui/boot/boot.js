@@ -23,6 +23,12 @@
   const { connection } = navigator
   if (connection?.saveData) return
 
+  // A browser that does not say counts as not slow.
+  const isSlow = connection && ((connection.effectiveType ?? '4g') !== '4g' || connection.downlink < 2)
+
+  // A picture of the old page is taken before the new one is painted: too long for a small phone.
+  if (isSlow || navigator.deviceMemory < 4) addEventListener('pageswap', event => event.viewTransition?.skipTransition())
+
   // Pages that were fetched ahead show the visitor of then: after a choice about cookies, say, they are fetched anew. Hearts are
   // not in them. Rules that come back at once count as the same.
   const rules = () => document.querySelector('script[type=speculationrules]')
@@ -102,8 +108,6 @@
     if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 3000 })
     else setTimeout(start, 300)
   }
-  // A browser that does not say counts as not slow.
-  const isSlow = connection && ((connection.effectiveType ?? '4g') !== '4g' || connection.downlink < 2)
   if (!isSlow) addEventListener('load', startWhenIdle)
 
   // A click on a part whose script is still to come waits for it, and does its native work when that takes too long.
