@@ -57,17 +57,22 @@ async function load(
     requestsPerSecond: answers / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    ...(before !== undefined && after !== undefined && { processor: (after - before) / answers }),
+    ...(before !== undefined && after !== undefined && answers > 0 && { processor: (after - before) / answers }),
     errors: result.errors + result.non2xx,
   }
 }
 
+/** @throws where hardly anything was answered: the machine has too much else to do for any figure. */
 function summary(figures: Figures[]): Figures {
+  const requestsPerSecond = median(figures.map(each => each.requestsPerSecond))
+  if (requestsPerSecond === 0)
+    throw new Error('In most rounds of load nothing was answered: the machine has too much else to do.')
+  const processor = figures.flatMap(each => each.processor ?? [])
   return {
-    requestsPerSecond: median(figures.map(each => each.requestsPerSecond)),
+    requestsPerSecond,
     p50: median(figures.map(each => each.p50)),
     p99: median(figures.map(each => each.p99)),
-    ...(figures[0]?.processor !== undefined && { processor: median(figures.map(each => each.processor ?? 0)) }),
+    ...(processor.length > 0 && { processor: median(processor) }),
     errors: figures.reduce((sum, each) => sum + each.errors, 0),
   }
 }

@@ -56,6 +56,7 @@ class Measured implements Figure {
   readonly unit: Unit
 
   constructor(value: number, unit: Unit) {
+    if (!Number.isFinite(value)) throw new Error(`A benchmark found ${value} ${unit}, which is no figure.`)
     this.value = Number(value.toPrecision(digits))
     this.unit = unit
   }
