@@ -1,6 +1,7 @@
 /** What the search index finds is what a plain statement over the same rows finds, in the same order (docs/decisions/0096). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { flagColumns, numberColumns } from '../../app/domains/catalogue/search-index/make-list.server'
 import { listIndex, writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
 import { similarIDs } from '../../app/domains/catalogue/similar.server'
 import { parseFilters } from '../../app/domains/search/filters'
@@ -110,4 +111,10 @@ describe('properties like another', () => {
     )
     expect(found).toBeGreaterThan(tries)
   })
+})
+
+it('is made without reading whole rows: each column that is compared stands in the index that is walked', () => {
+  const { $client } = first.catalogue().database
+  const indexed = $client.prepare<[], string>(`select name from pragma_index_info('property_to_filter')`).pluck().all()
+  expect(indexed).toEqual(expect.arrayContaining([...numberColumns, ...flagColumns]))
 })

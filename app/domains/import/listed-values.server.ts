@@ -22,19 +22,17 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
+    const scan: Scan = { at: 0, depth: 0, isText: false }
     let buffer = Buffer.allocUnsafe(pieceBytes)
     let filled = 0
-    let at = 0
     let start = 0
-    let depth = 0
-    let isText = false
     let values = 0
     let isOver = false
     for (;;) {
       // What is not given yet moves to the front.
       buffer.copyWithin(0, start, filled)
       filled -= start
-      at -= start
+      scan.at -= start
       start = 0
       if (filled === buffer.length) {
         if (filled >= mostBytes) throw new Error(`value number ${values + 1} is larger than ${mostBytes >> 20} MB`)
@@ -43,47 +41,58 @@ export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<B
       const read = readSync(descriptor, buffer, filled, buffer.length - filled, null)
       if (read === 0) break
       filled += read
-      while (at < filled) {
-        if (isText) {
-          at = endOfText(buffer, at, filled)
-          if (at >= filled) break
-          isText = false
-          at++
-          continue
-        }
+      while (toNextSign(scan, buffer, filled)) {
+        const at = scan.at++
         const byte = buffer[at] as number
-        if (counts[byte] === 1) {
-          if (byte === quote) isText = true
-          else if (byte === comma) {
-            if (depth === 1) {
-              yield valueIn(buffer, start, at, ++values)
-              start = at + 1
-            }
-          } else if (isOpening(byte)) {
-            depth++
-            if (depth === 1) {
-              if (byte !== 0x5b || isOver || !isBlank(buffer, start, at)) throw new NoListError()
-              start = at + 1
-            }
-          } else {
-            depth--
-            if (depth < 0 || (depth === 0 && byte !== 0x5d)) throw new NoListError()
-            if (depth === 0) {
-              if (values > 0 || !isBlank(buffer, start, at)) yield valueIn(buffer, start, at, ++values)
-              start = at + 1
-              isOver = true
-            }
-          }
+        if (byte === comma) {
+          yield valueIn(buffer, start, at, ++values)
+        } else if (isOpening(byte)) {
+          if (byte !== 0x5b || isOver || !isBlank(buffer, start, at)) throw new NoListError()
+        } else {
+          if (scan.depth < 0 || byte !== 0x5d) throw new NoListError()
+          if (values > 0 || !isBlank(buffer, start, at)) yield valueIn(buffer, start, at, ++values)
+          isOver = true
         }
-        at++
+        start = at + 1
       }
     }
-    if (!isOver && depth === 0) throw new NoListError()
+    if (!isOver && scan.depth === 0) throw new NoListError()
     if (!isOver) throw new Error(`it ends in the middle of value number ${values + 1}`)
     if (!isBlank(buffer, start, filled)) throw new Error('something stands behind its end')
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** How far a file was looked at, how many brackets are open there, and whether it is in the middle of a text. */
+type Scan = { at: number; depth: number; isText: boolean }
+
+/**
+ * Goes on to the next sign that says something of the list itself: its brackets, and the commas between its values.
+ * @returns false where there is none in what was read of the file. `depth` is that behind the sign.
+ */
+function toNextSign(scan: Scan, buffer: Buffer, filled: number): boolean {
+  let { at, depth, isText } = scan
+  let isFound = false
+  for (; at < filled; at++) {
+    if (isText) {
+      at = endOfText(buffer, at, filled)
+      if (at >= filled) break
+      isText = false
+      continue
+    }
+    const byte = buffer[at] as number
+    if (counts[byte] === 0) continue
+    if (byte === quote) isText = true
+    else if (byte === comma) isFound = depth === 1
+    else if (isOpening(byte)) isFound = ++depth === 1
+    else isFound = --depth <= 0
+    if (isFound) break
+  }
+  scan.at = at
+  scan.depth = depth
+  scan.isText = isText
+  return isFound
 }
 
 /**
