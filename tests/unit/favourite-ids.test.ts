@@ -77,7 +77,7 @@ describe('what changed since it was saved', () => {
   it('is the price, where both were shown', () => {
     expect(standingOf(at(465_000))).toBe('465000')
     expect(changesSince('465000', at(465_000))).toEqual([])
-    expect(changesSince('465000', at(450_000))).toEqual([{ kind: 'price', from: 465_000 }])
+    expect(changesSince('465000', at(450_000))).toEqual([{ kind: 'repriced', from: 465_000 }])
     const hidden: Shown = { price: { kind: 'onDemand' } }
     expect(standingOf(hidden)).toBe('')
     expect(changesSince('465000', hidden)).toEqual([])

@@ -68,7 +68,7 @@ function changeWords(change: Change, { price }: CardView, texts: Texts): string 
       return t('FAVOURITE_SINCE_RENTED')
     case 'option':
       return t('FAVOURITE_SINCE_OPTION', { name: change.name })
-    case 'price': {
+    case 'repriced': {
       const isLower = 'amount' in price && price.amount < change.from
       const before = priceWords({ ...price, amount: change.from } as CardView['price'], texts)
       return t(isLower ? 'FAVOURITE_SINCE_LOWER' : 'FAVOURITE_SINCE_HIGHER', { price: before })

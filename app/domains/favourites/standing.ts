@@ -14,7 +14,7 @@ export function standingOf({ price, flag }: Standing): string {
 }
 
 /** `name` is the agency's word for being under option; prices in euro. */
-export type Change = { kind: 'sold' | 'rented' } | { kind: 'option'; name: string } | { kind: 'price'; from: number }
+export type Change = { kind: 'sold' | 'rented' } | { kind: 'option'; name: string } | { kind: 'repriced'; from: number }
 
 /** What is otherwise now. A price is told only where both were shown. @param stood what a cookie says: anything. */
 export function changesSince(stood: string, now: Standing): Change[] {
@@ -25,7 +25,7 @@ export function changesSince(stood: string, now: Standing): Change[] {
   const from = Number(digits)
   const isOther = from > 0 && showsAmount(now.price) && Math.round(now.price.amount) !== from
   return [
-    ...(isOther ? [{ kind: 'price', from } as const] : []),
+    ...(isOther ? [{ kind: 'repriced', from } as const] : []),
     ...(name !== undefined && letter !== 'o' ? [{ kind: 'option', name } as const] : []),
   ]
 }
