@@ -3,7 +3,7 @@
  * docs/benchmarks.md and the figures that other documents take from them. It fails only when something cannot run.
  * `-- --quick` takes a third of the time; `-- --only=lists,phone` (stored, lists, phone, moves, largest, posts, pictures, ahead, logins, imports,
  * memory, scale, demands) runs some; both write nothing. `-- --against` puts other sites of this machine beside this one
- * (docs/benchmarks.md has its settings).
+ * (docs/benchmarks.md has its settings), `-- --film` writes a film strip of the cold phone into `VAR_DIR/film-strip.webp`.
  */
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'

@@ -9,6 +9,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { launchBrowser, withConnection } from '../support/browser'
 import type { RunningSite } from '../support/site'
 import type { SavedAnswer } from './bare-server'
+import { filmOf, writeFilmStrip } from './film-strip'
 import { median } from './load'
 import { startServer } from './processes'
 import { count, type Figure, kilobytes, milliseconds, type Section, score, times } from './report'
@@ -25,7 +26,8 @@ const network = { offline: false, downloadThroughput: 200_000, uploadThroughput:
 const slower = 4
 const list = '/nl/te-koop/'
 
-export async function measureColdPhone(site: RunningSite, { rounds }: { rounds: number }): Promise<Section> {
+/** @param options `film`: where a film strip of one more visit of each is written. */
+export async function measureColdPhone(site: RunningSite, { rounds, film }: { rounds: number; film?: string }): Promise<Section> {
   const browser = await launchBrowser()
   const file = path.join(site.varDir, 'ideal.html')
   const ideal = await prepare(browser, site, file)
@@ -40,6 +42,7 @@ export async function measureColdPhone(site: RunningSite, { rounds }: { rounds: 
     for (let round = 0; round < rounds; round++) idle.push(await idleVisit(browser, site.url + list))
     const ofIdle = (what: keyof Marks) => median(idle.map(each => each[what]))
     const scripts = await scriptBytes(browser, site.url + list)
+    if (film) await writeFilmStrip(film, [await filmVisit(browser, site.url + list), await filmVisit(browser, ideal.url)])
     const row = (
       what: string,
       budget: string,
@@ -216,6 +219,19 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const blocking = await countBlocking(page)
   await context.close()
   return { ...traffic(), ...marks, blocking }
+}
+
+async function filmVisit(browser: Browser, url: string) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await slowDown(await context.newCDPSession(page))
+  const film = await filmOf(page)
+  await film.start()
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+  await page.waitForTimeout(2000)
+  const frames = await film.end()
+  await context.close()
+  return frames
 }
 
 /** The same phone, which says nothing of its line: the scripts load when it is idle; then a field is tapped. */

@@ -1,4 +1,6 @@
 /** Runs every benchmark, prints the tables and, after a whole run, writes the documents (run.ts). `--quick` takes a third of the time. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import { type RunningSite, startSite } from '../support/site'
 import { measureAgainst } from './against'
 import { measureCachedPages } from './cached-pages'
@@ -19,7 +21,9 @@ import { createRun } from './run'
 import { measureScale } from './scale'
 import { measureUncachedLists } from './uncached-lists'
 
-const { quick, against, take, end } = createRun(process.argv.slice(2), process.env.VAR_DIR || 'var')
+const varDir = process.env.VAR_DIR || 'var'
+const { quick, film, against, take, end } = createRun(process.argv.slice(2), varDir)
+mkdirSync(varDir, { recursive: true })
 // A wrong address is said before anything is measured.
 const peers = against ? peersOf(process.env) : []
 let started: Promise<RunningSite> | undefined
@@ -36,7 +40,9 @@ await take('stored', async () => {
   return measureCachedPages(await site(), pages, { rounds, seconds, connections: 20 })
 })
 await take('lists', async () => measureUncachedLists(await site(), { rounds, seconds }))
-await take('phone', async () => measureColdPhone(await site(), { rounds: quick ? 2 : 3 }))
+await take('phone', async () =>
+  measureColdPhone(await site(), { rounds: quick ? 2 : 3, ...(film && { film: path.join(varDir, 'film-strip.webp') }) }),
+)
 await take('moves', async () => measureMoves(await site(), { rounds }))
 if (against)
   await take('against', async () =>

@@ -8,6 +8,8 @@ import type { Section } from './report'
 
 export type Run = {
   quick: boolean
+  /** Whether a film strip of the cold phone is wanted. */
+  film: boolean
   /** Whether other sites are put beside this one. */
   against: boolean
   /** Measures a section where it is wanted and prints it. One that fails is told; the others go on. */
@@ -35,6 +37,7 @@ export function createRun(parameters: readonly string[], varDir: string, docs = 
 
   return {
     quick,
+    film: parameters.includes('--film'),
     against,
     async take(name, measure) {
       asked.add(name)
