@@ -275,7 +275,7 @@ describe('confirming', () => {
     site.clock.now += 2 * 86_400_000 + 1
     expect((await post(confirmPage, confirmed, { token })).status).toBe(410)
     forgetSubscribers(database, site.now() + subscriberKeptFor.unconfirmed)
-    expect(personalDemands.find({ database, address: email } as never)).toEqual([])
+    expect(personalDemands.find({ database, address: email, varDir: site.settings.varDir })).toEqual([])
     expect(
       database
         .select()
@@ -450,16 +450,19 @@ it('is found and erased with a person', async () => {
   const email = 'ida@zoeker.example'
   await subscribe(email)
   await ask(email, '?type=2')
-  const found = JSON.stringify(personalDemands.find({ database, address: email } as never))
+  const person = { database, address: email, varDir: site.settings.varDir }
+  const found = JSON.stringify(personalDemands.find(person))
   expect(found).toContain('BE-VOV')
   expect(found).toContain('unconfirmed')
-  database.transaction(tx => personalDemands.erase({ address: email } as never)(tx as never))
-  expect(personalDemands.find({ database, address: email } as never)).toEqual([])
+  database.transaction(tx => personalDemands.erase(person)(tx, site.now()))
+  expect(personalDemands.find(person)).toEqual([])
 })
 
 describe('a sold property', () => {
-  const { sqlite } = { sqlite: site.catalogue().database.$client }
-  const sold = sqlite.prepare("select id, list, record, state from property where state <> 'offered'").all() as {
+  const sold = site
+    .catalogue()
+    .database.$client.prepare("select id, list, record, state from property where state <> 'offered'")
+    .all() as {
     id: number
     list: 0 | 1
     record: string
