@@ -8,7 +8,7 @@ import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import { anywhere, matches, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
-import { whereOf } from '../../app/domains/search/places.server'
+import { askedAt, whereOf } from '../../app/domains/search/places.server'
 import { findPlaces } from '../../app/domains/search/typed-places.server'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
@@ -64,6 +64,9 @@ describe('the matcher', () => {
           const shown = listed(list, language, filters)
           found += shown.length > 0 ? 1 : 0
           expect(matched.map(({ id }) => id).sort()).toEqual(shown.sort())
+          // And under the places that it is stored at an import asks for it.
+          const asked = askedAt(filters)
+          expect(matched.every(({ places }) => asked.length === 0 || asked.some(place => places.includes(place)))).toBe(true)
         },
       ),
       { numRuns: tries },
