@@ -27,7 +27,11 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     why: 'columns of the catalogue, which cannot see the filters',
     rooms: ['app/domains/catalogue/search-index/'],
   },
-  { words: ['city', 'price', 'garden', 'terrace'], why: 'fields of a provider', rooms: ['app/domains/feeds/whise/'] },
+  {
+    words: ['city', 'price', 'garden', 'terrace', 'box', 'area'],
+    why: 'fields of a provider',
+    rooms: ['app/domains/feeds/whise/'],
+  },
   {
     words: ['type', 'city', 'bedrooms', 'bathrooms'],
     why: 'fields of a provider',

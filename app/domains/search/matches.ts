@@ -5,6 +5,7 @@
  */
 
 import type { Language } from '../../platform/i18n/languages'
+import { contains } from '../../platform/map/shape'
 import { type AnyRule, type Criteria, type FlagColumn, type NumberColumn, rulesAsked } from './filters/registry'
 import { searchWords } from './filters/words'
 
@@ -16,6 +17,9 @@ export type Offer = {
   /** Its town (`cityKey`) and every zone it lies in. */
   places: readonly string[]
   types: readonly number[]
+  /** Degrees; of a hidden address the point that the import moved. */
+  latitude: number
+  longitude: number
   words: Readonly<Record<Language, string>>
 } & Readonly<Record<NumberColumn, number | null>> &
   Readonly<Record<FlagColumn, boolean>>
@@ -59,6 +63,8 @@ function holds(rule: AnyRule, criteria: Criteria, language: Language, offer: Off
     case 'places':
       // Compared before, by the places that the caller found for the search.
       return true
+    case 'inside':
+      return contains(criteria[rule.field], offer.latitude, offer.longitude)
     case 'words':
       return searchWords(criteria).every(word => offer.words[language].includes(word))
   }

@@ -33,6 +33,8 @@ export function findOffer(site: Site, id: number): Offer | undefined {
         list: property.list,
         cityKey: property.cityKey,
         countryID: property.countryID,
+        latitude: property.latitude,
+        longitude: property.longitude,
         ...filteredColumns,
       })
       .from(property)

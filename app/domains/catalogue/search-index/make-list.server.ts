@@ -2,6 +2,7 @@
 import type { CatalogueDatabase } from '../../../../db/client.server'
 import { languages } from '../../../platform/i18n/languages'
 import { groupsByNumber, groupsOfPairs } from './groups'
+import { pixelOf, squareOf } from './map-index'
 import { type Parts, partsOfGroups } from './parts.server'
 
 /** The columns of `property` that a search compares with numbers, and those that say whether it has something. */
@@ -38,6 +39,7 @@ export function makeList({ $client }: CatalogueDatabase, list: 0 | 1): Parts {
     partsOfGroups('towns', townsOf(kept.cityKey)),
     partsOfGroups('types', typesOf($client, placeOf)),
     nearbyOf(kept, byID),
+    mapOf(kept, byID),
     ...languages.map(language => ordersOf($client, list, language, placeOf)),
   )
 }
@@ -86,6 +88,27 @@ function nearbyOf(
     'nearby latitudes': inOrder(latitude),
     'nearby longitudes': inOrder(longitude),
     'nearby prices': inOrder(price),
+  }
+}
+
+/** Where they lie on the map. */
+function mapOf(
+  { latitude, longitude }: Pick<{ [C in keyof Row]: Row[C][] }, 'latitude' | 'longitude'>,
+  byID: (one: number, other: number) => number,
+): Parts {
+  const pixels = latitude.map((each, place) => pixelOf(each, longitude[place]!))
+  return {
+    latitudes: Float64Array.from(latitude),
+    longitudes: Float64Array.from(longitude),
+    xs: Uint32Array.from(pixels, ({ x }) => x),
+    ys: Uint32Array.from(pixels, ({ y }) => y),
+    ...partsOfGroups(
+      'squares',
+      groupsByNumber(
+        pixels.map(({ x, y }) => squareOf(x, y)),
+        byID,
+      ),
+    ),
   }
 }
 

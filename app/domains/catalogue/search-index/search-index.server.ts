@@ -8,6 +8,7 @@ import { type Bitmap, bitmapOf, emptyBitmap } from './bitmap'
 import { groupAt } from './groups'
 import { type FlagColumn, makeList, type NumberColumn } from './make-list.server'
 import { makeOwnWords, makeWords } from './make-words.server'
+import type { MapPlaces } from './map-index'
 import { numberIndex } from './number-index'
 import { groupsByNumberIn, groupsByTextIn, madeParts, type PartReader, partReader, partWriter } from './parts.server'
 import { type RareWords, wordsIndex } from './words-index'
@@ -70,6 +71,16 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
     }),
     byTitle: keep((language: Language) => parts.places(`by title ${language}`)),
     byTown: keep((language: Language) => parts.places(`by town ${language}`)),
+    /** Where each place lies. */
+    map: once(
+      (): MapPlaces => ({
+        latitudes: parts.numbers('latitudes'),
+        longitudes: parts.numbers('longitudes'),
+        xs: parts.places('xs'),
+        ys: parts.places('ys'),
+        squares: groupsByNumberIn(parts, 'squares'),
+      }),
+    ),
     nearby: once(() => ({
       groups: groupsByNumberIn(parts, 'nearby'),
       latitudes: parts.numbers('nearby latitudes'),

@@ -30,6 +30,13 @@ export type WithoutTypeRule<Field extends string> = {
 export type TypesRule = { kind: 'types'; name: string }
 /** In one of the places where the search looks; which those are says `placesOf` (`places.server.ts`). */
 export type PlacesRule = { kind: 'places'; name: string }
+/** Within a section of the map or a drawn area (`platform/map/shape.ts`). */
+export type InsideRule<Field extends string> = {
+  kind: 'inside'
+  name: string
+  /** Of the search. */
+  field: Field
+}
 /** Every word stands in the property's words (reference, ID, type, town, title) in the reader's language. */
 export type WordsRule = { kind: 'words'; name: string }
 
@@ -39,6 +46,7 @@ export type Rule =
   | WithoutTypeRule<string>
   | TypesRule
   | PlacesRule
+  | InsideRule<string>
   | WordsRule
 
 export function atLeast<Field extends string, Column extends string>(field: Field, column: Column): BoundRule<Field, Column> {
