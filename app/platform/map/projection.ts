@@ -9,6 +9,13 @@ export function project(latitude: number, longitude: number, zoom: number): Poin
   return { x: ((longitude + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
 }
 
+/** The place of a pixel at a zoom: `project` the other way round. */
+export function unproject({ x, y }: Point, zoom: number): { latitude: number; longitude: number } {
+  const size = 256 * 2 ** zoom
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI
+  return { latitude, longitude: (x / size) * 360 - 180 }
+}
+
 /** Metres of one pixel at a latitude and a zoom. */
 export function metresPerPixel(latitude: number, zoom: number): number {
   return (40_075_016.686 * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom)

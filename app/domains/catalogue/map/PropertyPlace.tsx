@@ -1,7 +1,7 @@
 import { formatNumber, type Locale } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../../platform/map/DrawnMap'
-import { MapBox } from '../../../platform/map/MapBox'
+import { PlacesMapBox } from '../../../platform/map/MapBox'
 import { Fold } from '../../../ui/fold/Fold'
 import { Link } from '../../../ui/Link'
 import { MobilityScore } from './MobilityScore'
@@ -15,13 +15,13 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
     <section className="place">
       <h2 id="location">{t('LOCATION')}</h2>
       {place.neighbourhood && <p className="place-name">{t('NEIGHBOURHOOD_NAME', { name: place.neighbourhood })}</p>}
-      <MapBox
+      <PlacesMapBox
         className="place-map"
         items={[{ id: 0, latitude, longitude, exact, text: '', label: town }]}
         mostZoom={exact ? 15 : 14}
       >
         <DrawnMap view={place.drawn} label={t('MAP_OF_PROPERTY', { town })} mark={() => ({ text: '', about: !exact })} />
-      </MapBox>
+      </PlacesMapBox>
       {!exact && <p className="map-note">{t('MAP_ABOUT')}</p>}
       {links && (
         <ul className="place-links no-print">

@@ -3,6 +3,7 @@ import type { Texts, Translate } from '../../../platform/i18n/texts'
 import { drawMap } from '../../../platform/map/drawn-map'
 import { placeKinds } from '../place-kinds'
 import type { PropertyRecord } from '../snapshot'
+import { namedPlaces } from './named-places.server'
 import type { PlaceView } from './place-view'
 
 type PlaceRecord = Pick<
@@ -20,7 +21,7 @@ export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceVie
     town,
     ...(exact && neighbourhood && { neighbourhood }),
     ...{ latitude, longitude, exact },
-    drawn: drawMap([{ latitude, longitude, name: town }], { ratio: 1.6, whole: true }),
+    drawn: drawMap([{ latitude, longitude }], { ratio: 1.6, named: namedPlaces(language) }),
     ...(exact && { links: linksTo(latitude, longitude) }),
     nearby: exact ? nearbyOf(record.PointsOfInterest ?? [], t) : [],
     mobility:
