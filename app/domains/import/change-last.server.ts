@@ -117,8 +117,8 @@ function openCopy(from: string, to: string, writing: Writing) {
     finish(snapshot: SnapshotInput): void {
       writeOthers(database, snapshot, writing)
       writeCounts(database, snapshot)
-      writeSearchIndex(database)
       $client.exec('commit')
+      writeSearchIndex(database)
     },
     close: () => void $client.close(),
   }

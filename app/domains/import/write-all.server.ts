@@ -53,8 +53,8 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
       for (const record of snapshot.projects) missing.project(record)
       for (const { sql } of indexes) $client.exec(sql)
       writeCounts(database, snapshot)
-      writeSearchIndex(database)
     })()
+    writeSearchIndex(database)
     $client.exec('ANALYZE')
     return {
       inputs: { basis: writing.basis, others: writing.others, changed: 0, properties },

@@ -1,6 +1,7 @@
 /** The places whose names stand on drawn maps: the main ones of data/towns, then the municipalities whose centre is known. */
-import mainPlaces from '../../../../data/towns/main-places.json'
+
 import table from '../../../../data/towns/centres.json'
+import mainPlaces from '../../../../data/towns/main-places.json'
 import { keep } from '../../../platform/context/keep'
 import type { Language } from '../../../platform/i18n/languages'
 import type { NamedPlace } from '../../../platform/map/drawn-map'

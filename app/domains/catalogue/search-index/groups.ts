@@ -15,27 +15,20 @@ export function groupAt({ starts, places }: Groups<unknown>, position: number): 
 }
 
 /**
- * @param values of each place in turn; null: in no group.
- * @param before the order of the places within a group.
+ * @param values of each place in turn; NaN: in no group.
+ * @param order every place once: those of a group follow each other as they do here.
  */
-export function groupsByNumber(values: readonly (number | null)[], before: (one: number, other: number) => number): Groups {
-  const places = Uint32Array.from(values, (_, place) => place)
-  places.sort((one, other) => {
-    const [value, otherValue] = [values[one]!, values[other]!]
-    if (value === otherValue) return before(one, other)
-    return value === null ? 1 : otherValue === null ? -1 : value - otherValue
-  })
-  const keys: number[] = []
-  const starts: number[] = []
-  let at = 0
-  for (; at < places.length; at++) {
-    const value = values[places[at]!]!
-    if (value === null) break
-    if (value === keys.at(-1)) continue
-    keys.push(value)
-    starts.push(at)
-  }
-  return { keys: Float64Array.from(keys), starts: Uint32Array.from([...starts, at]), places }
+export function groupsByNumber(values: Float64Array, order: Uint32Array): Groups {
+  // What is no number comes last.
+  const all = Float64Array.from(new Set(values)).sort()
+  const position = new Map(Array.from(all, (value, at) => [value, at]))
+  const { starts, places } = groupsOfPairs(
+    all,
+    order.map(place => position.get(values[place]!)!),
+    order,
+  )
+  const known = Number.isNaN(all.at(-1)) ? all.length - 1 : all.length
+  return { keys: all.slice(0, known), starts: starts.slice(0, known + 1), places }
 }
 
 /** Pairs of a key and a place, by key. @param keyed the position of each pair's key in `keys`. */

@@ -3,48 +3,78 @@ import type { CatalogueDatabase } from '../../../../db/client.server'
 import { languages } from '../../../platform/i18n/languages'
 import { groupsByNumber, groupsOfPairs } from './groups'
 import { pixelOf, squareOf } from './map-index'
+import { pairList } from './pair-list'
 import { type Parts, partsOfGroups } from './parts.server'
 
-/** The columns of `property` that a search compares with numbers, and those that say whether it has something. */
+/**
+ * The columns of `property` that a search compares with numbers, and those that say whether it has something. Each stands in the index
+ * `property_to_filter` too, so that no whole row is read for it.
+ */
 export const numberColumns = ['price', 'bedrooms', 'bathrooms', 'garages', 'parkings', 'surface'] as const
 export const flagColumns = ['hasGarden', 'hasTerrace'] as const
 export type NumberColumn = (typeof numberColumns)[number]
 export type FlagColumn = (typeof flagColumns)[number]
 
-type Row = { id: number; webID: number | null; cityKey: string; latitude: number; longitude: number } & Record<
-  NumberColumn | FlagColumn,
-  number | null
->
+/** What stands with a property beside those. */
+const otherColumns = ['webID', 'latitude', 'longitude'] as const
+type Column = NumberColumn | FlagColumn | (typeof otherColumns)[number]
 
-/** A place is that of a property in the list's own order, the newest first. */
-export function makeList({ $client }: CatalogueDatabase, list: 0 | 1): Parts {
-  const columns = ['id', 'webID', 'cityKey', 'latitude', 'longitude', ...numberColumns, ...flagColumns] as const
-  const kept = Object.fromEntries(columns.map(column => [column, []])) as unknown as { [C in keyof Row]: Row[C][] }
-  const rows = $client
-    .prepare<[number], Row[keyof Row][]>(
-      `select ${columns.join()} from property where list = ? and state = 'offered' order by postedOn desc, id desc`,
-    )
-    .raw()
-  for (const row of rows.iterate(list))
-    for (let index = 0; index < columns.length; index++) kept[columns[index]!].push(row[index] as never)
-  const { id: ids } = kept
-  const placeOf = new Map(ids.map((id, place) => [id, place]))
-  const byID = (one: number, other: number) => ids[one]! - ids[other]!
-  const numbers = numberColumns.map(column => partsOfGroups(column, groupsByNumber(kept[column], byID)))
-  const flags = flagColumns.map(column => partsOfGroups(column, groupsByNumber(kept[column], byID)))
-  return Object.assign(
-    { ids: Float64Array.from(ids) },
-    ...numbers,
-    ...flags,
-    partsOfGroups('towns', townsOf(kept.cityKey)),
-    partsOfGroups('types', typesOf($client, placeOf)),
-    nearbyOf(kept, byID),
-    mapOf(kept, byID),
-    ...languages.map(language => ordersOf($client, list, language, placeOf)),
-  )
+/** The offered properties of a list. A place is that of a property in the list's own order, the newest first. */
+export type ListRows = {
+  /** Their IDs, by place. */
+  ids: Float64Array
+  placeOf: ReadonlyMap<number, number>
+  /** All places, by ID. */
+  byID: Uint32Array
+  /** By place; NaN where there is none. */
+  column: (name: Column) => Float64Array
+  towns: readonly string[]
 }
 
 type Client = CatalogueDatabase['$client']
+
+export function listRows({ $client }: CatalogueDatabase, list: 0 | 1): ListRows {
+  const newestFirst = $client
+    .prepare<[number], number>(
+      `select id from property indexed by property_by_date where list = ? and state = 'offered' order by postedOn desc, id desc`,
+    )
+    .pluck()
+  const ids = Float64Array.from(newestFirst.all(list))
+  const placeOf = new Map<number, number>()
+  for (let place = 0; place < ids.length; place++) placeOf.set(ids[place]!, place)
+  const names = [...numberColumns, ...flagColumns, ...otherColumns]
+  const columns = names.map(() => new Float64Array(ids.length))
+  const towns = new Array<string>(ids.length)
+  const rows = $client
+    .prepare<[number], [...values: (number | null)[], town: string, id: number]>(
+      `select ${names.join()}, cityKey, id from property indexed by property_to_filter where list = ? and state = 'offered'`,
+    )
+    .raw()
+  for (const row of rows.iterate(list)) {
+    const place = placeOf.get(row[names.length + 1] as number)!
+    towns[place] = row[names.length] as string
+    for (let index = 0; index < names.length; index++) columns[index]![place] = (row[index] as number | null) ?? Number.NaN
+  }
+  return {
+    ids,
+    placeOf,
+    byID: Uint32Array.from(ids.slice().sort(), id => placeOf.get(id)!),
+    column: name => columns[names.indexOf(name)]!,
+    towns,
+  }
+}
+
+/** Makes the parts of a list, some at a time: whoever writes them need not hold them all. */
+export function* makeList({ $client }: CatalogueDatabase, list: 0 | 1, rows: ListRows): Generator<Parts, void> {
+  const { ids, placeOf, byID, column } = rows
+  yield { ids }
+  for (const name of [...numberColumns, ...flagColumns]) yield partsOfGroups(name, groupsByNumber(column(name), byID))
+  yield partsOfGroups('towns', townsOf(rows.towns))
+  yield partsOfGroups('types', typesOf($client, placeOf))
+  yield nearbyOf(rows)
+  yield mapOf(rows)
+  for (const language of languages) yield* ordersOf($client, list, language, placeOf)
+}
 
 function townsOf(keys: readonly string[]) {
   const towns = [...new Set(keys)].sort()
@@ -56,67 +86,55 @@ function townsOf(keys: readonly string[]) {
   )
 }
 
-function typesOf(client: Client, placeOf: ReadonlyMap<number, number>) {
-  const pairs = client
-    .prepare<[], [number, number]>('select webID, propertyID from property_type order by webID, propertyID')
-    .raw()
+function typesOf(client: Client, placeOf: ListRows['placeOf']) {
+  const all = client.prepare<[], number>('select distinct webID from property_type order by webID').pluck().all()
+  const ofType = client
+    .prepare<[number], number>('select propertyID from property_type where webID = ? order by propertyID')
+    .pluck()
   const types: number[] = []
-  const [typed, places]: [number[], number[]] = [[], []]
-  for (const [webID, id] of pairs.iterate()) {
-    const place = placeOf.get(id)
-    if (place === undefined) continue
-    if (types.at(-1) !== webID) types.push(webID)
-    typed.push(types.length - 1)
-    places.push(place)
+  const typed = pairList()
+  for (const webID of all) {
+    const places = ofType.all(webID).flatMap(id => placeOf.get(id) ?? [])
+    for (const place of places) typed.push(types.length, place)
+    if (places.length > 0) types.push(webID)
   }
-  return groupsOfPairs(Float64Array.from(types), Uint32Array.from(typed), Uint32Array.from(places))
+  return groupsOfPairs(Float64Array.from(types), typed.keys(), typed.places())
 }
 
 /** For those like another: by main type, in it from south to north. */
-function nearbyOf(
-  { webID, latitude, longitude, price }: { [C in keyof Row]: Row[C][] },
-  byID: (one: number, other: number) => number,
-): Parts {
-  const northwards = (one: number, other: number) => latitude[one]! - latitude[other]! || byID(one, other)
+function nearbyOf({ column, byID }: ListRows): Parts {
+  const northwards = groupsByNumber(column('latitude'), byID).places
   const groups = groupsByNumber(
-    webID.map(type => type ?? noType),
+    column('webID').map(type => (Number.isNaN(type) ? noType : type)),
     northwards,
   )
-  const inOrder = (values: readonly (number | null)[]) => Float64Array.from(groups.places, place => values[place] ?? Number.NaN)
+  const inOrder = (name: Column) => Float64Array.from(groups.places, place => column(name)[place]!)
   return {
     ...partsOfGroups('nearby', groups),
-    'nearby latitudes': inOrder(latitude),
-    'nearby longitudes': inOrder(longitude),
-    'nearby prices': inOrder(price),
+    'nearby latitudes': inOrder('latitude'),
+    'nearby longitudes': inOrder('longitude'),
+    'nearby prices': inOrder('price'),
   }
 }
 
 /** Where they lie on the map. */
-function mapOf(
-  { latitude, longitude }: Pick<{ [C in keyof Row]: Row[C][] }, 'latitude' | 'longitude'>,
-  byID: (one: number, other: number) => number,
-): Parts {
-  const pixels = latitude.map((each, place) => pixelOf(each, longitude[place]!))
-  return {
-    latitudes: Float64Array.from(latitude),
-    longitudes: Float64Array.from(longitude),
-    xs: Uint32Array.from(pixels, ({ x }) => x),
-    ys: Uint32Array.from(pixels, ({ y }) => y),
-    ...partsOfGroups(
-      'squares',
-      groupsByNumber(
-        pixels.map(({ x, y }) => squareOf(x, y)),
-        byID,
-      ),
-    ),
-  }
+function mapOf({ column, byID }: ListRows): Parts {
+  const [latitudes, longitudes] = [column('latitude'), column('longitude')]
+  const [xs, ys] = [new Uint32Array(latitudes.length), new Uint32Array(latitudes.length)]
+  const squares = latitudes.map((latitude, place) => {
+    const { x, y } = pixelOf(latitude, longitudes[place]!)
+    xs[place] = x
+    ys[place] = y
+    return squareOf(x, y)
+  })
+  return { latitudes, longitudes, xs, ys, ...partsOfGroups('squares', groupsByNumber(squares, byID)) }
 }
 
 /** The main type of what has none. */
 export const noType = -1
 
 /** The orders that follow the words of a language. A file from before towns had names by language follows the catalogue's own. */
-function ordersOf(client: Client, list: 0 | 1, language: string, placeOf: ReadonlyMap<number, number>): Parts {
+function* ordersOf(client: Client, list: 0 | 1, language: string, placeOf: ListRows['placeOf']): Generator<Parts, void> {
   const hasTowns = client.prepare(`select 1 from pragma_table_info('property_text') where name = 'townSort'`).get()
   const order = (sort: string) => {
     const ids = client
@@ -127,5 +145,6 @@ function ordersOf(client: Client, list: 0 | 1, language: string, placeOf: Readon
     return Uint32Array.from(ids.all(language, list).flatMap(id => placeOf.get(id) ?? []))
   }
   const town = hasTowns ? 'townSort' : '(select citySort from property where property.id = propertyID)'
-  return { [`by title ${language}`]: order('titleSort'), [`by town ${language}`]: order(town) }
+  yield { [`by title ${language}`]: order('titleSort') }
+  yield { [`by town ${language}`]: order(town) }
 }

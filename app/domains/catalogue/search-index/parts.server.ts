@@ -50,10 +50,10 @@ function bytesOf(part: Part): Buffer {
  * Reads the parts of a catalogue file, one when it is asked for.
  * @returns what reads those of a group; `make` makes them where the file has none: it is from before there were any.
  */
-export function partReader({ $client }: CatalogueDatabase): (group: string, make: () => Parts) => PartReader {
+export function partReader({ $client }: CatalogueDatabase): (group: string, make: () => Iterable<Parts>) => PartReader {
   const hasTable = $client.prepare(`select 1 from sqlite_master where name = 'search_index'`).get() !== undefined
   const read = hasTable ? $client.prepare<[string], Buffer>('select bytes from search_index where name = ?').pluck() : undefined
-  if (read?.get('format')?.toString() !== format) return (_, make) => madeParts(make())
+  if (read?.get('format')?.toString() !== format) return (_, make) => madeParts(Object.assign({}, ...make()))
   return group => {
     const bytes = (name: string) => {
       const found = read.get(`${group} ${name}`)
@@ -80,7 +80,7 @@ export function partReader({ $client }: CatalogueDatabase): (group: string, make
 }
 
 /** Reads parts that were just made. */
-export function madeParts(parts: Parts): PartReader {
+function madeParts(parts: Parts): PartReader {
   const part = (name: string) => parts[name] as never
   return { places: part, numbers: part, text: part }
 }

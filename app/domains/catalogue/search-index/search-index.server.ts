@@ -6,26 +6,37 @@ import type { Site } from '../../../platform/context/site.server'
 import { type Language, languages } from '../../../platform/i18n/languages'
 import { type Bitmap, bitmapOf, emptyBitmap } from './bitmap'
 import { groupAt } from './groups'
-import { type FlagColumn, makeList, type NumberColumn } from './make-list.server'
-import { makeOwnWords, makeWords } from './make-words.server'
+import { type FlagColumn, listRows, makeList, type NumberColumn } from './make-list.server'
+import { makeOwnWords, makeWords, ownWordsOf } from './make-words.server'
 import type { MapPlaces } from './map-index'
 import { numberIndex } from './number-index'
-import { groupsByNumberIn, groupsByTextIn, madeParts, type PartReader, partReader, partWriter } from './parts.server'
+import { pairList } from './pair-list'
+import { groupsByNumberIn, groupsByTextIn, type PartReader, type Parts, partReader, partWriter } from './parts.server'
 import { type RareWords, wordsIndex } from './words-index'
 
 export const listIndex = perCatalogue(({ catalogue }: Site) => {
   const { database } = catalogue()
-  const parts = partReader(database)
+  const read = partReader(database)
   return keep((list: 0 | 1) => {
-    const ofList = parts(String(list), () => makeList(database, list))
-    const ids = ofList.numbers('ids')
-    const own = once(() => parts(`${list} own`, () => makeOwnWords(database, ids)))
-    return indexOf(ofList, language => [
-      parts(`${list} ${language}`, () => makeWords(database, { list, language, ids, own: rareWords(own()) })),
-      own(),
-    ])
+    const makers = makersOf(database, list)
+    const group = (name: string) => read(`${list}${name}`, makers[name]!)
+    const own = once(() => group(' own'))
+    return indexOf(group(''), language => [group(` ${language}`), own()])
   })
 })
+
+/** What makes the parts of a list, by the group in which they are kept; some parts at a time. */
+function makersOf(database: CatalogueDatabase, list: 0 | 1): Record<string, () => Iterable<Parts>> {
+  const rows = once(() => listRows(database, list))
+  const own = once(() => ownWordsOf(database, rows()))
+  const pairs = once(pairList)
+  const words = (language: Language) => makeWords(database, { list, language, rows: rows(), own: own() }, pairs())
+  return {
+    '': () => makeList(database, list, rows()),
+    ' own': () => makeOwnWords(own(), pairs()),
+    ...Object.fromEntries(languages.map(language => [` ${language}`, () => words(language)])),
+  }
+}
 
 export type ListIndex = ReturnType<typeof indexOf>
 
@@ -102,16 +113,13 @@ function once<T>(read: () => T): () => T {
   }
 }
 
-/** Writes the index into a catalogue file whose properties are written. */
+/**
+ * Writes the index into a catalogue file whose properties are written. Not in a transaction: its journal would hold in memory what was
+ * there before.
+ */
 export function writeSearchIndex(database: CatalogueDatabase): void {
   const write = partWriter(database)
-  for (const list of [0, 1] as const) {
-    const parts = makeList(database, list)
-    write(String(list), parts)
-    const ids = madeParts(parts).numbers('ids')
-    const ownParts = makeOwnWords(database, ids)
-    write(`${list} own`, ownParts)
-    const own = rareWords(madeParts(ownParts))
-    for (const language of languages) write(`${list} ${language}`, makeWords(database, { list, language, ids, own }))
-  }
+  for (const list of [0, 1] as const)
+    for (const [name, make] of Object.entries(makersOf(database, list)))
+      for (const parts of make()) write(`${list}${name}`, parts)
 }
