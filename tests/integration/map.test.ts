@@ -49,7 +49,7 @@ describe('the map of a list', () => {
     expect(labels.length).toBeGreaterThan(3)
     for (const one of marks)
       for (const other of marks)
-        if (one !== other) expect(Math.abs(one.x - other.x) >= 87.5 || Math.abs(one.y - other.y) >= 48.5).toBe(true)
+        if (one !== other) expect(Math.abs(one.x - other.x) >= 79.5 || Math.abs(one.y - other.y) >= 48.5).toBe(true)
     for (const { x, y } of labels)
       for (const mark of marks) expect(Math.abs(mark.x - x) > 35 || Math.abs(mark.y - y) > 15).toBe(true)
   })

@@ -17,7 +17,7 @@ const finger = 49
 export function DrawnMarkShape({ x, y, text, label, href, about, many }: DrawnMarkProps) {
   const height = text === '' ? 17 : 27
   const width = Math.max(height, 16 + text.length * 6.9)
-  const className = `drawn-mark${about ? ' drawn-about' : ''}${many ? ' many' : ''}`
+  const className = `drawn-mark${about ? ' drawn-about' : ''}${many ? ' drawn-many' : ''}`
   const shape = (
     <>
       <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />

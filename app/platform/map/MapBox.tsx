@@ -28,9 +28,9 @@ export function MapBox<Live extends object>({ children, className = '', load, li
       watch.disconnect()
       const { width, height } = element.getBoundingClientRect()
       // Without a connection the drawn map is still a map.
-      const Map = (await tilesAnswer()) ? await load().catch(() => undefined) : undefined
+      const LoadedMap = (await tilesAnswer()) ? await load().catch(() => undefined) : undefined
       if (gone) return
-      if (Map) setLoaded({ Map, size: { width, height } })
+      if (LoadedMap) setLoaded({ Map: LoadedMap, size: { width, height } })
       else setIsDrawn(true)
     })
     watch.observe(element)

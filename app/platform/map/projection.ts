@@ -20,3 +20,12 @@ export function unproject({ x, y }: Point, zoom: number): { latitude: number; lo
 export function metresPerPixel(latitude: number, zoom: number): number {
   return (40_075_016.686 * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom)
 }
+
+type Degrees = { latitude: number; longitude: number }
+
+/** As the crow flies, on a plane: right to a thousandth within a country of this size. */
+export function metresBetween(one: Degrees, other: Degrees): number {
+  const degree = 111_200
+  const narrower = Math.cos((((one.latitude + other.latitude) / 2) * Math.PI) / 180)
+  return degree * Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * narrower)
+}

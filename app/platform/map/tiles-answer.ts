@@ -1,6 +1,6 @@
 /** Whether there are tiles to show, as the server knows. */
 
-export const sourceAddress = '/map/source'
+const sourceAddress = '/map/source'
 
 export type SourceAnswer = { available: boolean }
 

@@ -60,9 +60,11 @@ const mostAtOnePoint = 12
  */
 export function groupsIn(places: MapPlaces, found: Bitmap, window: MapWindow, apart: { x: number; y: number }): MapGroup[] {
   const { xs, ys, squares } = places
-  const [firstColumn, firstRow] = [Math.floor(window.west / apart.x), Math.floor(window.north / apart.y)]
-  const columns = Math.floor(window.east / apart.x) - firstColumn + 1
-  const rows = Math.floor(window.south / apart.y) - firstRow + 1
+  // Cells of half the distance: marks stand nearer to what they stand for.
+  const [width, height] = [apart.x / 2, apart.y / 2]
+  const [firstColumn, firstRow] = [Math.floor(window.west / width), Math.floor(window.north / height)]
+  const columns = Math.floor(window.east / width) - firstColumn + 1
+  const rows = Math.floor(window.south / height) - firstRow + 1
   const cells = columns * rows
   const [counts, last] = [new Int32Array(cells), new Int32Array(cells)]
   const [sumX, sumY] = [new Float64Array(cells), new Float64Array(cells)]
@@ -76,7 +78,7 @@ export function groupsIn(places: MapPlaces, found: Bitmap, window: MapWindow, ap
     if (!holds(found, place)) return
     const [x, y] = [xs[place]!, ys[place]!]
     if (!isWhole && (x < window.west || x > window.east || y < window.north || y > window.south)) return
-    const cell = (Math.floor(y / apart.y) - firstRow) * columns + Math.floor(x / apart.x) - firstColumn
+    const cell = (Math.floor(y / height) - firstRow) * columns + Math.floor(x / width) - firstColumn
     counts[cell]! += 1
     last[cell] = place
     sumX[cell]! += x

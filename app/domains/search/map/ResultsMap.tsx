@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMarkShape } from '../../../platform/map/DrawnMarkShape'
 import { placeAt } from '../../../platform/map/drawn-map'
 import { MapBox } from '../../../platform/map/MapBox'
 import { MapPicture } from '../../../platform/map/MapPicture'
 import { useGo } from '../../../ui/use-go'
-import { useHydrated } from '../../../ui/use-hydrated'
 import type { Filters } from '../filters'
 import { listAddress } from '../form-search'
 import { AreaDrawing } from './AreaDrawing'
@@ -22,7 +21,9 @@ export function ResultsMap({ list, filters, results }: ResultsMapProps) {
   const texts = useTexts()
   const { language, t } = texts
   const go = useGo()
-  const hydrated = useHydrated()
+  // Not `useHydrated`: this part comes after the page, which is hydrated then.
+  const [isScripted, setIsScripted] = useState(false)
+  useEffect(() => setIsScripted(true), [])
   const box = useRef<HTMLDivElement>(null)
   const [isDrawing, setIsDrawing] = useState(false)
   /** How a point of the window becomes a place: of the map of tiles while that is there. */
@@ -70,7 +71,7 @@ export function ResultsMap({ list, filters, results }: ResultsMapProps) {
           onCancel={() => setIsDrawing(false)}
         />
       )}
-      {hydrated && (
+      {isScripted && (
         <div className="map-tools no-print">
           <button type="button" className="button quiet" aria-pressed={isDrawing} onClick={() => setIsDrawing(!isDrawing)}>
             {t(isDrawing ? 'MAP_DRAW_CANCEL' : 'MAP_DRAW')}

@@ -18,7 +18,7 @@ import { mapItem } from './map-item.server'
 import type { DrawnResults, MapMark } from './results-map'
 
 /** Between the middles of two marks: that of a price is so wide, and a finger so high. Units of the drawn map, pixels of the other. */
-const apart = { x: 88, y: 49 }
+const apart = { x: 80, y: 49 }
 /** Properties that are told of one by one at most; others are counted. */
 const mostItems = 120
 /** Pixels of a window each way at most. */
