@@ -28,6 +28,8 @@ const together: Record<string, readonly string[]> = {
     'app/routes/search/listing.tsx',
   ],
   form: ['app/domains/enquiries/parts/use-enquiry-form.ts', 'app/domains/enquiries/parts/PersonFields.tsx'],
+  // The list names the map for the server; a browser loads it where there is one.
+  map: ['app/domains/search/map/ResultsMap.tsx'],
 }
 
 /** The packages that these groups need, each set in a file that changes with them only. */
@@ -40,10 +42,12 @@ const routerWarnings = ['warning', 'warningOnce', 'UNSAFE_logV6DeprecationWarnin
 
 function chunks(): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) => string | undefined {
   const found = new Map<string, string>()
+  const isMap = new Set(together.map?.map(file => path.resolve(file)))
   return (id, { getModuleInfo }) => {
     for (const [name, beginnings] of found.size > 0 ? [] : Object.entries(together)) {
       const reached = new Set(beginnings.map(file => path.resolve(file)))
-      for (const each of reached) for (const next of getModuleInfo(each)?.importedIds ?? []) reached.add(next)
+      for (const each of reached)
+        for (const next of getModuleInfo(each)?.importedIds ?? []) if (!isMap.has(next)) reached.add(next)
       for (const each of reached) if (!found.has(each)) found.set(each, name)
     }
     if (id.includes('vite/preload-helper')) return packages.site

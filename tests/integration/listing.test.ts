@@ -16,7 +16,7 @@ import {
   searchOptions,
   typeOptions,
 } from '../../app/domains/search/list.server'
-import { findOnMap } from '../../app/domains/search/on-map.server'
+import { drawnResults } from '../../app/domains/search/map/results-map.server'
 import { circlesOf } from '../../app/domains/search/places.server'
 import { fold } from '../../app/platform/i18n/fold'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -200,9 +200,11 @@ describe('a radius', () => {
       )
     for (const { ID, Goal, City, Zip, Latitude, Longitude } of hidden) {
       const list = Goal === 1 ? 'rent' : 'sale'
-      const placed = findOnMap(site, list, 'nl', { ...noFilters, search: String(ID) }).find(({ card }) => card.id === ID)
+      const { marks } = drawnResults(site, list, 'nl', { ...noFilters, search: String(ID) })
+      const [placed, item] =
+        marks.flatMap(mark => (mark.items ?? []).map(item => [mark, item] as const)).find(([, { id }]) => id === ID) ?? []
       if (!placed) throw new Error(`${ID} is not on the map`)
-      expect(placed.exact).toBe(false)
+      expect(item?.about).toBe(true)
       // What maps show, to the digit.
       expect([placed.latitude, placed.longitude]).toEqual(
         [placed.latitude, placed.longitude].map(each => Number(each.toFixed(5))),

@@ -1,12 +1,12 @@
 /** Maps on the demo catalogue: the map view of lists, the place of a property, tiles; and that what is hidden stays so. */
-import Database from 'better-sqlite3'
-import { describe, expect, it, vi } from 'vitest'
-import type { ListMapView } from '../../app/domains/catalogue/map/map-view'
+import { describe, expect, it } from 'vitest'
 import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
+import type { DrawnResults, MapItem, MapMark } from '../../app/domains/search/map/results-map'
 import { languages } from '../../app/platform/i18n/languages'
 import * as property from '../../app/routes/catalogue/property'
 import * as tile from '../../app/routes/map/tile'
 import * as listing from '../../app/routes/search/listing'
+import * as searchMap from '../../app/routes/search/search-map'
 import { callRoute } from '../support/call-route'
 import { addressOf } from '../support/catalogue'
 import { demoRecords, offered } from '../support/demo'
@@ -15,61 +15,160 @@ import { testSite } from '../support/test-site'
 const site = testSite({ catalogue: true })
 const records = demoRecords()
 
-type ListData = { map: ListMapView | null; mapLimit: number; count: number; cards: unknown[] }
+type ListData = {
+  map: { results: DrawnResults; items: MapItem[] } | null
+  count: number
+  pages: number
+  cards: unknown[]
+}
 const mapOf = async (address: string) => (await (await callRoute(site, listing, address)).json()) as ListData
+const listPath = (list: 'sale' | 'rent') => (list === 'sale' ? '/nl/te-koop/' : '/nl/te-huur/')
+const idsOf = (marks: readonly MapMark[]) => marks.flatMap(({ items = [] }) => items.map(({ id }) => id))
+const countOf = (marks: readonly MapMark[]) => marks.reduce((sum, { count }) => sum + count, 0)
+const write = (shape: readonly number[]) => shape.map(value => value / 1000).join()
+
+/** The marks in a window of the live map. */
+async function marksIn(query: string): Promise<MapMark[]> {
+  const answer = await callRoute(site, searchMap, `/search/map?list=sale&language=nl&${query}`)
+  expect([answer.status, answer.headers.get('X-Gevel-Store')]).toEqual([200, null])
+  return ((await answer.json()) as { marks: MapMark[] }).marks
+}
+const land = 'window=49.3,2.3,51.7,6.7'
 
 describe('the map of a list', () => {
-  // The first map and the first list of this file: their statements are prepared for them.
-  it.each([
-    ['a map', '/nl/te-huur/?garden=1&terrace=1&view=map', '"latitude"'],
-    ['a list', '/nl/te-huur/?garden=1&terrace=1', '"propertyID" in'],
-  ])('%s reads the cards that it shows, once', async (_, address, part) => {
-    const prepare = vi.spyOn(Database.prototype, 'prepare')
-    const { map, cards, count } = await mapOf(address)
-    const statements = prepare.mock.calls.map(([statement]) => statement).filter(statement => statement.includes('"card"'))
-    prepare.mockRestore()
-    expect(count).toBeGreaterThan(0)
-    expect(map?.items.length ?? cards.length).toBeGreaterThan(0)
-    expect(statements).toEqual([expect.stringContaining(part)])
+  it.each(['sale', 'rent'] as const)('counts every property of the %s list once', async list => {
+    const { map, count, cards } = await mapOf(`${listPath(list)}?view=map`)
+    const { marks } = map!.results
+    expect([countOf(marks), cards]).toEqual([count, []])
+    expect(count).toBe(offered(records, list).length)
+    for (const mark of marks) expect(mark.items?.length ?? mark.count).toBe(mark.count)
   })
 
-  it.each(['sale', 'rent'] as const)('holds every property of the %s list once, under one mark each', async list => {
-    const data = await mapOf(list === 'sale' ? '/nl/te-koop/?view=map' : '/nl/te-huur/?view=map')
-    const expected = offered(records, list).map(({ ID }) => ID)
-    expect(data.map!.items.map(({ id }) => id).sort()).toEqual(expected.sort())
-    expect(data.cards).toEqual([])
-    const members = data.map!.drawn.marks.map(mark => mark.members)
-    expect(members.flat().sort((a, b) => a - b)).toEqual(expected.map((_, index) => index))
-    // A mark says `4–9`, so its numbers follow each other.
-    for (const numbers of members) expect(numbers.at(-1)! - numbers[0]!).toBe(numbers.length - 1)
+  it('has no two marks nearer than a finger needs, and no name under one', async () => {
+    const { marks, labels } = (await mapOf('/nl/te-koop/?view=map')).map!.results
+    expect(labels.length).toBeGreaterThan(3)
+    for (const one of marks)
+      for (const other of marks)
+        if (one !== other) expect(Math.abs(one.x - other.x) >= 79.5 || Math.abs(one.y - other.y) >= 48.5).toBe(true)
+    for (const { x, y } of labels)
+      for (const mark of marks) expect(Math.abs(mark.x - x) > 35 || Math.abs(mark.y - y) > 15).toBe(true)
+  })
+
+  it('leads from a mark of several to where they lie, which the list follows', async () => {
+    const { map } = await mapOf('/nl/te-koop/?view=map')
+    const several = map!.results.marks.find(({ count }) => count > 1)!
+    const near = await mapOf(`/nl/te-koop/?box=${write(several.box)}&view=map`)
+    expect(near.count).toBeGreaterThanOrEqual(several.count)
+    expect(countOf(near.map!.results.marks)).toBe(near.count)
+    expect(near.map!.items.length).toBe(Math.min(near.count, 12))
   })
 
   it('keeps to the filters', async () => {
     const { map, count } = await mapOf('/nl/te-huur/?city=Gent%7C9000&view=map')
-    expect(map!.items).toHaveLength(count)
+    expect(countOf(map!.results.marks)).toBe(count)
     expect(new Set(map!.items.map(({ town }) => town))).toEqual(new Set(['Gent']))
   })
 
-  it('has no pages, and nothing to show for an empty result', async () => {
-    const answer = await callRoute(site, listing, '/nl/te-huur/?view=map&page=2')
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/te-huur/?view=map'])
+  it('has the pages of the list, and nothing to show for an empty result', async () => {
+    const [first, second] = [await mapOf('/nl/te-koop/?view=map'), await mapOf('/nl/te-koop/?view=map&page=2')]
+    expect(second.map!.items[0]!.id).not.toBe(first.map!.items[0]!.id)
+    expect(second.map!.results.marks).toEqual(first.map!.results.marks)
     expect((await mapOf('/nl/te-huur/?price=1-2&bedrooms=20&view=map')).map).toBeNull()
+  })
+
+  it('tells of a window what lies in it, all of it from afar', async () => {
+    const { count } = await mapOf('/nl/te-koop/')
+    expect(countOf(await marksIn(`${land}&zoom=8`))).toBe(count)
+    const [mark] = (await marksIn(`${land}&zoom=8`)).filter(({ count }) => count > 1)
+    const near = await marksIn(`window=${write(mark!.box)}&zoom=14`)
+    expect(countOf(near)).toBeGreaterThanOrEqual(mark!.count)
+    expect(near.length).toBeGreaterThan(1)
+    const filtered = await mapOf('/nl/te-koop/?price=0-300000')
+    expect(countOf(await marksIn(`${land}&zoom=8&price=0-300000`))).toBe(filtered.count)
+  })
+
+  it.each([
+    'zoom=8',
+    land,
+    `${land}&zoom=8.5`,
+    `${land}&zoom=99`,
+    `${land}&zoom=18`,
+    'window=51,3,50,4&zoom=9',
+    'window=a,b,c,d&zoom=9',
+    `${land}&zoom=1e1`,
+    `window=${'9,'.repeat(5000)}&zoom=9`,
+  ])('refuses the window %s', async query => {
+    const answer = await callRoute(site, searchMap, `/search/map?list=sale&language=nl&${query}`)
+    expect(answer.status).toBe(400)
+  })
+
+  it.each(['list=x&language=nl', 'list=sale&language=xx', ''])('refuses the list %j', async query => {
+    expect((await callRoute(site, searchMap, `/search/map?${query}&${land}&zoom=8`)).status).toBe(400)
+  })
+})
+
+describe('a part of the map in an address', () => {
+  it('has one spelling, and the page is kept for nobody', async () => {
+    const answer = await callRoute(site, listing, '/nl/te-koop/?box=51.0,3.60000,51.20001,4.0')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/te-koop/?box=51,3.6,51.2,4'])
+    const shown = await callRoute(site, listing, '/nl/te-koop/?box=51,3.6,51.2,4')
+    expect([shown.status, shown.headers.get('X-Gevel-Store')]).toEqual([200, null])
+    expect((await callRoute(site, listing, '/nl/te-koop/')).headers.get('X-Gevel-Store')).toBe('page')
+  })
+
+  it.each([
+    'box=1,2,3',
+    'box=51,4,50,3',
+    'area=51,3,51,4',
+    'area=x',
+    `area=${'51,4,'.repeat(3000)}`,
+    'area=51,3,50,4,51',
+    'area=NaN,1,2,3,4,5',
+    'box=%00',
+  ])('that is none is left out: %s', async query => {
+    const answer = await callRoute(site, listing, `/nl/te-koop/?${query}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/te-koop/'])
+  })
+
+  it('finds a hidden address by its moved point only', async () => {
+    const hidden = records.filter(record => !record.PublishAddress && record.Status === 1 && record.Goal === 0)
+    expect(hidden.length).toBeGreaterThan(0)
+    const around = (latitude: number, longitude: number) =>
+      [latitude - 0.0005, longitude - 0.0005, latitude + 0.0005, longitude + 0.0005].map(value => value.toFixed(3)).join()
+    for (const { ID, Latitude, Longitude } of hidden) {
+      const [mark] = (await marksIn(`window=${around(Latitude, Longitude)}&zoom=18`)).filter(mark => idsOf([mark]).includes(ID))
+      expect(mark).toBeUndefined()
+    }
   })
 })
 
 describe('a hidden address', () => {
   const hidden = () => records.filter(record => !record.PublishAddress && record.Status === 1)
 
+  /** Of a property with a hidden address: its mark alone, on a map that is near enough. */
+  async function hiddenMark(record: (typeof records)[number]) {
+    const list = record.Goal === 1 ? 'rent' : 'sale'
+    const at = [record.Latitude - 0.008, record.Longitude - 0.012, record.Latitude + 0.008, record.Longitude + 0.012]
+    const window = at.map(value => value.toFixed(3)).join()
+    const answer = await callRoute(site, searchMap, `/search/map?list=${list}&language=nl&window=${window}&zoom=17`)
+    const text = await answer.text()
+    const { marks } = JSON.parse(text) as { marks: MapMark[] }
+    const mark = marks.find(mark => idsOf([mark]).includes(record.ID))!
+    return { text, mark, item: mark.items!.find(({ id }) => id === record.ID)! }
+  }
+
   it('is offset on every map, the same way, and by no more than the circle', async () => {
     expect(hidden().length).toBeGreaterThan(0)
     for (const record of hidden()) {
-      const list = record.Goal === 1 ? '/nl/te-huur/' : '/nl/te-koop/'
-      const item = (await mapOf(`${list}?view=map`)).map!.items.find(({ id }) => id === record.ID)!
-      expect(item.exact).toBe(false)
+      const { mark, item, text } = await hiddenMark(record)
+      expect(item.about).toBe(true)
+      for (const secret of [record.Latitude, record.Longitude, record.Street]) expect(text).not.toContain(String(secret))
       const { place } = await placeOf(item.href)
-      expect([place.latitude, place.longitude]).toEqual([item.latitude, item.longitude])
-      const north = (item.latitude - record.Latitude) * 111_200
-      const east = (item.longitude - record.Longitude) * 111_200 * Math.cos((50.8 * Math.PI) / 180)
+      // Of the live map a mark stands on a tenth of a metre.
+      expect(place.latitude).toBeCloseTo(mark.latitude, 4)
+      expect(place.longitude).toBeCloseTo(mark.longitude, 4)
+      const north = (place.latitude - record.Latitude) * 111_200
+      const east = (place.longitude - record.Longitude) * 111_200 * Math.cos((50.8 * Math.PI) / 180)
       expect(Math.hypot(north, east)).toBeGreaterThan(140)
       expect(Math.hypot(north, east)).toBeLessThan(400)
     }
@@ -77,9 +176,7 @@ describe('a hidden address', () => {
 
   it('has no street view, no way there, no neighbourhood and no distances', async () => {
     for (const record of hidden()) {
-      const list = record.Goal === 1 ? '/nl/te-huur/' : '/nl/te-koop/'
-      const item = (await mapOf(`${list}?view=map`)).map!.items.find(({ id }) => id === record.ID)!
-      const { place, text } = await placeOf(item.href)
+      const { place, text } = await placeOf(addressOf(site, record.ID, 'nl'))
       expect(place.links).toBeUndefined()
       expect(place.nearby).toEqual([])
       expect(place.neighbourhood).toBeUndefined()

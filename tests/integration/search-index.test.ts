@@ -7,9 +7,10 @@ import { similarIDs } from '../../app/domains/catalogue/similar.server'
 import { parseFilters } from '../../app/domains/search/filters'
 import { findIn } from '../../app/domains/search/found.server'
 import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
+import { writeShape } from '../../app/platform/map/shape'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
-import { anyFilters } from '../support/demand-site'
+import { anyFilters, anyShape } from '../support/demand-site'
 import { oddFacts, plainlyFound, plainlySimilar } from '../support/plain-search'
 import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
@@ -56,14 +57,17 @@ const search = fc
   .record({
     filters: anyFilters([...cities, { name: 'Luxembourg', zip: '1234' }], types),
     words: fc.option(fc.constantFrom(...words), { freq: 3, nil: undefined }),
+    box: anyShape(2, 2),
+    area: anyShape(3, 8),
     by: fc.constantFrom('date', 'price', 'type', 'city' as const),
     direction: fc.constantFrom('asc', 'desc' as const),
     few: fc.boolean(),
   })
-  .map(({ filters, words, by, direction, few }) => ({
+  .map(({ filters, words, box, area, by, direction, few }) => ({
     // One wish alone finds more than all of them.
     ...(few ? parseFilters(new URLSearchParams()) : filters),
     ...(words !== undefined && { search: words }),
+    ...(few && parseFilters(new URLSearchParams({ box: writeShape(box), area: writeShape(area) }))),
     ...(few && { priceMax: filters.priceMax, bedrooms: filters.bedrooms, types: filters.types.slice(0, 1) }),
     sort: { by, direction },
   }))

@@ -29,7 +29,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
   },
   { words: ['newBuild'], why: 'why there is no certificate yet', rooms: ['app/domains/catalogue/energy/'] },
   {
-    words: ['city', 'price', 'garden', 'terrace', 'furnished'],
+    words: ['city', 'price', 'garden', 'terrace', 'furnished', 'box', 'area'],
     why: 'fields of a provider',
     rooms: ['app/domains/feeds/whise/'],
   },

@@ -49,6 +49,18 @@ export function importAgain({ database, secret, settings: { varDir } }: Site, da
 /** Every name of every town that the zones know. */
 const townNames = towns.flatMap(({ spellings }) => spellings)
 
+/** Corners on the land, or none, in thousandths of a degree; the line through them may cross itself. */
+export const anyShape = (least: number, most: number) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constant([]) },
+    fc
+      .array(fc.tuple(fc.integer({ min: 50_300, max: 51_300 }), fc.integer({ min: 3000, max: 5800 })), {
+        minLength: least,
+        maxLength: most,
+      })
+      .map(corners => corners.flat()),
+  )
+
 /** Searches as people save them, and odd ones. Every field has a generator: a new one does not compile without. */
 export function anyFilters(cities: readonly { name: string; zip: string }[], types: readonly number[]): fc.Arbitrary<Filters> {
   const rooms = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 5 }))
@@ -68,6 +80,8 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
   const fields: { [Field in keyof Criteria]: fc.Arbitrary<Criteria[Field]> } = {
     cities: fc.array(fc.constantFrom(...cities), { maxLength: 3 }),
     zones: fc.array(zone, { maxLength: 3 }),
+    box: anyShape(2, 2),
+    area: anyShape(3, 8),
     types: fc.array(fc.constantFrom(...types), { maxLength: 3 }),
     priceMin: amount,
     priceMax: amount,

@@ -22,17 +22,38 @@ export function plainlyFound(site: Site, list: ListName, language: Language, fil
     types: JSON.stringify(filters.types),
     conditions: JSON.stringify(filters.conditions),
     orientations: JSON.stringify(filters.orientations),
+    shape_box: JSON.stringify(filters.box),
+    shape_area: JSON.stringify(filters.area),
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => typeof value === 'number')),
     ...Object.fromEntries(searchWords(filters).map((word, index) => [`word${index}`, word])),
   }
   const all = ["property.list = @list and property.state = 'offered'", ...conditions].join(' and ')
-  return site
-    .catalogue()
-    .database.$client.prepare<[object], number>(
+  const { $client } = site.catalogue().database
+  $client.function('lies_inside', { deterministic: true }, (shape, latitude, longitude) =>
+    surrounds(JSON.parse(String(shape)), Number(latitude), Number(longitude)) ? 1 : 0,
+  )
+  return $client
+    .prepare<[object], number>(
       `select id from property join property_text on propertyID = id and language = @language where ${all} order by ${orderOf(filters)}`,
     )
     .pluck()
     .all(values)
+}
+
+/** Whether a place lies in a section or an area, by the side of each edge on which it lies (not as `contains` works it out). */
+function surrounds(shape: readonly number[], latitude: number, longitude: number): boolean {
+  const [y, x] = [latitude * 1000, longitude * 1000]
+  const [south = 0, west = 0, north = 0, east = 0] = shape
+  if (shape.length === 4) return south <= y && y <= north && west <= x && x <= east
+  let crossed = 0
+  for (let at = 0; at < shape.length; at += 2) {
+    const [y1, x1] = [shape[at]! - y, shape[at + 1]! - x]
+    const [y2, x2] = [shape[(at + 2) % shape.length]! - y, shape[(at + 3) % shape.length]! - x]
+    // Whether the line crosses the parallel to the east of the place, by the side of it on which the place lies.
+    if (y1 <= 0 && y2 > 0 && x1 * y2 - x2 * y1 > 0) crossed++
+    if (y1 > 0 && y2 <= 0 && x1 * y2 - x2 * y1 < 0) crossed++
+  }
+  return crossed % 2 === 1
 }
 
 function conditionsOf(rule: AnyRule, criteria: Criteria): string[] {
@@ -63,6 +84,8 @@ function conditionsOf(rule: AnyRule, criteria: Criteria): string[] {
       ]
     case 'types':
       return ['id in (select propertyID from property_type where webID in (select value from json_each(@types)))']
+    case 'inside':
+      return [`lies_inside(@shape_${rule.field}, latitude, longitude) = 1`]
     case 'words':
       return searchWords(criteria).map((_, index) => `instr(words, @word${index}) > 0`)
   }

@@ -10,6 +10,8 @@ const others = [
   ...[
     '/search/count',
     '/search/around',
+    '/search/map',
+    '/map/source',
     '/demand/data',
     '/demand/places?language=nl',
     '/catalogue/cards',

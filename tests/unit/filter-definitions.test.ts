@@ -30,6 +30,7 @@ const value = fc.oneof(
     '31/1/2027',
     'Goed,Te renoveren',
   ),
+  fc.constantFrom('50.9,3.5,51.2,4.1', '51,3.5,51.2,4.1,50.8,4.2'),
   fc.integer({ min: 0, max: 30 }).map(String),
   fc.string({ unit: 'grapheme' }),
 )

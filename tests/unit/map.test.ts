@@ -8,6 +8,7 @@ import { fitPlaces } from '../../app/platform/map/map-fit'
 import { placeNames } from '../../app/platform/map/place-names'
 import { metresPerPixel, project } from '../../app/platform/map/projection'
 import provinces from '../../app/platform/map/provinces.json'
+import { areaOf, contains, readArea, readSection, sectionAround, writeShape } from '../../app/platform/map/shape'
 
 const gent = { name: 'Gent', latitude: 51.054, longitude: 3.725 }
 const namur = { name: 'Namur', latitude: 50.467, longitude: 4.867 }
@@ -158,5 +159,71 @@ describe('the message of the map frame', () => {
       expect(read({ propsList: [{ ...property, href }] })).toBeUndefined()
     }
     expect(read({ propsList: Array.from({ length: 301 }, () => property) })).toBeUndefined()
+  })
+})
+
+describe('a drawn area', () => {
+  const triangle = ['50.9', '3.5', '51.2', '4.1', '50.8', '4.2']
+  const area = readArea(triangle)
+
+  it('is the same from any corner, either way round, closed or not', () => {
+    const corners = [0, 2, 4].map(at => triangle.slice(at, at + 2))
+    for (const order of [
+      [0, 1, 2],
+      [1, 2, 0],
+      [2, 1, 0],
+      [0, 2, 1],
+      [0, 1, 2, 0],
+      [0, 0, 1, 2],
+    ])
+      expect(readArea(order.flatMap(at => corners[at]!))).toEqual(area)
+    expect(readArea(writeShape(area).split(','))).toEqual(area)
+  })
+
+  it('is rounded and held within the land', () => {
+    expect(readArea(['50.90004', '3.4996', '60', '4.1', '50.8', '0'])).toEqual([50_800, 2200, 50_900, 3500, 51_750, 4100])
+  })
+
+  it.each([
+    [],
+    ['50.9', '3.5'],
+    ['50.9', '3.5', '51', '3.6'],
+    ['50.9', '3.5', '50.9', '3.5', '50.9', '3.5'],
+    [...triangle, '51'],
+    [...triangle, '51', 'x'],
+    [...triangle, '51', '-4'],
+    [...triangle, '51', '1e1'],
+    Array.from({ length: 42 }, (_, at) => (at % 2 ? `3.${at}` : `50.${at}`)),
+  ])('of %j is none', (...values) => expect(readArea(values)).toEqual([]))
+
+  it('contains what lies in it, and of a line that crosses itself what is surrounded once', () => {
+    expect(contains(area, 51, 4)).toBe(true)
+    expect(contains(area, 51.15, 3.6)).toBe(false)
+    // Five corners, each joined with the one after the next: the middle is surrounded twice.
+    const star = [0, 2, 4, 1, 3].map(at => (at * 2 * Math.PI) / 5)
+    const crossed = areaOf(star.map(turn => ({ latitude: 51 + 0.1 * Math.cos(turn), longitude: 4 + 0.1 * Math.sin(turn) })))
+    expect(contains(crossed, 51, 4)).toBe(false)
+    expect(contains(crossed, 51.08, 4)).toBe(true)
+  })
+})
+
+describe('a section of the map', () => {
+  it('is read only where it has a south, a west, a north and an east', () => {
+    expect(readSection(['50.9', '3.5', '51.2', '4.1'])).toEqual([50_900, 3500, 51_200, 4100])
+    for (const values of [
+      ['51.2', '3.5', '50.9', '4.1'],
+      ['50.9', '4.1', '51.2', '3.5'],
+      ['50.9', '3.5', '51.2'],
+      ['0', '0', '1', '1'],
+    ])
+      expect(readSection(values)).toEqual([])
+  })
+
+  it('holds the places that it was made around, its edge included', () => {
+    const places = [gent, namur, luxembourg]
+    const section = sectionAround(places)
+    for (const { latitude, longitude } of places) expect(contains(section, latitude, longitude)).toBe(true)
+    expect(contains(section, section[0]! / 1000, section[1]! / 1000)).toBe(true)
+    expect(contains(section, section[0]! / 1000 - 0.0001, 5)).toBe(false)
   })
 })

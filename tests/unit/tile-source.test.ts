@@ -87,6 +87,38 @@ describe('the tile source', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it.each([
+    ['answers 500', () => new Response('', { status: 500 })],
+    ['gives no answer in time', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+    ['sends no picture', () => new Response('<html>')],
+  ])('is known to be away from the first tile on when it %s, until it answers again', async (_, answer) => {
+    let away = true
+    const { asked, clock, source } = set(() => (away ? answer() : picture()))
+    await source(tile)
+    expect(await source.answers()).toBe(false)
+    expect(asked).toHaveLength(1)
+    clock.now += 61_000
+    expect(await source.answers()).toBe(false)
+    expect(asked).toHaveLength(2)
+    away = false
+    clock.now += 61_000
+    expect(await source.answers()).toBe(true)
+    // For some minutes it is believed.
+    away = true
+    expect([await source.answers(), asked.length]).toEqual([true, 3])
+    clock.now += 6 * 60_000
+    expect(await source.answers()).toBe(false)
+  })
+
+  it('is asked once for many who want to know, also where its tile is kept', async () => {
+    const { asked, clock, source } = set(picture)
+    expect(await Promise.all([source.answers(), source.answers()])).toEqual([true, true])
+    clock.now += 6 * 60_000
+    expect(await source.answers()).toBe(true)
+    expect(asked).toHaveLength(2)
+    expect(await createTileSource({ ...set(picture).options, template: undefined }).answers()).toBe(false)
+  })
+
   it('gives an old tile while the source is away', async () => {
     let away = false
     const { clock, source } = set(() => (away ? Promise.reject(new Error('away')) : picture()))

@@ -5,6 +5,7 @@ import { CheckboxGroup, CheckboxLine } from '../../ui/form/CheckboxGroup'
 import { SelectField, TextField } from '../../ui/form/Field'
 import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
 import { listParameter } from '../search/filters'
+import { shapeLabels } from '../search/filters/area'
 import { choicesIn, controlsOf } from '../search/filters/controls'
 import { radiuses, radiusParameter, radiusText, zoneParameter } from '../search/filters/place'
 import { priceInputs } from '../search/filters/price'
@@ -176,6 +177,9 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
   const chosen = draft[zoneParameter] ?? []
   const [added, setAdded] = useState<readonly PlaceOption[]>([])
   const shown = [...region.zones, ...region.cities]
+  const shapes = Object.entries(shapeLabels).flatMap(([name, label]) =>
+    (draft[name] ?? []).map(value => ({ name, value, label })),
+  )
   const places = [...shown, ...added.filter(({ value }) => !shown.some(each => each.value === value))]
   return (
     <>
@@ -200,9 +204,15 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
           value={chosen}
         />
       )}
-      {places.length > 0 && (
+      {places.length + shapes.length > 0 && (
         <ChoiceGroup id={fieldId('places')} label={t('DEMAND_PLACES')}>
           <div className="checkbox-group-grid">
+            {shapes.map(({ name, value, label }) => (
+              <label key={name} className="form-radio">
+                <input type="checkbox" name={name} value={value} defaultChecked />
+                <span>{t(label)}</span>
+              </label>
+            ))}
             {places.map(({ value, label }) => (
               <label key={value} className="form-radio">
                 <input type="checkbox" name={value.includes('|') ? 'town' : zoneParameter} value={value} defaultChecked />

@@ -212,6 +212,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
       ...(certificate && { certificate }),
       ...(pictures[0] ? { picture: pictures[0], pictures: pictures.length } : {}),
       ...(area && { area }),
+      ...(!record.PublishAddress && { about: true as const }),
       ...(isLifeAnnuity(record) && {
         annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},
       }),

@@ -14,6 +14,7 @@ import {
   placesUpwards,
   put,
 } from '../catalogue/search-index/bitmap'
+import { groupsIn, type MapGroup, type MapWindow, placesInside, windowAround } from '../catalogue/search-index/map-index'
 import { type ListIndex, listIndex } from '../catalogue/search-index/search-index.server'
 import type { Filters } from './filters'
 import type { Sort } from './filters/display'
@@ -28,6 +29,15 @@ export type Found = {
   count: number
   /** Properties in the order of the search: `limit` at most, after the first `offset`. */
   ids: (offset: number, limit: number) => number[]
+  /** The pixels of the map around what is found; undefined for nothing. */
+  window: () => MapWindow | undefined
+  /** What is found in a window of the map, joined where marks would lie over each other (`map-index.ts`). */
+  groups: (window: MapWindow, apart: { x: number; y: number }) => FoundGroup[]
+}
+
+export type FoundGroup = Omit<MapGroup, 'places'> & {
+  /** The IDs of those that lie at one point. */
+  ids: number[]
 }
 
 export function findIn(site: Site, list: ListName, language: Language, filters: Filters): Found {
@@ -40,6 +50,12 @@ export function findIn(site: Site, list: ListName, language: Language, filters: 
   return {
     count,
     ids: (offset, limit) => placesOf(found, index, language, filters.sort, { offset, limit }).map(place => index.ids[place]!),
+    window: () => windowAround(index.map(), found),
+    groups: (window, apart) =>
+      groupsIn(index.map(), found, window, apart).map(({ places, ...group }) => ({
+        ...group,
+        ids: places.map(place => index.ids[place]!),
+      })),
   }
 }
 
@@ -53,6 +69,7 @@ function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index,
   else if (rule.kind === 'one-of') keepOnly(found, ofWords(index, rule.column, criteria[rule.field]))
   else if (rule.kind === 'without-type') leaveOut(found, ofTypes(index, [rule.webID]))
   else if (rule.kind === 'types') keepOnly(found, ofTypes(index, criteria.types))
+  else if (rule.kind === 'inside') keepOnly(found, placesInside(index.map(), criteria[rule.field]))
   else if (rule.kind === 'places') keepOnly(found, inPlaces(site, index, criteria))
   else for (const word of searchWords(criteria)) keepOnly(found, index.words(language)(word))
 }

@@ -68,9 +68,7 @@ export function findListing(site: Site, list: ListName, language: Language, sear
  * @returns with it of each town whether the catalogue has it.
  */
 export function listedSearch(site: Site, language: Language, query: URLSearchParams): Search & { known: boolean[] } {
-  const { filters: named, notes } = readNames(site, language, query)
-  // A map has no pages.
-  const parsed = named.view === 'map' ? { ...named, page: 1 } : named
+  const { filters: parsed, notes } = readNames(site, language, query)
   const { cities, known } = spellCities(site, parsed.cities)
   // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
   const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))

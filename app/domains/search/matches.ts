@@ -5,6 +5,7 @@
  */
 
 import type { Language } from '../../platform/i18n/languages'
+import { contains } from '../../platform/map/shape'
 import { type Circle, isInCircle, type Point } from '../catalogue/search-index/round-point'
 import { type AnyRule, type Criteria, type FlagColumn, type NumberColumn, rulesAsked, type WordColumn } from './filters/registry'
 import { searchWords } from './filters/words'
@@ -71,6 +72,8 @@ function holds(rule: AnyRule, criteria: Criteria, language: Language, offer: Off
     case 'places':
       // Compared before, by where the caller found that the search looks.
       return true
+    case 'inside':
+      return contains(criteria[rule.field], offer.latitude, offer.longitude)
     case 'words':
       return searchWords(criteria).every(word => offer.words[language].includes(word))
   }

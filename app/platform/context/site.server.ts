@@ -114,8 +114,16 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   )
   const tiles = lazy(() => {
     const cache = createTileCache(path.join(varDir, 'tiles'), settings.tileCacheBytes)
-    return createTileSource({ template: settings.tileUrl, siteUrl, cache, log, byLeader: leaderFetches(workers) })
+    return createTileSource({
+      template: settings.tileUrl,
+      siteUrl,
+      cache,
+      log,
+      byLeader: leaderFetches(workers),
+      leaderHasIt: leaderKnows(workers),
+    })
   })
+  workers.answer('tiles', () => tiles().answers())
   workers.answer('tile', async tile => (await tiles()(tile as TileAddress)) !== undefined)
   // The picture library is loaded at the first picture: a command needs none.
   const resizer = lazy(async () => (await import('../media/site-resizer.server')).createSiteResizer(settings))
@@ -142,7 +150,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       return uploads()
     },
     resizePicture: async asked => (await resizer())(asked),
-    tile: (asked, mayAsk) => tiles()(asked, mayAsk),
+    tile: Object.assign((...asked: Parameters<TileSource>) => tiles()(...asked), { answers: () => tiles().answers() }),
     branding: language => emailBranding(configuration, language, siteUrl),
     mail: createOutboxNotifier(),
     workers,
@@ -153,6 +161,11 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
 }
 
 /** The source allows a site few connections: one process has them, and keeps what it fetches where all find it. */
+/** Whether the source answers the process that leads. */
+function leaderKnows(workers: Workers): () => Promise<boolean> | undefined {
+  return () => (workers.leads ? undefined : workers.askLeader('tiles', null, tilePatience).then(known => known === true))
+}
+
 function leaderFetches(workers: Workers): (tile: TileAddress) => Promise<unknown> | undefined {
   return tile => (workers.leads ? undefined : workers.askLeader('tile', tile, tilePatience))
 }

@@ -1,19 +1,25 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { scriptedLater, tellScripted } from '../../ui/boot/scripted'
-import type { LiveMap as LiveMapComponent, LiveMapProps } from './LiveMap'
+import type { LiveMapProps } from './LiveMap'
+import { tilesAnswer } from './tiles-answer'
 
-type MapBoxProps = Omit<LiveMapProps, 'size'> & {
-  /** The drawn map that stands here first, and stays where there is no script. */
+type Size = { width: number; height: number }
+
+type MapBoxProps<Live extends object> = {
+  /** The drawn map that stands here first, and stays where there is no script and while the source of the tiles is away. */
   children: ReactNode
   className?: string
+  /** Loads the map of tiles. The same function each time. */
+  load: () => Promise<ComponentType<Live & { size: Size }>>
+  /** What that shows. */
+  live: Live
 }
 
-type Loaded = { LiveMap: typeof LiveMapComponent; size: LiveMapProps['size'] }
-
 /** A drawn map, over which the one that moves comes with script once it is in view; the box keeps its size. */
-export function MapBox({ children, className = '', ...live }: MapBoxProps) {
+export function MapBox<Live extends object>({ children, className = '', load, live }: MapBoxProps<Live>) {
   const box = useRef<HTMLDivElement>(null)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<{ Map: ComponentType<Live & { size: Size }>; size: Size }>()
+  const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {
     const element = box.current!
     let gone = false
@@ -22,21 +28,36 @@ export function MapBox({ children, className = '', ...live }: MapBoxProps) {
       watch.disconnect()
       const { width, height } = element.getBoundingClientRect()
       // Without a connection the drawn map is still a map.
-      const module = await import('./LiveMap').catch(() => undefined)
-      if (module && !gone) setLoaded({ LiveMap: module.LiveMap, size: { width, height } })
+      const LoadedMap = (await tilesAnswer()) ? await load().catch(() => undefined) : undefined
+      if (gone) return
+      if (LoadedMap) setLoaded({ Map: LoadedMap, size: { width, height } })
+      else setIsDrawn(true)
     })
     watch.observe(element)
     return () => {
       gone = true
       watch.disconnect()
     }
-  }, [])
+  }, [load])
   useEffect(() => {
-    if (loaded) tellScripted()
-  }, [loaded])
+    if (loaded || isDrawn) tellScripted()
+  }, [loaded, isDrawn])
   return (
-    <div ref={box} className={`map-box ${className}`} {...(!loaded && scriptedLater)}>
-      {loaded ? <loaded.LiveMap {...live} size={loaded.size} /> : children}
+    <div ref={box} className={`map-box ${className}`} {...(!loaded && !isDrawn && scriptedLater)}>
+      {loaded ? <loaded.Map {...live} size={loaded.size} /> : children}
     </div>
+  )
+}
+
+type SimpleMapBoxProps = Pick<MapBoxProps<never>, 'children' | 'className'> & Omit<LiveMapProps, 'size'>
+
+const loadLiveMap = () => import('./LiveMap').then(({ LiveMap }) => LiveMap)
+
+/** The same for a map with some places marked. */
+export function PlacesMapBox({ children, className, ...live }: SimpleMapBoxProps) {
+  return (
+    <MapBox<Omit<LiveMapProps, 'size'>> load={loadLiveMap} live={live} {...(className && { className })}>
+      {children}
+    </MapBox>
   )
 }

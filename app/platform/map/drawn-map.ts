@@ -1,69 +1,125 @@
 /** What a drawn map shows: a part of the land that fits some places, with their marks. Pure; the server works it out. */
 import { cluster } from './clusters'
-import { placeNames } from './place-names'
-import { type Point, project } from './projection'
-
-export type Place = { latitude: number; longitude: number /** The town. */; name: string }
+import { type LabelBox, type MapLabel, placeLabels } from './place-labels'
+import { type Point, project, unproject } from './projection'
+import type { Degrees } from './shape'
 
 /** The picture of the land (`public/images/map/land.svg`, data/map/generate.mjs) in zoom-12 pixels. */
 const land = { x: 531_633, y: 348_731, width: 11_588, height: 9407, zoom: 12 }
 
-export type DrawnMapView = {
+/** A part of the land, and how it lies in the map's own units. */
+export type MapFrameView = {
   width: number
   height: number
   /** Where the picture of the land lies. */
   land: { x: number; y: number; width: number; height: number }
+}
+
+export type DrawnMapView = MapFrameView & {
   marks: DrawnMark[]
+  /** Names of places, none over another or over a mark. */
+  labels: MapLabel[]
 }
 
 export type DrawnMark = Point & {
   /** Positions of the places under this mark in the given list. */
   members: number[]
-  /** The town of most of them. */
-  name: string
-  /** Whether there is room for the name beside the mark. */
-  named: boolean
 }
 
+/** A place whose name may stand on a map: the more important ones have the lower `rank`, from 0. */
+export type NamedPlace = Degrees & { name: string; rank: number }
+
 /** A map is this wide in its own units: about the pixels of a phone. */
-const width = 400
+const mapWidth = 400
 /** Units between two marks, so that a finger meets one of them. */
-const apart = 31
+const apart = 49
 /** Zoom-12 pixels of about 20 km: nearer there is nothing drawn to go by. */
 const leastSpan = 1300
 
-/** @param ratio width by height. @param whole shows the whole land instead of what fits the places. */
-export function drawMap(places: readonly Place[], { ratio = 1.25, whole = false } = {}): DrawnMapView {
-  const height = width / ratio
+type FrameOptions = { ratio?: number /** Shows the whole land instead of what fits the places. */; whole?: boolean }
+
+/** The part of the land around some places. @param ratio width by height. */
+export function frameAround(places: readonly Degrees[], { ratio = 1.25, whole = false }: FrameOptions = {}): MapFrameView {
   const points = places.map(place => project(place.latitude, place.longitude, land.zoom))
   const corners = whole || points.length === 0 ? [land, { x: land.x + land.width, y: land.y + land.height }] : points
   const [left, right] = range(corners.map(({ x }) => x))
   const [top, bottom] = range(corners.map(({ y }) => y))
-  // A rim for the marks at the edge and their names.
+  // A rim for the marks at the edge.
   const rim = whole ? 1.06 : 1.3
   const span = Math.max((right - left) * rim, (bottom - top) * rim * ratio, leastSpan)
-  const scale = width / span
+  const scale = mapWidth / span
   const origin = { x: (left + right) / 2 - span / 2, y: (top + bottom) / 2 - span / ratio / 2 }
-  const onMap = ({ x, y }: Point) => ({ x: (x - origin.x) * scale, y: (y - origin.y) * scale })
-  const clusters = cluster(points.map(onMap), apart)
-    .map(({ members, ...point }) => ({ ...point, members, name: mostOften(members.map(index => places[index]!.name)) }))
-    .sort((a, b) => b.members.length - a.members.length)
-  const marks = placeNames(
-    clusters.map(mark => ({ ...mark, gap: mark.members.length === 1 ? 19 : 30 })),
-    13,
-  )
-  const corner = onMap(land)
   return {
-    width,
-    height,
-    land: { x: round(corner.x), y: round(corner.y), width: round(land.width * scale), height: round(land.height * scale) },
-    marks: marks.map(({ gap, named, ...mark }) => ({
-      ...mark,
-      x: round(mark.x),
-      y: round(mark.y),
-      named: named && mark.x + gap + mark.name.length * 7.3 < width,
-    })),
+    width: mapWidth,
+    height: round(mapWidth / ratio),
+    land: {
+      x: round((land.x - origin.x) * scale),
+      y: round((land.y - origin.y) * scale),
+      width: round(land.width * scale),
+      height: round(land.height * scale),
+    },
   }
+}
+
+/** Units of a frame for a pixel of zoom 12. */
+const scaleOf = (frame: MapFrameView) => frame.land.width / land.width
+
+/** Where a place lies in a frame. */
+export function placeIn(frame: MapFrameView, { latitude, longitude }: Degrees): Point {
+  const { x, y } = project(latitude, longitude, land.zoom)
+  const scale = scaleOf(frame)
+  return { x: round(frame.land.x + (x - land.x) * scale), y: round(frame.land.y + (y - land.y) * scale) }
+}
+
+/** The place at a point of a frame. */
+export function placeAt(frame: MapFrameView, { x, y }: Point): Degrees {
+  const scale = scaleOf(frame)
+  return unproject({ x: land.x + (x - frame.land.x) / scale, y: land.y + (y - frame.land.y) / scale }, land.zoom)
+}
+
+/** Pixels of a zoom that a unit of a frame stands for. */
+export function pixelsOfUnit(frame: MapFrameView, zoom: number): number {
+  return 2 ** (zoom - land.zoom) / scaleOf(frame)
+}
+
+/** Kilometres that a frame is wide, at 50.5° north. */
+function kilometresWide(frame: MapFrameView): number {
+  return (mapWidth / scaleOf(frame)) * 0.0243
+}
+
+/** From which width on (km) only the places up to a rank are named. */
+const widths = [
+  { above: 120, rank: 0 },
+  { above: 45, rank: 1 },
+]
+
+/**
+ * The names of places in a frame, none over another, over an obstacle or over the edge.
+ * @param places the important ones first.
+ */
+export function labelsIn(frame: MapFrameView, places: readonly NamedPlace[], obstacles: readonly LabelBox[]): MapLabel[] {
+  const wide = kilometresWide(frame)
+  const most = widths.find(({ above }) => wide > above)?.rank ?? Infinity
+  const shown = places.filter(({ rank }) => rank <= most).map(place => ({ name: place.name, ...placeIn(frame, place) }))
+  return placeLabels(shown, { width: frame.width, height: frame.height, size: 12.5, obstacles })
+}
+
+/** @param named the places whose names may stand between the marks. */
+export function drawMap(
+  places: readonly Degrees[],
+  { named = [], ...options }: FrameOptions & { named?: readonly NamedPlace[] } = {},
+): DrawnMapView {
+  const frame = frameAround(places, options)
+  const marks = cluster(
+    places.map(place => placeIn(frame, place)),
+    apart,
+  ).map(({ x, y, members }) => ({ x: round(x), y: round(y), members }))
+  const obstacles = marks.map(({ x, y }) => boxAround(x, y, 34, 34))
+  return { ...frame, marks, labels: labelsIn(frame, named, obstacles) }
+}
+
+export function boxAround(x: number, y: number, width: number, height: number): LabelBox {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
 }
 
 function range(values: readonly number[]): [number, number] {
@@ -71,12 +127,6 @@ function range(values: readonly number[]): [number, number] {
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
   )
-}
-
-function mostOften(names: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
 function round(value: number): number {

@@ -4,6 +4,13 @@ import { project } from './projection'
 
 export type LivePlace = { latitude: number; longitude: number }
 
+/** A map is never further away than this. */
+export const leastZoom = tileZooms.least + 1
+
+export function withinZooms(zoom: number): number {
+  return Math.min(Math.max(zoom, leastZoom), tileZooms.most)
+}
+
 /** The middle of the places and the nearest whole zoom at which all are in a box of so many pixels. */
 export function fitPlaces(
   places: readonly LivePlace[],
@@ -19,9 +26,20 @@ export function fitPlaces(
   // Room for marks at the edge.
   const [width, height] = [Math.max(box.width - 90, 80), Math.max(box.height - 90, 80)]
   let zoom = mostZoom
-  for (; zoom > tileZooms.least + 1; zoom--) {
+  for (; zoom > leastZoom; zoom--) {
     const [northWest, southEast] = [project(latitude.most, longitude.least, zoom), project(latitude.least, longitude.most, zoom)]
     if (southEast.x - northWest.x <= width && southEast.y - northWest.y <= height) break
   }
   return { center: [(latitude.least + latitude.most) / 2, (longitude.least + longitude.most) / 2], zoom }
+}
+
+/** The same for a section that was a map's own view before it was rounded: it may reach over the edge a little. */
+export function fitSection(
+  section: readonly number[],
+  box: { width: number; height: number },
+): { center: [number, number]; zoom: number } {
+  const [south, west, north, east] = section.map(value => value / 1000) as [number, number, number, number]
+  const [northWest, southEast] = [project(north, west, 0), project(south, east, 0)]
+  const nearest = Math.log2(Math.min(box.width / (southEast.x - northWest.x), box.height / (southEast.y - northWest.y)))
+  return { center: [(south + north) / 2, (west + east) / 2], zoom: withinZooms(Math.floor(nearest + 0.35)) }
 }

@@ -9,7 +9,23 @@ export function project(latitude: number, longitude: number, zoom: number): Poin
   return { x: ((longitude + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
 }
 
+/** The place of a pixel at a zoom: `project` the other way round. */
+export function unproject({ x, y }: Point, zoom: number): { latitude: number; longitude: number } {
+  const size = 256 * 2 ** zoom
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI
+  return { latitude, longitude: (x / size) * 360 - 180 }
+}
+
 /** Metres of one pixel at a latitude and a zoom. */
 export function metresPerPixel(latitude: number, zoom: number): number {
   return (40_075_016.686 * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom)
+}
+
+type Degrees = { latitude: number; longitude: number }
+
+/** As the crow flies, on a plane: right to a thousandth within a country of this size. */
+export function metresBetween(one: Degrees, other: Degrees): number {
+  const degree = 111_200
+  const narrower = Math.cos((((one.latitude + other.latitude) / 2) * Math.PI) / 180)
+  return degree * Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * narrower)
 }

@@ -15,6 +15,8 @@ export type TileSourceOptions = {
   cache: TileCache
   /** Where another process asks the source for this one: resolves when it has put the tile into the cache, or cannot. */
   byLeader?: (tile: TileAddress) => Promise<unknown> | undefined
+  /** Whether that process has the source answer it. */
+  leaderHasIt?: () => Promise<boolean> | undefined
   fetch?: typeof fetch
   now?: () => number
   log?: TileLog
@@ -30,6 +32,10 @@ const mostWaiting = 48
 const patience = 6000
 /** After a failure the source is left alone for so long, so that no map waits for it. */
 const restAfterFailure = 60_000
+/** An answer of the source counts for so long. */
+const answerCounts = 5 * 60_000
+/** What is asked for where nothing else was: the middle of the country. */
+const middle: TileAddress = { z: 8, x: 131, y: 86 }
 const largestTile = 512 * 1024
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -37,14 +43,19 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
  * A tile's PNG, or undefined while the source is away or refuses. It never throws.
  * @param mayAsk whether whoever wants the tile may have the source asked for it; looked at only where that would be done.
  */
-export type TileSource = (tile: TileAddress, mayAsk?: () => Promise<boolean>) => Promise<Buffer | undefined>
+export type TileSource = ((tile: TileAddress, mayAsk?: () => Promise<boolean>) => Promise<Buffer | undefined>) & {
+  /** Whether the source answers: as it did within the last minutes, else it is asked for a tile. It never throws. */
+  answers: () => Promise<boolean>
+}
 
 export function createTileSource(options: TileSourceOptions): TileSource {
-  const { template, siteUrl, cache, byLeader, fetch: ask = fetch, now = Date.now, log = () => {} } = options
+  const { template, siteUrl, cache, byLeader, leaderHasIt, fetch: ask = fetch, now = Date.now, log = () => {} } = options
   const headers = { 'User-Agent': `Gevel/1.0 (+${siteUrl})`, Referer: `${siteUrl}/`, Accept: 'image/png' }
   const asked = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createLimiter(connections)
   let restUntil = 0
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<boolean> | undefined
   /** Not by a moment that a clock which was ahead has set. */
   const isResting = () => now() < restUntil && restUntil <= now() + restAfterFailure
 
@@ -53,9 +64,12 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     const conditional = since === undefined ? headers : { ...headers, 'If-Modified-Since': new Date(since).toUTCString() }
     try {
       const answer = await ask(url, { headers: conditional, redirect: 'error', signal: AbortSignal.timeout(patience) })
-      if (answer.status === 304 && since !== undefined) return 'same'
       const bytes = answer.ok ? await readLimited(answer) : undefined
-      if (bytes?.subarray(0, 8).equals(png)) return bytes
+      const isSame = answer.status === 304 && since !== undefined
+      const isPicture = bytes?.subarray(0, 8).equals(png) ?? false
+      if (isSame || isPicture) answeredAt = now()
+      if (isSame) return 'same'
+      if (isPicture) return bytes
       if (!answer.bodyUsed) await answer.body?.cancel().catch(() => {})
       // This one tile is not there; the others may be.
       if ([204, 400, 404, 410].includes(answer.status)) return undefined
@@ -67,18 +81,36 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     }
   }
 
-  return async (tile, mayAsk) => {
+  return Object.assign(tileOf, { answers })
+
+  async function tileOf(tile: TileAddress, mayAsk?: () => Promise<boolean>): Promise<Buffer | undefined> {
     const name = tilePath(tile)
     const kept = await cache.read(name)
     if (template === undefined || (kept && Math.abs(now() - kept.fetchedAt) < week)) return kept?.bytes
     if (isResting()) return kept?.bytes
     // Whoever comes second waits for the first one's answer, and is not counted.
     if (!asked.has(name) && (inTurn.waiting() >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
-    const url = template.replace('{z}', String(tile.z)).replace('{x}', String(tile.x)).replace('{y}', String(tile.y))
-    const get = () => byLeader?.(tile)?.then(() => fetchedElsewhere(name, kept)) ?? fetched(url, name, kept)
+    const get = () => byLeader?.(tile)?.then(() => fetchedElsewhere(name, kept)) ?? fetched(urlOf(template, tile), name, kept)
     const work = asked.get(name) ?? inTurn(get).finally(() => asked.delete(name))
     asked.set(name, work)
     return work
+  }
+
+  async function answers(): Promise<boolean> {
+    if (template === undefined || isResting()) return false
+    if (Math.abs(now() - answeredAt) < answerCounts) return true
+    asking ??= askWhether(template).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  async function askWhether(template: string): Promise<boolean> {
+    const elsewhere = leaderHasIt?.()
+    if (elsewhere) return elsewhere.catch(() => false)
+    const kept = await cache.read(tilePath(middle))
+    await inTurn(() => fetched(urlOf(template, middle), tilePath(middle), kept))
+    return Math.abs(now() - answeredAt) < answerCounts
   }
 
   async function fetchedElsewhere(name: string, kept: { bytes: Buffer } | undefined) {
@@ -96,6 +128,10 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     // An old tile is better than a drawn one.
     return loaded instanceof Buffer ? loaded : kept?.bytes
   }
+}
+
+function urlOf(template: string, { z, x, y }: TileAddress): string {
+  return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
 }
 
 async function readLimited(answer: Response): Promise<Buffer> {

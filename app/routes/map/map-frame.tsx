@@ -12,7 +12,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
 import { drawMap } from '../../platform/map/drawn-map'
 import { type FrameMessage, prepared, readFrameMessage } from '../../platform/map/frame-message'
-import { MapBox } from '../../platform/map/MapBox'
+import { PlacesMapBox } from '../../platform/map/MapBox'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -71,11 +71,11 @@ function FramedMap({ propsList, messageInfo, mapType, customMarker, marqueeIgnor
   const hrefOf = (id: number) => propsList.find(({ ID }) => ID === id)?.href
   const drawn = (
     <DrawnMap
-      view={drawMap(items.map(({ label, ...item }) => ({ ...item, name: label })))}
+      view={drawMap(items)}
       label={t('MAP_FRAME')}
       mark={({ members }) => {
         const first = items[members[0]!]!
-        if (members.length > 1) return { text: `${members.length}×`, label: t('MAP_CLUSTER', { count: members.length }) }
+        if (members.length > 1) return { text: String(members.length), label: t('MAP_CLUSTER', { count: members.length }) }
         const href = hrefOf(first.id)
         return { text: '', label: first.label, about: !first.exact, ...(href && { href }) }
       }}
@@ -83,9 +83,9 @@ function FramedMap({ propsList, messageInfo, mapType, customMarker, marqueeIgnor
   )
   if (mapType === 'drawn') return <div className="map-box framed">{drawn}</div>
   return (
-    <MapBox className="framed" items={items} card={card}>
+    <PlacesMapBox className="framed" items={items} card={card}>
       {drawn}
-    </MapBox>
+    </PlacesMapBox>
   )
 
   function card(id: number) {

@@ -2,11 +2,9 @@
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { PropertyCard } from '../../domains/catalogue/cards/PropertyCard'
-import { listMapView } from '../../domains/catalogue/map/map-view.server'
-import { PropertiesOnMap } from '../../domains/catalogue/map/PropertiesOnMap'
 import { AlertEntry } from '../../domains/demand/alert-form/AlertEntry'
 import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
@@ -17,7 +15,9 @@ import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
 import { findCards, listOptions } from '../../domains/search/list.server'
 import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
-import { findOnMap, mostOnMap } from '../../domains/search/on-map.server'
+import { MapResults } from '../../domains/search/map/MapResults'
+import { mapItem } from '../../domains/search/map/map-item.server'
+import { drawnResults } from '../../domains/search/map/results-map.server'
 import { ResultsHeading } from '../../domains/search/ResultsHeading'
 import { propertyNamed } from '../../domains/search/reference.server'
 import { SearchNotes } from '../../domains/search/SearchNotes'
@@ -51,8 +51,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if ('redirectTo' in listing) throw redirect(listing.redirectTo, 302)
   const { filters, notes, count, page, pages, waysOut, city } = listing
   const title = listTitle(t, list, city)
-  const map = filters.view === 'map' && count > 0 ? listMapView(site, findOnMap(site, list, language, filters), language) : null
-  const cards = map || count === 0 ? [] : findCards(site, list, language, filters)
+  const cards = count === 0 ? [] : findCards(site, list, language, filters)
+  const views = cardViews(site, cards, language)
+  const isMap = filters.view === 'map' && count > 0
   const head: Head = {
     title: page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title,
     description: t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency: site.configuration.agency.name }),
@@ -65,9 +66,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     list,
     title,
     query: writeSearch({ filters, notes }),
-    cards: cardViews(site, cards, language),
-    map,
-    mapLimit: map && count > mostOnMap ? mostOnMap : 0,
+    cards: isMap ? [] : views,
+    map: isMap
+      ? { results: drawnResults(site, list, language, filters), items: views.map((view, at) => mapItem(view, cards[at]!)) }
+      : null,
     count,
     pages,
     waysOut,
@@ -75,16 +77,18 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     hasRegister: site.configuration.parts.register,
     alertPage: alertPage(site, language),
   } as const
-  // Only the one address of a search is kept in the page cache; a campaign's parameters and what was mistyped would fill the store.
+  // Only the one address of a search is kept in the page cache; a campaign's parameters, what was mistyped and parts of a map would
+  // fill the store.
+  const isKept = notes.length === 0 && !hasOtherParameters(url.search) && filters.box.length + filters.area.length === 0
   const shown = count === 0 ? showsNone : showsCards(cards)
-  return json(data, { headers: { ...cacheWhen(notes.length === 0 && !hasOtherParameters(url.search)), ...shown } })
+  return json(data, { headers: { ...cacheWhen(isKept), ...shown } })
 }
 
 export const headers = asLoaderSays
 
 export default function ListingScreen() {
   const { language, t } = useTexts()
-  const { crumbs, list, title, query, cards, map, mapLimit, count, pages, waysOut, options, hasRegister, alertPage } =
+  const { crumbs, list, title, query, cards, map, count, pages, waysOut, options, hasRegister, alertPage } =
     useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
   const saved = savedQuery(list, filters)
@@ -96,8 +100,9 @@ export default function ListingScreen() {
       </p>
     </>
   )
-  /** Of the map: the one that was opened last. */
-  const [cluster, setCluster] = useState<{ query: string; count: number }>()
+  const pager = (
+    <Pager page={filters.page} {...{ pages, count }} address={page => listAddress(list, language, { ...filters, page })} />
+  )
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
   return (
     <>
@@ -112,21 +117,17 @@ export default function ListingScreen() {
         <ListBar>
           <ActiveFilters {...{ list, filters, options }} />
           {count > 0 && <ViewSwitch {...{ list, filters }} />}
-          {count > 1 && (!map || mapLimit > 0) && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
+          {count > 1 && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
         </ListBar>
-        <ResultsHeading
-          count={cluster?.query === query ? cluster.count : count}
-          shown={cluster?.query === query ? cluster : query}
-        />
+        <ResultsHeading count={count} shown={query} />
         {count === 0 ? (
           <EmptyResult {...{ list, filters, options }} waysOut={waysOut ?? { without: [], otherList: 0 }}>
             {informed}
           </EmptyResult>
         ) : map ? (
-          <>
-            {mapLimit > 0 && <p className="map-limit">{t('MAP_LIMIT', { limit: mapLimit, count })}</p>}
-            <PropertiesOnMap key={query} {...map} onCluster={count => setCluster({ query, count })} />
-          </>
+          <MapResults {...{ list, filters }} {...map}>
+            {pager}
+          </MapResults>
         ) : (
           <>
             <ul className="results card-grid">
@@ -137,11 +138,7 @@ export default function ListingScreen() {
                 </RenderedOnce>
               ))}
             </ul>
-            <Pager
-              page={filters.page}
-              {...{ pages, count }}
-              address={page => listAddress(list, language, { ...filters, page })}
-            />
+            {pager}
             {informed}
             <p className="feed-link">
               <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>

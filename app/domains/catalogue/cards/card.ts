@@ -35,6 +35,8 @@ export type Card = {
   pictures?: number
   /** What the price is compared by; none where a price per m² says nothing. */
   area?: ComparableArea
+  /** The address is hidden: on a map it stands somewhere around its point. Files from before decision 102 do not say so. */
+  about?: true
   /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, where it is known and published. */
   annuity?: { monthly?: number }
 }

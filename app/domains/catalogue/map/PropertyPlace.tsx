@@ -1,7 +1,7 @@
 import { formatNumber, type Locale } from '../../../platform/i18n/formats'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../../platform/map/DrawnMap'
-import { MapBox } from '../../../platform/map/MapBox'
+import { PlacesMapBox } from '../../../platform/map/MapBox'
 import { Fold } from '../../../ui/fold/Fold'
 import { Link } from '../../../ui/Link'
 import { MobilityScore } from './MobilityScore'
@@ -15,14 +15,19 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
     <section className="place">
       <h2 id="location">{t('LOCATION')}</h2>
       {place.neighbourhood && <p className="place-name">{t('NEIGHBOURHOOD_NAME', { name: place.neighbourhood })}</p>}
-      <MapBox
-        className="place-map"
-        items={[{ id: 0, latitude, longitude, exact, text: '', label: town }]}
-        mostZoom={exact ? 15 : 14}
-      >
-        <DrawnMap view={place.drawn} label={t('MAP_OF_PROPERTY', { town })} mark={() => ({ text: '', about: !exact })} />
-      </MapBox>
-      {!exact && <p className="map-note">{t('MAP_ABOUT')}</p>}
+      <div className="place-beside">
+        <div>
+          <PlacesMapBox
+            className="place-map"
+            items={[{ id: 0, latitude, longitude, exact, text: '', label: town }]}
+            mostZoom={exact ? 15 : 14}
+          >
+            <DrawnMap view={place.drawn} label={t('MAP_OF_PROPERTY', { town })} mark={() => ({ text: '', about: !exact })} />
+          </PlacesMapBox>
+          {!exact && <p className="map-note">{t('MAP_ABOUT')}</p>}
+        </div>
+        <Around place={place} />
+      </div>
       {links && (
         <ul className="place-links no-print">
           <li>
@@ -39,6 +44,31 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
       <Nearby place={place} />
       {place.mobility.length > 0 && <MobilityScore scores={place.mobility} />}
     </section>
+  )
+}
+
+/** What is around, beside the map. */
+function Around({ place: { around, exact } }: { place: PlaceView }) {
+  const texts = useTexts()
+  const { t } = texts
+  if (around.length === 0) return null
+  return (
+    <div className="place-around">
+      <h3>{t('AROUND')}</h3>
+      <ul>
+        {around.map(({ name, kind, metres }) => (
+          <li key={`${kind} ${name}`}>
+            <span>
+              {name}
+              {kind && kind !== name && <small>{kind}</small>}
+            </span>
+            <span>{distance(metres, texts)}</span>
+          </li>
+        ))}
+      </ul>
+      {/* How a provider measured its own is not known. */}
+      {around.every(({ kind }) => !kind) && <p className="map-note">{t(exact ? 'AROUND_STRAIGHT' : 'AROUND_ABOUT')}</p>}
+    </div>
   )
 }
 

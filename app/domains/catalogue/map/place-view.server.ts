@@ -1,8 +1,12 @@
 /** From a record of the catalogue to its place. What is hidden was taken out, or moved, at the import. */
+import type { Language } from '../../../platform/i18n/languages'
 import type { Texts, Translate } from '../../../platform/i18n/texts'
 import { drawMap } from '../../../platform/map/drawn-map'
+import { metresBetween } from '../../../platform/map/projection'
+import type { Degrees } from '../../../platform/map/shape'
 import { placeKinds } from '../place-kinds'
 import type { PropertyRecord } from '../snapshot'
+import { namedPlaces } from './named-places.server'
 import type { PlaceView } from './place-view'
 
 type PlaceRecord = Pick<
@@ -16,13 +20,15 @@ const kinds: readonly string[] = placeKinds
 export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceView {
   const { City: town, PublishAddress: exact, Neighbourhood: neighbourhood } = record
   const [latitude, longitude] = [Number(record.Latitude.toFixed(5)), Number(record.Longitude.toFixed(5))]
+  const nearby = exact ? nearbyOf(record.PointsOfInterest ?? [], t) : []
   return {
     town,
     ...(exact && neighbourhood && { neighbourhood }),
     ...{ latitude, longitude, exact },
-    drawn: drawMap([{ latitude, longitude, name: town }], { ratio: 1.6, whole: true }),
+    drawn: drawMap([{ latitude, longitude }], { ratio: 1.6, named: namedPlaces(language) }),
     ...(exact && { links: linksTo(latitude, longitude) }),
-    nearby: exact ? nearbyOf(record.PointsOfInterest ?? [], t) : [],
+    around: nearby.length > 0 ? nearestOfKinds(nearby) : mainPlacesAround({ latitude, longitude }, language),
+    nearby,
     mobility:
       language === 'nl' ? Object.entries(record.MobilityScores ?? {}).map(([category, score]) => ({ category, score })) : [],
   }
@@ -36,6 +42,23 @@ function linksTo(latitude: number, longitude: number): PlaceView['links'] {
     directions: `https://www.google.com/maps/dir/?api=1&destination=${point}`,
     largerMap: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
   }
+}
+
+const mostAround = 6
+
+function nearestOfKinds(nearby: PlaceView['nearby']): PlaceView['around'] {
+  return nearby.flatMap(({ label, places: [nearest] }) => (nearest ? [{ ...nearest, kind: label }] : [])).slice(0, mostAround)
+}
+
+/** The ranks of places that everybody knows. */
+const wellKnown = 1
+
+function mainPlacesAround(point: Degrees, language: Language): PlaceView['around'] {
+  return namedPlaces(language)
+    .filter(({ rank }) => rank <= wellKnown)
+    .map(place => ({ name: place.name, metres: Math.max(1, Math.round(metresBetween(point, place) / 1000)) * 1000 }))
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, mostAround - 1)
 }
 
 function nearbyOf(points: NonNullable<PlaceRecord['PointsOfInterest']>, t: Translate): PlaceView['nearby'] {

@@ -2,6 +2,7 @@
 import type { CatalogueDatabase } from '../../../../db/client.server'
 import { languages } from '../../../platform/i18n/languages'
 import { groupsByNumber, groupsOfPairs } from './groups'
+import { pixelOf, squareOf } from './map-index'
 import { pairList } from './pair-list'
 import { type Parts, partsOfGroups } from './parts.server'
 import { rowOf } from './round-point'
@@ -88,6 +89,7 @@ export function* makeList({ $client }: CatalogueDatabase, list: 0 | 1, rows: Lis
   yield partsOfGroups('types', typesOf($client, placeOf))
   yield nearbyOf(rows)
   yield pointsOf(rows)
+  yield mapOf(rows)
   for (const language of languages) yield* ordersOf($client, list, language, placeOf)
 }
 
@@ -137,6 +139,19 @@ function nearbyOf({ column, byID }: ListRows): Parts {
     'nearby longitudes': inOrder('longitude'),
     'nearby prices': inOrder('price'),
   }
+}
+
+/** Where they lie on the map. */
+function mapOf({ column, byID }: ListRows): Parts {
+  const [latitudes, longitudes] = [column('latitude'), column('longitude')]
+  const [xs, ys] = [new Uint32Array(latitudes.length), new Uint32Array(latitudes.length)]
+  const squares = latitudes.map((latitude, place) => {
+    const { x, y } = pixelOf(latitude, longitudes[place]!)
+    xs[place] = x
+    ys[place] = y
+    return squareOf(x, y)
+  })
+  return { latitudes, longitudes, xs, ys, ...partsOfGroups('squares', groupsByNumber(squares, byID)) }
 }
 
 /** The main type of what has none. */

@@ -8,6 +8,7 @@ import { type Bitmap, bitmapOf, emptyBitmap } from './bitmap'
 import { groupAt } from './groups'
 import { type FlagColumn, listRows, makeList, type NumberColumn, type WordColumn } from './make-list.server'
 import { makeOwnWords, makeWords, ownWordsOf } from './make-words.server'
+import type { MapPlaces } from './map-index'
 import { numberIndex } from './number-index'
 import { pairList } from './pair-list'
 import { groupsByNumberIn, groupsByTextIn, type PartReader, type Parts, partReader, partWriter } from './parts.server'
@@ -107,6 +108,16 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
     }),
     byTitle: keep((language: Language) => parts.places(`by title ${language}`)),
     byTown: keep((language: Language) => parts.places(`by town ${language}`)),
+    /** Where each place lies. */
+    map: once(
+      (): MapPlaces => ({
+        latitudes: parts.numbers('latitudes'),
+        longitudes: parts.numbers('longitudes'),
+        xs: parts.places('xs'),
+        ys: parts.places('ys'),
+        squares: groupsByNumberIn(parts, 'squares'),
+      }),
+    ),
     nearby: once(() => ({
       groups: groupsByNumberIn(parts, 'nearby'),
       latitudes: parts.numbers('nearby latitudes'),

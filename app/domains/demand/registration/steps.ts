@@ -5,6 +5,7 @@
 
 import { isProvince } from '../../../platform/i18n/provinces'
 import { askedList, formInputs, listParameter, noFilters, parseFilters, readSearch, searchParameters } from '../../search/filters'
+import { area, box } from '../../search/filters/area'
 import { controlsOf } from '../../search/filters/controls'
 import { cityParameter, place, radiusParameter, zoneParameter } from '../../search/filters/place'
 import { priceInputs } from '../../search/filters/price'
@@ -22,13 +23,13 @@ const amounts: ReadonlySet<string> = new Set(Object.values(priceInputs))
 const days: ReadonlySet<string> = new Set(controlsOf('demand', 'day').map(({ name }) => name))
 
 /** What is neither a type nor a place is asked in the second step; the free words are asked in none. */
-const notOfBudget = new Set([...type.names, ...place.names, ...words.names])
+const notOfBudget = new Set([...type.names, ...place.names, ...box.names, ...area.names, ...words.names])
 
 /** The fields of each step. `town` is a town of the catalogue (`Name|Zip`), `place` what is typed to find one. */
 export const stepFields: Record<Step, readonly string[]> = {
   type: [listParameter, typeParameter],
   budget: Object.keys(formInputs(noFilters)).filter(name => !notOfBudget.has(name)),
-  region: [zoneParameter, radiusParameter, 'town', 'place'],
+  region: [zoneParameter, radiusParameter, 'town', ...box.names, ...area.names, 'place'],
   contact: ['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city', 'country'],
   finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'tellSold', 'newsletter', 'privacy'],
 }
@@ -135,7 +136,8 @@ export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft)
   }
   if (step === 'region') {
     const { criteria } = demandOfDraft(draft, () => undefined)
-    if (criteria.zones.length + criteria.cities.length === 0) errors.place = 'ALERT_GEOGRAPHIC_ZONE_EMPTY'
+    const { zones, cities, box, area } = criteria
+    if ([zones, cities, box, area].every(({ length }) => length === 0)) errors.place = 'ALERT_GEOGRAPHIC_ZONE_EMPTY'
   }
   return errors
 }

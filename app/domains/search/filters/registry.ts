@@ -3,6 +3,7 @@
  * the others, name it here and write its texts: parsing, writing, chips, the forms, the list's statement and the matching of
  * demands go through this list. Pure.
  */
+import { area, box } from './area'
 import { available } from './available'
 import { builtFrom, builtTo, condition, furnished, groundFloor, newBuild } from './building'
 import { energy } from './energy'
@@ -17,6 +18,8 @@ import { searchWords, words } from './words'
 
 const all = [
   place,
+  box,
+  area,
   type,
   price,
   bedrooms,
@@ -93,6 +96,8 @@ function isAsked(rule: AnyRule, criteria: Criteria): boolean {
       return criteria.types.length > 0
     case 'places':
       return criteria.cities.length > 0 || criteria.zones.length > 0
+    case 'inside':
+      return criteria[rule.field].length > 0
     case 'words':
       return searchWords(criteria).length > 0
   }

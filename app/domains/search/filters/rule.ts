@@ -39,6 +39,13 @@ export type WithoutTypeRule<Field extends string> = {
 export type TypesRule = { kind: 'types'; name: string }
 /** In one of the places where the search looks, or round one; which those are says `whereOf` (`places.server.ts`). */
 export type PlacesRule = { kind: 'places'; name: string }
+/** Within a section of the map or a drawn area (`platform/map/shape.ts`). */
+export type InsideRule<Field extends string> = {
+  kind: 'inside'
+  name: string
+  /** Of the search. */
+  field: Field
+}
 /** Every word stands in the property's words (reference, ID, type, town, title) in the reader's language. */
 export type WordsRule = { kind: 'words'; name: string }
 
@@ -49,6 +56,7 @@ export type Rule =
   | WithoutTypeRule<string>
   | TypesRule
   | PlacesRule
+  | InsideRule<string>
   | WordsRule
 
 type Unknown = BoundRule<string, string>['unknown']

@@ -9,6 +9,7 @@ import { findEntry } from '../../../platform/paths/table'
 import { clockInBrussels, momentInBrussels } from '../../../platform/time/brussels'
 import { nearDayInWords } from '../../../platform/time/in-words'
 import { homesOfOffice } from '../../catalogue/homes.server'
+import { namedPlaces } from '../../catalogue/map/named-places.server'
 import { writeHref } from '../../catalogue/office-address'
 import { addressLine, agentsOf } from '../../catalogue/offices.server'
 import { office, officeView } from '../modules/office.server'
@@ -30,12 +31,11 @@ export function officeViews(site: Site, texts: Texts): OfficeView[] {
 
 /** The overview of the offices. */
 export function officesPage(site: Site, texts: Texts): OfficesPageView {
-  const places = site.configuration.offices.map(({ latitude, longitude, name }) => ({
-    latitude,
-    longitude,
-    name: name[texts.language],
-  }))
-  return { offices: officeViews(site, texts), drawn: drawMap(places, { ratio: 1.15, whole: true }) }
+  const named = namedPlaces(texts.language)
+  return {
+    offices: officeViews(site, texts),
+    drawn: drawMap(site.configuration.offices, { ratio: 1.15, whole: true, named }),
+  }
 }
 
 /** @param page of its properties. */
@@ -58,7 +58,7 @@ export function officeMap(site: Site, found: Office | undefined, language: Langu
   const name = found ? found.name[language] : agency.name
   return {
     messageInfo: { title: name, text: addressLine(site, found ?? agency, language), Latitude: latitude, Longitude: longitude },
-    drawn: drawMap([{ latitude, longitude, name }], { ratio: 1, whole: true }),
+    drawn: drawMap([{ latitude, longitude }], { ratio: 1, named: namedPlaces(language) }),
   }
 }
 

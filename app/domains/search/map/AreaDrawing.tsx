@@ -1,0 +1,46 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { areaOf, type Degrees, mostCorners } from '../../../platform/map/shape'
+import { simplifyLine } from '../../../platform/map/simplify-line'
+
+type AreaDrawingProps = {
+  /** The place at a point of the window. */
+  toPlace: (x: number, y: number) => Degrees
+  /** The area as a search has it. */
+  onDrawn: (area: number[]) => void
+  onCancel: () => void
+}
+
+type Point = { x: number; y: number }
+
+/** Over a map: the line of a finger or mouse becomes an area. A line too short for one draws nothing; Escape ends it. */
+export function AreaDrawing({ toPlace, onDrawn, onCancel }: AreaDrawingProps) {
+  const surface = useRef<SVGSVGElement>(null)
+  const [line, setLine] = useState<readonly Point[]>([])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onCancel()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  const extend = ({ clientX: x, clientY: y }: PointerEvent) => setLine(known => [...known, { x, y }])
+  const { left = 0, top = 0 } = surface.current?.getBoundingClientRect() ?? {}
+  return (
+    <svg
+      ref={surface}
+      className="map-drawing"
+      aria-hidden="true"
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setLine([{ x: event.clientX, y: event.clientY }])
+      }}
+      onPointerMove={event => line.length > 0 && extend(event)}
+      onPointerCancel={() => setLine([])}
+      onPointerUp={() => {
+        const area = areaOf(simplifyLine(line, mostCorners).map(({ x, y }) => toPlace(x, y)))
+        setLine([])
+        if (area.length > 0) onDrawn(area)
+      }}
+    >
+      <polygon points={line.map(({ x, y }) => `${x - left},${y - top}`).join(' ')} />
+    </svg>
+  )
+}

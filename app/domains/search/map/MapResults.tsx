@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { MapItemCard } from './MapItemCard'
+import { ResultsMap as RenderedMap, type ResultsMapProps } from './ResultsMap'
+import type { MapItem } from './results-map'
+
+/** The server renders it at once; a browser has its scripts only where there is a map (`remix.config.ts`). */
+const ResultsMap = import.meta.env.SSR
+  ? RenderedMap
+  : lazy(() => import('./ResultsMap').then(({ ResultsMap }) => ({ default: ResultsMap })))
+
+type MapResultsProps = ResultsMapProps & {
+  /** Those of the page. */
+  items: readonly MapItem[]
+  /** What stands under the list. */
+  children: ReactNode
+}
+
+/** A search as a map with a price or a number on each mark, and the list beside it. */
+export function MapResults({ items, children, ...map }: MapResultsProps) {
+  const { t } = useTexts()
+  return (
+    <div className="on-map">
+      <div className="on-map-side">
+        <Suspense fallback={<div className="map-box list-map" />}>
+          <ResultsMap {...map} />
+        </Suspense>
+        <p className="map-note">
+          {t('MAP_OR_TOWNS')} {map.results.marks.some(({ items }) => items?.some(({ about }) => about)) && t('MAP_ABOUT_SOME')}
+        </p>
+      </div>
+      <div>
+        <ul className="map-list">
+          {items.map(item => (
+            <li key={item.id}>
+              <MapItemCard item={item} />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** From a card to what the map of a search and the list beside it show of it. */
+import type { Card } from '../../catalogue/cards/card'
+import type { CardView } from '../../catalogue/cards/card-view'
+import type { MapItem } from './results-map'
+
+export function mapItem({ id, href, title, town, price, picture }: CardView, { about }: Card): MapItem {
+  return { id, href, title, town, price, ...(picture && { picture }), ...(about && { about }) }
+}

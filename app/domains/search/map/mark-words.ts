@@ -1,0 +1,23 @@
+/** What the mark of a search's map says. */
+import { formatShortEuro } from '../../../platform/i18n/short-euro'
+import type { Texts } from '../../../platform/i18n/texts'
+import { showsAmount } from '../../catalogue/price'
+import { priceWords } from '../../catalogue/price-words'
+import type { MapMark } from './results-map'
+
+export type MarkWords = {
+  /** On the mark: a short price, a number of properties, or nothing of what has no amount to show. */
+  text: string
+  /** For who cannot see it, and what it is on the whole. */
+  label: string
+}
+
+export function markWords({ count, items }: MapMark, texts: Texts): MarkWords {
+  const { t } = texts
+  const [item] = items ?? []
+  if (count > 1 || !item) return { text: String(count), label: t(items ? 'MAP_AT_ONE_PLACE' : 'MAP_CLUSTER', { count }) }
+  const { title, town, price } = item
+  const label = `${title}, ${town}, ${priceWords(price, texts)}`
+  if (!showsAmount(price)) return { text: price.kind === 'onDemand' ? t('MAP_ON_REQUEST') : '', label }
+  return { text: `${formatShortEuro(price.amount, texts)}${price.kind === 'startingFrom' ? '+' : ''}`, label }
+}

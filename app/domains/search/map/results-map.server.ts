@@ -1,0 +1,92 @@
+/** The marks of what a search finds: joined where they would lie over each other, however much there is (docs/decisions/0102). */
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { tileZooms } from '../../../platform/map/area'
+import { boxAround, frameAround, labelsIn, pixelsOfUnit, placeIn } from '../../../platform/map/drawn-map'
+import { unproject } from '../../../platform/map/projection'
+import { cornersOf, readSection, roundedSection } from '../../../platform/map/shape'
+import { cardViews } from '../../catalogue/cards/card-view.server'
+import { findCards } from '../../catalogue/cards/cards.server'
+import { namedPlaces } from '../../catalogue/map/named-places.server'
+import { type MapWindow, mapZoom, pixelOf } from '../../catalogue/search-index/map-index'
+import type { AskedSearch } from '../asked-search.server'
+import type { Filters } from '../filters'
+import { listOf } from '../filters/read'
+import { type FoundGroup, findIn, type ListName } from '../found.server'
+import { readNames } from '../read-names.server'
+import { mapItem } from './map-item.server'
+import type { DrawnResults, MapMark } from './results-map'
+
+/** Between the middles of two marks: that of a price is so wide, and a finger so high. Units of the drawn map, pixels of the other. */
+const apart = { x: 80, y: 49 }
+/** Properties that are told of one by one at most; others are counted. */
+const mostItems = 120
+/** Pixels of a window each way at most. */
+const widestWindow = 2600
+
+/** The drawn map of a search, around all that it finds. */
+export function drawnResults(site: Site, list: ListName, language: Language, filters: Filters): DrawnResults {
+  const found = findIn(site, list, language, filters)
+  const window = found.window()
+  const area = cornersOf(filters.area)
+  const corners = window
+    ? [unproject({ x: window.west, y: window.north }, mapZoom), unproject({ x: window.east, y: window.south }, mapZoom)]
+    : []
+  const frame = frameAround([...corners, ...area], { ratio: 1 })
+  const unit = pixelsOfUnit(frame, mapZoom)
+  const groups = window ? found.groups(window, { x: apart.x * unit, y: apart.y * unit }) : []
+  const marks = marksOf(site, groups, language).map(mark => ({ ...mark, ...placeIn(frame, mark) }))
+  const obstacles = marks.map(({ x, y }) => boxAround(x, y, 70, 30))
+  return {
+    ...frame,
+    marks,
+    labels: labelsIn(frame, namedPlaces(language), obstacles),
+    area: area
+      .map(corner => placeIn(frame, corner))
+      .map(({ x, y }) => `${x},${y}`)
+      .join(' '),
+  }
+}
+
+/**
+ * The marks in a window of the map at a zoom, for a query string as it came: `window=south,west,north,east`, `zoom=12`.
+ * @returns undefined where these are no window, or one larger than a screen.
+ */
+export function resultsInWindow(site: Site, { list, language, query }: AskedSearch): MapMark[] | undefined {
+  const zoom = Number(query.get('zoom'))
+  const section = readSection(listOf(query, 'window'))
+  if (!Number.isInteger(zoom) || zoom < tileZooms.least || zoom > tileZooms.most || section.length === 0) return undefined
+  const [south, west, north, east] = section.map(value => value / 1000) as [number, number, number, number]
+  const [first, last] = [pixelOf(north, west), pixelOf(south, east)]
+  const window: MapWindow = { west: first.x, north: first.y, east: last.x, south: last.y }
+  const pixel = 2 ** (mapZoom - zoom)
+  if (Math.max(window.east - window.west, window.south - window.north) > widestWindow * pixel) return undefined
+  const { filters } = readNames(site, language, query)
+  const groups = findIn(site, list, language, filters).groups(window, { x: apart.x * pixel, y: apart.y * pixel })
+  return marksOf(site, groups, language)
+}
+
+/** From north to south: so they are read. */
+function marksOf(site: Site, groups: readonly FoundGroup[], language: Language): MapMark[] {
+  const ids = groups.flatMap(group => group.ids).slice(0, mostItems)
+  const cards = findCards(site, ids, language)
+  const views = cardViews(site, cards, language)
+  const items = new Map(cards.map((card, at) => [card.id, mapItem(views[at]!, card)]))
+  return groups
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .map(({ count, x, y, window, ids }) => {
+      const told = ids.flatMap(id => items.get(id) ?? [])
+      const { latitude, longitude } = unproject({ x, y }, mapZoom)
+      const northWest = unproject({ x: window.west, y: window.north }, mapZoom)
+      // The pixel's own far edge, so that a property on it lies in the section.
+      const southEast = unproject({ x: window.east + 1, y: window.south + 1 }, mapZoom)
+      return {
+        // A metre is near enough, and shorter.
+        latitude: Number(latitude.toFixed(5)),
+        longitude: Number(longitude.toFixed(5)),
+        count,
+        box: roundedSection(southEast.latitude, northWest.longitude, northWest.latitude, southEast.longitude),
+        ...(told.length > 0 && told.length === count && { items: told }),
+      }
+    })
+}

@@ -1,0 +1,50 @@
+type DrawnMarkProps = {
+  x: number
+  y: number
+  text: string
+  /** For who cannot see it. */
+  label?: string | undefined
+  href?: string | undefined
+  /** Of a hidden address. */
+  about?: boolean | undefined
+  many?: boolean | undefined
+}
+
+/** Units of a drawn map that a finger needs: about 44 pixels of a phone. */
+const finger = 49
+
+/** A mark on a drawn map: a dot without words, else a label that may lead somewhere. */
+export function DrawnMarkShape({ x, y, text, label, href, about, many }: DrawnMarkProps) {
+  const height = text === '' ? 17 : 27
+  const width = Math.max(height, 16 + text.length * 6.9)
+  const className = `drawn-mark${about ? ' drawn-about' : ''}${many ? ' drawn-many' : ''}`
+  const shape = (
+    <>
+      <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />
+      <text y={4.2} textAnchor="middle" aria-hidden={label ? true : undefined}>
+        {text}
+      </text>
+    </>
+  )
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {/* On a wide screen marks keep their size: this group is made smaller around its point. */}
+      <g className="drawn-at">
+        {href ? (
+          <a className={className} href={href} aria-label={label}>
+            <rect
+              className="drawn-target"
+              x={-Math.max(width, finger) / 2}
+              y={-finger / 2}
+              width={Math.max(width, finger)}
+              height={finger}
+            />
+            {shape}
+          </a>
+        ) : (
+          <g className={className}>{shape}</g>
+        )}
+      </g>
+    </g>
+  )
+}

@@ -1,0 +1,18 @@
+import { metresPerPixel } from './projection'
+
+/** Metres around the point of a hidden address within which the house lies (at most 350 from its middle). */
+const hiddenRadius = 400
+
+/** Whether the circle of a hidden address is larger than a mark. */
+export const showsCircles = (zoom: number) => zoom >= 12
+
+/** The circle within which a house with a hidden address lies. */
+export function HiddenCircle({ latitude, zoom }: { latitude: number; zoom: number }) {
+  const pixels = hiddenRadius / metresPerPixel(latitude, zoom)
+  const side = Math.ceil(2 * pixels + 4)
+  return (
+    <svg className="map-circle" width={side} height={side} aria-hidden="true">
+      <circle cx={side / 2} cy={side / 2} r={pixels} />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusOn } from '../../ui/navigation/focus-on'
+import { useTexts } from '../i18n/TextsProvider'
+
+/** Which card of a map is open, and the mark that opened it: that has the focus again when the card is closed. */
+export function useMapCard<Opened>() {
+  const [opened, setOpened] = useState<Opened>()
+  const opener = useRef<HTMLElement>()
+  const open = (next: Opened, mark: HTMLElement) => {
+    opener.current = mark
+    setOpened(next)
+  }
+  const close = () => {
+    setOpened(undefined)
+    opener.current?.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && opened !== undefined) close()
+  }
+  return { opened, open, close, onKeyDown }
+}
+
+/** What a mark opened, over the map. It has the focus when it comes. */
+export function MapCard({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const { t } = useTexts()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => focusOn(card.current), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it has no fields
+    <div ref={card} className="map-card" role="group" aria-label={t('MAP_OPENED')} tabIndex={-1}>
+      {children}
+      <button type="button" className="map-close" aria-label={t('CLOSE')} onClick={onClose}>
+        ×
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { MapFrameView } from './drawn-map'
+import type { MapLabel } from './place-labels'
+
+type MapPictureProps = {
+  view: MapFrameView & { labels: readonly MapLabel[] }
+  label: string
+  /** What stands on the land and under the names. */
+  under?: ReactNode
+  /** The marks. */
+  children: ReactNode
+}
+
+/** The land as a picture, with the names of places: a map that needs no script. */
+export function MapPicture({ view: { width, height, land, labels }, label, under, children }: MapPictureProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture that holds links is a group, and no field set
+    <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
+      <image href="/images/map/land.svg" {...land} preserveAspectRatio="none" />
+      {under}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; who cannot see where the names stand learns nothing from them */}
+      <g className="drawn-names" aria-hidden="true">
+        {labels.map(({ x, y, name, textX, textY, end }) => (
+          <g key={`${name} ${x} ${y}`}>
+            <circle cx={x} cy={y} r={1.8} />
+            <text x={textX} y={textY} textAnchor={end && 'end'}>
+              {name}
+            </text>
+          </g>
+        ))}
+      </g>
+      {children}
+    </svg>
+  )
+}

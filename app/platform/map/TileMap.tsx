@@ -1,0 +1,83 @@
+import { Map as PigeonMap } from 'pigeon-maps'
+import type { KeyboardEventHandler, ReactElement, ReactNode } from 'react'
+import { useTexts } from '../i18n/TextsProvider'
+import { covers, tilePath, tileZooms } from './area'
+import { leastZoom, withinZooms } from './map-fit'
+
+export type MapView = { center: [number, number]; zoom: number }
+
+/** Degrees. */
+export type MapBounds = { south: number; west: number; north: number; east: number }
+
+type TileMapProps = {
+  view: MapView
+  setView: (view: MapView) => void
+  /** Called with what is seen, at first and when the map has been moved. */
+  onBounds?: (bounds: MapBounds, initial: boolean) => void
+  onKeyDown: KeyboardEventHandler
+  /** `Overlay`s of pigeon-maps. */
+  overlays: readonly (ReactElement | null)[]
+  /** What stands over the map. */
+  children: ReactNode
+}
+
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** Only what is there is asked for; beyond the two countries the map is blank. */
+function tileAddress(x: number, y: number, z: number): string {
+  return covers({ x, y, z }) ? `/map/tiles/${tilePath({ x, y, z })}` : blank
+}
+
+/** The map of tiles that is moved and zoomed. Never rendered on the server: the library writes styles. */
+export function TileMap({ view, setView, onBounds, onKeyDown, overlays, children }: TileMapProps) {
+  const { t } = useTexts()
+  const zoom = Math.round(view.zoom)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key closes what is open, wherever the focus is in the map
+    <div className="live-map" onKeyDown={onKeyDown}>
+      <PigeonMap
+        center={view.center}
+        zoom={view.zoom}
+        minZoom={leastZoom}
+        maxZoom={tileZooms.most}
+        provider={tileAddress}
+        onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
+          setView({ center, zoom })
+          onBounds?.({ south: sw[0], west: sw[1], north: ne[0], east: ne[1] }, initial)
+        }}
+        animate={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+        twoFingerDrag
+        twoFingerDragWarning={t('MAP_TWO_FINGERS')}
+        metaWheelZoom
+        metaWheelZoomWarning={t('MAP_WHEEL')}
+        attributionPrefix={false}
+        attribution={
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+            {t('MAP_ATTRIBUTION')}
+          </a>
+        }
+      >
+        {overlays}
+      </PigeonMap>
+      <div className="map-zoom">
+        <button
+          type="button"
+          aria-label={t('MAP_ZOOM_IN')}
+          disabled={zoom >= tileZooms.most}
+          onClick={() => setView({ ...view, zoom: withinZooms(zoom + 1) })}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          aria-label={t('MAP_ZOOM_OUT')}
+          disabled={zoom <= leastZoom}
+          onClick={() => setView({ ...view, zoom: withinZooms(zoom - 1) })}
+        >
+          −
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}
