@@ -126,6 +126,9 @@ function startOf(language: Language): string[] {
   const around = ids.flatMap(id =>
     ['sale', 'rent'].map(list => `/search/around?list=${list}&language=${language}&id=${id}&sort=price-asc`),
   )
+  const marks = ids.flatMap(id =>
+    ['sale', 'rent'].map(list => `/search/map?list=${list}&language=${language}&window=49.3,2.3,51.7,6.7&zoom=8&search=${id}`),
+  )
   const words = hiddenStreets.map(street => `${lists[0]}?search=${encodeURIComponent(street.slice(0, 7))}`)
   return [
     href('home', language),
@@ -134,6 +137,7 @@ function startOf(language: Language): string[] {
     ...counts,
     ...words,
     ...around,
+    ...marks,
     `/catalogue/cards?ids=${ids.join(',')}&language=${language}`,
     ...ids.map(id => `/catalogue/pictures?property=${id}&language=${language}`),
     `${href('compare', language)}?ids=${ids.slice(0, 3).join(',')}`,
