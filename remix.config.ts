@@ -28,9 +28,12 @@ const together: Record<string, readonly string[]> = {
     'app/routes/search/listing.tsx',
   ],
   form: ['app/domains/enquiries/parts/use-enquiry-form.ts', 'app/domains/enquiries/parts/PersonFields.tsx'],
-  // The list names the map for the server; a browser loads it where there is one.
+  // The list names these for the server; a browser loads the map where there is one, the fields where they are opened.
   map: ['app/domains/search/map/ResultsMap.tsx'],
+  'more-fields': ['app/domains/search/MoreFields.tsx'],
 }
+/** Those of them that no other module brings with it. */
+const wantedLater = ['map', 'more-fields'].flatMap(name => together[name] ?? [])
 
 /** The packages that these groups need, each set in a file that changes with them only. */
 const packages: Record<string, string> = { site: 'framework', form: 'schemas' }
@@ -42,12 +45,12 @@ const routerWarnings = ['warning', 'warningOnce', 'UNSAFE_logV6DeprecationWarnin
 
 function chunks(): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) => string | undefined {
   const found = new Map<string, string>()
-  const isMap = new Set(together.map?.map(file => path.resolve(file)))
+  const isLater = new Set(wantedLater.map(file => path.resolve(file)))
   return (id, { getModuleInfo }) => {
     for (const [name, beginnings] of found.size > 0 ? [] : Object.entries(together)) {
       const reached = new Set(beginnings.map(file => path.resolve(file)))
       for (const each of reached)
-        for (const next of getModuleInfo(each)?.importedIds ?? []) if (!isMap.has(next)) reached.add(next)
+        for (const next of getModuleInfo(each)?.importedIds ?? []) if (!isLater.has(next)) reached.add(next)
       for (const each of reached) if (!found.has(each)) found.set(each, name)
     }
     if (id.includes('vite/preload-helper')) return packages.site

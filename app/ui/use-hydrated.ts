@@ -1,20 +1,22 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 /** The server has no layout, and React says so of each effect that asks for it there. */
 const useEffectAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Scripts run on this page: parts that appear from now on need no native form first. */
-let pageIsHydrated = false
+const never = () => () => undefined
+const whenMade = () => false
+const whenHydrating = () => true
 
 /**
- * False on the server and while a page hydrates, so that both make the same HTML; then true.
+ * False on the server and while the HTML of a page hydrates, so that both make the same; then true, as in parts that appear later.
  * @param improve called once, before the native form gives way: gives a promise where that has to wait. What it sets is shown
  *   before anything else is typed: a later effect would be overtaken by the next rendering, which empties a field it fills.
  */
 export function useHydrated(improve?: () => Promise<void> | undefined): boolean {
-  const [hydrated, setHydrated] = useState(pageIsHydrated)
+  // Asked for each part: some are hydrated later than the page.
+  const isHydrating = useSyncExternalStore(never, whenMade, whenHydrating)
+  const [hydrated, setHydrated] = useState(!isHydrating)
   useEffectAtOnce(() => {
-    pageIsHydrated = true
     if (hydrated) return
     let gone = false
     Promise.resolve(improve?.()).then(() => {

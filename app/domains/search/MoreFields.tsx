@@ -1,0 +1,166 @@
+import type { InputHTMLAttributes } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { FieldError } from '../../ui/form/Field'
+import type { Option } from '../../ui/select/matching'
+import { Quantities } from '../../ui/select/Quantities'
+import { Select } from '../../ui/select/Select'
+import type { Filters, SearchNote } from './filters'
+import { choicesIn, controlsOf } from './filters/controls'
+import { radiuses, radiusParameter, radiusText } from './filters/place'
+import { mostRooms } from './filters/rooms'
+import { wordsParameter } from './filters/words'
+import { fieldId, noteFor } from './search-notes'
+import type { ListOptions } from './search-options'
+
+export type MoreFieldsProps = {
+  filters: Filters
+  notes: readonly SearchNote[]
+  /** Called when a choice changes; typing in a field is an `input` event of the form. */
+  onChange: () => void
+} & Pick<ListOptions, 'conditions'>
+
+/** The fields of a list's search behind 'more filters'. */
+export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsProps) {
+  const { t } = useTexts()
+  const numbers = controlsOf('list', 'number')
+  const note = (name: string) => noteFor(notes, name, t)
+  return (
+    <>
+      <Quantities
+        label={t('FILTER_ROOMS')}
+        placeholder={t('FILTER_ANY')}
+        max={mostRooms}
+        group="search-panels"
+        options={controlsOf('list', 'quantity').map(({ name, label, valueIn }) => ({
+          id: fieldId(name),
+          name,
+          label: t(label),
+          value: Number(valueIn(filters)),
+          ...note(name),
+        }))}
+      />
+      <ChoiceField
+        label={t('SEARCH_RADIUS')}
+        name={radiusParameter}
+        value={filters.radius > 0 ? String(filters.radius) : ''}
+        none={t('SEARCH_RADIUS_NONE')}
+        options={radiuses.map(km => ({ value: String(km), label: radiusText({ t }, km) }))}
+      />
+      {numbers
+        .filter(({ above }) => above === undefined)
+        .map(least => (
+          <div key={least.name} className="search-bounds">
+            {[least, ...numbers.filter(({ above }) => above === least.name)].map(({ name, label, valueIn }) => (
+              <TypedField
+                key={name}
+                label={t(label)}
+                name={name}
+                value={valueIn(filters)}
+                {...note(name)}
+                inputMode="decimal"
+                maxLength={40}
+                placeholder="0"
+              />
+            ))}
+          </div>
+        ))}
+      {controlsOf('list', 'choice').map(({ name, label, choices, valueIn }) => (
+        <ChoiceField
+          key={name}
+          label={t(label)}
+          name={name}
+          value={valueIn(filters)}
+          none={t('FILTER_ANY')}
+          options={choicesIn(choices, t)}
+        />
+      ))}
+      {controlsOf('list', 'choices').map(({ name, label, choices, valuesIn }) => (
+        <Select
+          key={name}
+          multiple
+          id={fieldId(name)}
+          name={name}
+          label={t(label)}
+          placeholder={t('FILTER_ANY')}
+          options={choices ? choicesIn(choices, t) : conditions.map(each => ({ value: each.value, label: each.name }))}
+          value={valuesIn(filters)}
+          group="search-panels"
+          onChange={onChange}
+        />
+      ))}
+      {controlsOf('list', 'day').map(({ name, label, valueIn }) => {
+        const { typed, error } = note(name)
+        // A field for days cannot hold what is none.
+        const type = typed === undefined ? 'date' : 'text'
+        return <TypedField key={name} {...{ name, typed, error, type }} label={t(label)} value={valueIn(filters)} />
+      })}
+      <TypedField
+        type="search"
+        label={t('SEARCH_ID_TYPE_CITY_LABEL')}
+        name={wordsParameter}
+        value={filters.search}
+        {...note(wordsParameter)}
+        maxLength={200}
+        placeholder={t('SEARCH_ID_TYPE_CITY')}
+      />
+      <div className="search-checkboxes">
+        {controlsOf('list', 'checkbox').map(({ name, label, valueIn }) => (
+          <label key={name} className="option">
+            <input type="checkbox" name={name} value="1" defaultChecked={valueIn(filters) !== ''} />
+            {t(label)}
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type TypedFieldProps = { label: string; name: string; value: string; typed?: string; error?: string } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'maxLength' | 'placeholder'
+>
+
+/** A field of one line, with what is wrong with it above it. */
+function TypedField({ label, name, value, typed, error, ...input }: TypedFieldProps) {
+  const id = fieldId(name)
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <FieldError id={id} error={error} />
+      <input
+        id={id}
+        className="field-box"
+        name={name}
+        autoComplete="off"
+        defaultValue={typed ?? value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      />
+    </div>
+  )
+}
+
+type ChoiceFieldProps = { label: string; name: string; value: string; none: string; options: readonly Option[] }
+
+/** One of a list, or none of it: the browser's own control, which asks for no script and fills a phone's screen by itself. */
+function ChoiceField({ label, name, value, none, options }: ChoiceFieldProps) {
+  const id = fieldId(name)
+  return (
+    <div className="select">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="field-box field-arrow" name={name} defaultValue={value}>
+        <option value="">{none}</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
