@@ -69,7 +69,7 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
     fc.integer({ min: 1, max: 900 }).map(thousands => thousands * 1000),
     fc.integer({ min: 300, max: 2000 }),
   )
-  const rarely = <T>(none: T, some: fc.Arbitrary<T>) => fc.oneof({ weight: 8, arbitrary: fc.constant(none) }, some)
+  const rarely = <T>(none: T, some: fc.Arbitrary<T>) => fc.oneof({ weight: 24, arbitrary: fc.constant(none) }, some)
   const zone = fc.oneof(
     fc.constantFrom(...provinces),
     fc.constantFrom(...cities.map(({ zip }) => zip)),
@@ -80,8 +80,8 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
   const fields: { [Field in keyof Criteria]: fc.Arbitrary<Criteria[Field]> } = {
     cities: fc.array(fc.constantFrom(...cities), { maxLength: 3 }),
     zones: fc.array(zone, { maxLength: 3 }),
-    box: anyShape(2, 2),
-    area: anyShape(3, 8),
+    box: rarely([], anyShape(2, 2)),
+    area: rarely([], anyShape(3, 8)),
     types: fc.array(fc.constantFrom(...types), { maxLength: 3 }),
     priceMin: amount,
     priceMax: amount,
