@@ -109,7 +109,6 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
                         {...note(name)}
                         inputMode="decimal"
                         maxLength={40}
-                        placeholder="0"
                       />
                     ))}
                   </div>
