@@ -202,13 +202,13 @@ describe('what is said and where the focus goes', () => {
     await expect.poll(() => focused(page)).toBe(results)
 
     await page.locator('.sort input[role=combobox]').click()
-    await page.getByRole('option').nth(2).click()
+    await page.getByRole('listbox').getByRole('option').nth(2).click()
     await page.waitForURL(/sortPrice=asc/)
     await expect.poll(() => focused(page)).toBe(results)
 
     await page.locator('.search-more > summary').click()
     await page.locator('.list-search input[type=search]').fill('Laveu')
-    await page.locator('.list-search button[type=submit]').click()
+    await page.locator('.list-search > button[type=submit]').click()
     await said(new RegExp(`^1 ${list.counts[0]}$`))
     expect(await focused(page)).toBe(results)
   })
@@ -226,7 +226,7 @@ describe('what is said and where the focus goes', () => {
     })
     for (const order of [2, 3]) {
       await page.locator('.sort input[role=combobox]').click()
-      await page.getByRole('option').nth(order).click()
+      await page.getByRole('listbox').getByRole('option').nth(order).click()
       await page.waitForURL(order === 2 ? /sortPrice=asc/ : /sortPrice=desc/)
       await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(order - 1)
     }
@@ -234,16 +234,19 @@ describe('what is said and where the focus goes', () => {
 
   test('a group on the map: the results again, and the number in it', async () => {
     const page = await open('/nl/te-huur/?view=map')
-    const group = page.locator('.map-mark.many').first()
-    await group.waitFor()
+    const group = page.locator('a.drawn-many').first()
     const count = Number.parseInt((await group.textContent()) ?? '', 10)
     await group.focus()
     await page.keyboard.press('Enter')
+    await page.waitForURL(/[?&]box=/)
+    await expect.poll(() => focused(page)).toBe('Resultaten')
+    // The section around them may hold some of another mark.
+    const found = await countOf(page)
+    expect(found).toBeGreaterThanOrEqual(count)
     await page
       .getByRole('status')
-      .filter({ hasText: `${count} panden` })
+      .filter({ hasText: `${found} panden` })
       .waitFor({ state: 'attached' })
-    expect(await focused(page)).toBe('Resultaten')
   })
 })
 

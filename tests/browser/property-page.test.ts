@@ -106,7 +106,7 @@ describe.each([
     }
     await page.locator('.plan-legend').first().scrollIntoViewIfNeeded()
     for (const [from, key] of [
-      ['#fold-nearby summary', 'Tab'],
+      ['#fold-mobility summary', 'Tab'],
       ['.place-links a', 'Shift+Tab'],
     ] as const) {
       await page.locator(from).first().focus()

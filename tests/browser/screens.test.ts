@@ -29,7 +29,7 @@ async function visitorWith(viewport: typeof phone) {
 const screens = {
   home: '/nl/',
   'sale list': '/fr/a-vendre/',
-  'filtered list': '/de/mieten/?city=Gent%7C9000&price=0-1500&sortPrice=asc',
+  'filtered list': '/de/mieten/?city=Gent%7C9000&radius=10&price=0-1500&terrace=1&energyLabel=D&sortPrice=asc',
   'empty list': '/en/for-sale/?search=nowhere',
   'sale property': '/nl/property/4101/',
   'rent property': '/de/property/5101/',
@@ -46,7 +46,9 @@ const screens = {
   project: '/nl/project/7001/',
   'project contact': '/en/project/7001/contact/',
   'saved properties': '/de/merkliste/',
+  'selection of somebody else': '/fr/favoris/?ids=4101,4102,4106',
   comparison: '/nl/vergelijken/?ids=4101,4102,4106',
+  'differences of a comparison': '/de/vergleichen/?ids=4101,4102,4106&only=differences',
   'demand register': '/nl/zoekopdracht/?type=1&list=sale',
   'search by mail': '/de/suchauftrag/per-e-mail/?type=1&list=rent',
   'demand log-in': '/fr/demand-register/connexion/',

@@ -1,8 +1,11 @@
 /** Maps on the demo catalogue: the map view of lists, the place of a property, tiles; and that what is hidden stays so. */
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { PropertyPlace } from '../../app/domains/catalogue/map/PropertyPlace'
 import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
 import type { DrawnResults, MapItem, MapMark } from '../../app/domains/search/map/results-map'
 import { languages } from '../../app/platform/i18n/languages'
+import { readTexts } from '../../app/platform/i18n/texts.server'
 import * as property from '../../app/routes/catalogue/property'
 import * as tile from '../../app/routes/map/tile'
 import * as listing from '../../app/routes/search/listing'
@@ -10,6 +13,7 @@ import * as searchMap from '../../app/routes/search/search-map'
 import { callRoute } from '../support/call-route'
 import { addressOf } from '../support/catalogue'
 import { demoRecords, offered } from '../support/demo'
+import { markupOf } from '../support/markup'
 import { testSite } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
@@ -204,6 +208,21 @@ it('shows what is nearby in every language, and the mobility score in Dutch only
     expect(place.mobility.map(({ category }) => category)).toEqual(language === 'nl' ? ['1', '2', '3', '4', '5', '6', '7'] : [])
     expect(place.links!.streetView).toContain(`viewpoint=${place.latitude},${place.longitude}`)
   }
+})
+
+it('lists what is nearby below the map only where that is more than stands beside it', async () => {
+  const texts = readTexts('/nowhere').nl
+  const known = offered(records, 'rent').filter(
+    ({ PublishAddress, PointsOfInterest }) => PublishAddress && PointsOfInterest?.length,
+  )
+  const found = new Set<boolean>()
+  for (const record of known) {
+    const { place } = await placeOf(addressOf(site, record.ID, 'nl'))
+    const isMore = new Set(record.PointsOfInterest!.map(({ Kind }) => Kind)).size < record.PointsOfInterest!.length
+    expect(markupOf(texts, createElement(PropertyPlace, { place })).includes('fold-nearby')).toBe(isMore)
+    found.add(isMore)
+  }
+  expect(found.size).toBe(2)
 })
 
 describe('the tile route', () => {

@@ -59,7 +59,6 @@ export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsP
                 {...note(name)}
                 inputMode="decimal"
                 maxLength={40}
-                placeholder="0"
               />
             ))}
           </div>

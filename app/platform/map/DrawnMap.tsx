@@ -5,7 +5,7 @@ import { MapPicture } from './MapPicture'
 type DrawnMapProps = {
   view: DrawnMapView
   /** The words of a mark, short, and for who cannot see it; where it leads, none for a mark that only marks. */
-  mark: (mark: DrawnMark) => { text: string; label?: string; href?: string; about?: boolean }
+  mark: (mark: DrawnMark) => { text: string; label?: string; href?: string; target?: '_top'; about?: boolean }
   label: string
 }
 

@@ -1,3 +1,5 @@
+import { Link } from '../../ui/Link'
+
 type DrawnMarkProps = {
   x: number
   y: number
@@ -5,6 +7,8 @@ type DrawnMarkProps = {
   /** For who cannot see it. */
   label?: string | undefined
   href?: string | undefined
+  /** `_top` leads the page around a frame. */
+  target?: '_top' | undefined
   /** Of a hidden address. */
   about?: boolean | undefined
   many?: boolean | undefined
@@ -14,7 +18,7 @@ type DrawnMarkProps = {
 const finger = 49
 
 /** A mark on a drawn map: a dot without words, else a label that may lead somewhere. */
-export function DrawnMarkShape({ x, y, text, label, href, about, many }: DrawnMarkProps) {
+export function DrawnMarkShape({ x, y, text, label, href, target, about, many }: DrawnMarkProps) {
   const height = text === '' ? 17 : 27
   const width = Math.max(height, 16 + text.length * 6.9)
   const className = `drawn-mark${about ? ' drawn-about' : ''}${many ? ' drawn-many' : ''}`
@@ -31,7 +35,7 @@ export function DrawnMarkShape({ x, y, text, label, href, about, many }: DrawnMa
       {/* On a wide screen marks keep their size: this group is made smaller around its point. */}
       <g className="drawn-at">
         {href ? (
-          <a className={className} href={href} aria-label={label}>
+          <Link className={className} to={href} target={target} aria-label={label}>
             <rect
               className="drawn-target"
               x={-Math.max(width, finger) / 2}
@@ -40,7 +44,7 @@ export function DrawnMarkShape({ x, y, text, label, href, about, many }: DrawnMa
               height={finger}
             />
             {shape}
-          </a>
+          </Link>
         ) : (
           <g className={className}>{shape}</g>
         )}

@@ -77,7 +77,7 @@ function FramedMap({ propsList, messageInfo, mapType, customMarker, marqueeIgnor
         const first = items[members[0]!]!
         if (members.length > 1) return { text: String(members.length), label: t('MAP_CLUSTER', { count: members.length }) }
         const href = hrefOf(first.id)
-        return { text: '', label: first.label, about: !first.exact, ...(href && { href }) }
+        return { text: '', label: first.label, about: !first.exact, ...(href && { href, target: '_top' as const }) }
       }}
     />
   )

@@ -72,10 +72,11 @@ function Around({ place: { around, exact } }: { place: PlaceView }) {
   )
 }
 
-function Nearby({ place: { nearby } }: { place: PlaceView }) {
+/** All that is nearby, where that is more than stands beside the map. */
+function Nearby({ place: { around, nearby } }: { place: PlaceView }) {
   const texts = useTexts()
   const { t } = texts
-  if (nearby.length === 0) return null
+  if (nearby.flatMap(({ places }) => places).length <= around.length) return null
   return (
     <Fold id="nearby" title={t('NEARBY')}>
       <dl className="nearby">

@@ -71,16 +71,18 @@ export function ResultsMap({ list, filters, results }: ResultsMapProps) {
           onCancel={() => setIsDrawing(false)}
         />
       )}
-      {isScripted && (
-        <div className="map-tools no-print">
-          <button type="button" className="button quiet" aria-pressed={isDrawing} onClick={() => setIsDrawing(!isDrawing)}>
-            {t(isDrawing ? 'MAP_DRAW_CANCEL' : 'MAP_DRAW')}
-          </button>
-          <p className="map-note" role="status">
-            {isDrawing && t('MAP_DRAW_HOW')}
-          </p>
-        </div>
-      )}
+      <div className="map-tools no-print">
+        {isScripted && (
+          <>
+            <button type="button" className="button quiet" aria-pressed={isDrawing} onClick={() => setIsDrawing(!isDrawing)}>
+              {t(isDrawing ? 'MAP_DRAW_CANCEL' : 'MAP_DRAW')}
+            </button>
+            <p className="map-note" role="status">
+              {isDrawing && t('MAP_DRAW_HOW')}
+            </p>
+          </>
+        )}
+      </div>
     </div>
   )
 }
