@@ -29,7 +29,7 @@ const together: Record<string, readonly string[]> = {
   ],
   form: ['app/domains/enquiries/parts/use-enquiry-form.ts', 'app/domains/enquiries/parts/PersonFields.tsx'],
   // The list names these for the server; a browser loads the map where there is one, the fields where they are opened.
-  map: ['app/domains/search/map/ResultsMap.tsx'],
+  map: ['app/domains/search/map/ResultsMap.tsx', 'app/platform/map/drawn-shape.ts'],
   'more-fields': ['app/domains/search/MoreFields.tsx'],
 }
 /** Those of them that no other module brings with it. */

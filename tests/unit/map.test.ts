@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { covers, parseTile, tilePath } from '../../app/platform/map/area'
 import { cluster } from '../../app/platform/map/clusters'
 import { drawMap } from '../../app/platform/map/drawn-map'
+import { areaOf, readArea, sectionAround } from '../../app/platform/map/drawn-shape'
 import { drawTile } from '../../app/platform/map/drawn-tile.server'
 import { readFrameMessage } from '../../app/platform/map/frame-message'
 import { fitPlaces } from '../../app/platform/map/map-fit'
 import { placeNames } from '../../app/platform/map/place-names'
 import { metresPerPixel, project } from '../../app/platform/map/projection'
 import provinces from '../../app/platform/map/provinces.json'
-import { areaOf, contains, readArea, readSection, sectionAround, writeShape } from '../../app/platform/map/shape'
+import { contains, readSection, readWrittenArea, writeShape } from '../../app/platform/map/shape'
 
 const gent = { name: 'Gent', latitude: 51.054, longitude: 3.725 }
 const namur = { name: 'Namur', latitude: 50.467, longitude: 4.867 }
@@ -178,6 +179,7 @@ describe('a drawn area', () => {
     ])
       expect(readArea(order.flatMap(at => corners[at]!))).toEqual(area)
     expect(readArea(writeShape(area).split(','))).toEqual(area)
+    expect(readWrittenArea(writeShape(area).split(','))).toEqual(area)
   })
 
   it('is rounded and held within the land', () => {

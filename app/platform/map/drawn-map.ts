@@ -1,8 +1,8 @@
 /** What a drawn map shows: a part of the land that fits some places, with their marks. Pure; the server works it out. */
 import { cluster } from './clusters'
+import type { Degrees } from './drawn-shape'
 import { type LabelBox, type MapLabel, placeLabels } from './place-labels'
 import { type Point, project, unproject } from './projection'
-import type { Degrees } from './shape'
 
 /** The picture of the land (`public/images/map/land.svg`, data/map/generate.mjs) in zoom-12 pixels. */
 const land = { x: 531_633, y: 348_731, width: 11_588, height: 9407, zoom: 12 }

@@ -6,23 +6,8 @@
 /** Corners of a drawn area at most: an address, and a field of a form, has room for them. */
 export const mostCorners = 20
 
-const leastCorners = 3
 /** Around Belgium and Luxembourg: what lies further out counts as its edge. */
 const limits = { south: 49_250, west: 2200, north: 51_750, east: 6750 }
-
-export type Degrees = { latitude: number; longitude: number }
-
-/** What contains all of the places. @param places at least one. */
-export function sectionAround(places: readonly Degrees[]): number[] {
-  const latitudes = places.map(({ latitude }) => latitude)
-  const longitudes = places.map(({ longitude }) => longitude)
-  return roundedSection(Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes))
-}
-
-/** A section in whole thousandths that contains the one given in degrees. */
-export function roundedSection(south: number, west: number, north: number, east: number): number[] {
-  return withinLimits([Math.floor(south * 1000), Math.floor(west * 1000), Math.ceil(north * 1000), Math.ceil(east * 1000)])
-}
 
 /** @returns the section of the first four numbers, in degrees, or nothing for what is none. */
 export function readSection(values: readonly string[]): number[] {
@@ -32,17 +17,11 @@ export function readSection(values: readonly string[]): number[] {
 }
 
 /**
- * @returns the corners of an area in their one order: of all that name the same line around it (from any corner, either way round)
- *   the first by its numbers. Nothing for fewer corners than three, or more than `mostCorners`. A line that crosses itself stays so.
+ * The corners of an area as an address of the site has them, which the server wrote in their one order (`readArea`). Nothing for what
+ * is none.
  */
-export function readArea(values: readonly string[]): number[] {
-  if (values.length % 2 > 0 || values.length > 2 * mostCorners) return []
-  return inOneOrder(thousandthsOf(values))
-}
-
-/** The corners of an area in degrees, as `readArea` gives them. */
-export function areaOf(corners: readonly Degrees[]): number[] {
-  return readArea(corners.flatMap(({ latitude, longitude }) => [latitude.toFixed(3), longitude.toFixed(3)]))
+export function readWrittenArea(values: readonly string[]): number[] {
+  return values.length % 2 > 0 || values.length > 2 * mostCorners ? [] : thousandthsOf(values)
 }
 
 /** As an address has it: `51.05,3.72,…`. */
@@ -75,50 +54,16 @@ export function boundsOf(shape: readonly number[]): [south: number, west: number
   return [south, west, north, east]
 }
 
-/** The corners of a shape in degrees. */
-export function cornersOf(shape: readonly number[]): Degrees[] {
-  return Array.from({ length: shape.length / 2 }, (_, at) => ({
-    latitude: shape[2 * at]! / 1000,
-    longitude: shape[2 * at + 1]! / 1000,
-  }))
-}
-
 /** Nothing where one of them is no number. */
 function thousandthsOf(values: readonly string[]): number[] {
   if (!values.every(value => /^\d{1,2}(\.\d{1,9})?$/.test(value))) return []
   return withinLimits(values.map(value => Math.round(Number(value) * 1000)))
 }
 
-function withinLimits(shape: readonly number[]): number[] {
+/** Whole thousandths, latitude and longitude in turn. */
+export function withinLimits(shape: readonly number[]): number[] {
   const { south, west, north, east } = limits
   return shape.map((value, at) =>
     at % 2 === 0 ? Math.min(Math.max(value, south), north) : Math.min(Math.max(value, west), east),
   )
-}
-
-function inOneOrder(shape: readonly number[]): number[] {
-  const corners: [number, number][] = []
-  for (let at = 0; at < shape.length; at += 2) {
-    const [latitude, longitude] = [shape[at]!, shape[at + 1]!]
-    if (!isAt(corners.at(-1), latitude, longitude)) corners.push([latitude, longitude])
-  }
-  const [first] = corners
-  while (first && corners.length > 1 && isAt(corners.at(-1), ...first)) corners.pop()
-  if (corners.length < leastCorners) return []
-  let best: number[] | undefined
-  for (const around of [corners, corners.toReversed()])
-    for (let start = 0; start < around.length; start++) {
-      const candidate = [...around.slice(start), ...around.slice(0, start)].flat()
-      if (!best || isBefore(candidate, best)) best = candidate
-    }
-  return best ?? []
-}
-
-function isAt(corner: [number, number] | undefined, latitude: number, longitude: number): boolean {
-  return corner?.[0] === latitude && corner[1] === longitude
-}
-
-function isBefore(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((value, index) => value !== other[index])
-  return at >= 0 && one[at]! < other[at]!
 }

@@ -2,7 +2,8 @@
  * Where on the map: `box=south,west,north,east` is a section of it, `area=latitude,longitude,…` what was drawn on it, both in degrees
  * with three decimals at most. A hidden address counts by its moved point, as everywhere. Pure.
  */
-import { readArea, readSection, writeShape } from '../../../platform/map/shape'
+import { readArea } from '../../../platform/map/drawn-shape'
+import { readSection, readWrittenArea, writeShape } from '../../../platform/map/shape'
 import type { Filter } from './filter'
 import { listOf } from './read'
 import type { InsideRule } from './rule'
@@ -14,7 +15,8 @@ type Shape<Name extends Field> = Record<Name, readonly number[]>
 export const shapeLabels: Readonly<Record<Field, string>> = { box: 'FILTER_CHIP_BOX', area: 'FILTER_CHIP_AREA' }
 
 export const box = shapeFilter('box', readSection)
-export const area = shapeFilter('area', readArea)
+/** The server leads to the one address of an area; a browser sees no other. */
+export const area = shapeFilter('area', import.meta.env.SSR ? readArea : readWrittenArea)
 
 function shapeFilter<Name extends Field>(
   name: Name,

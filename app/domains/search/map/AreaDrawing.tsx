@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { areaOf, type Degrees, mostCorners } from '../../../platform/map/shape'
+import { areaOf, type Degrees } from '../../../platform/map/drawn-shape'
+import { mostCorners } from '../../../platform/map/shape'
 import { simplifyLine } from '../../../platform/map/simplify-line'
 
 type AreaDrawingProps = {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { browserTable } from '../../app/platform/paths/browser-table.server'
+import { type PathEntry, pathTable } from '../../app/platform/paths/table'
+
+const read = async (module: string) => (await import(`data:text/javascript,${encodeURIComponent(module)}`)).default
+const [home] = pathTable as [PathEntry]
+
+describe('the path table of the browser', () => {
+  it('has the addresses of every page', async () => {
+    const kept = pathTable.map(({ original, breadcrumb, type, ...addresses }) => addresses)
+    expect(await read(browserTable(pathTable))).toEqual(kept)
+  })
+
+  it('has those of other sites', async () => {
+    const external = 'https://shop.example/a b/'
+    expect(await read(browserTable([{ ...home, key: 'shop', external }, home]))).toMatchObject([
+      { key: 'shop', external },
+      { key: 'home' },
+    ])
+  })
+
+  it.each(['/fr/x/', '/nl/a b/', '/nl/a\nb/'])('is not made of the Dutch path %j', path => {
+    expect(() => browserTable([{ ...home, nl: path }])).toThrow('data/site/paths.json: home: nl: begins with /nl/')
+  })
+})
