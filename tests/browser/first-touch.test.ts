@@ -143,6 +143,7 @@ describe('a tap before the scripts', () => {
 
   test('on the map stays with the map', async () => {
     const { page, letThrough } = await openHeld('/nl/te-huur/?view=map')
+    await page.route('**/map/source', route => route.fulfill({ json: { available: true } }))
     const path = new URL(page.url()).pathname
     await page.locator('.drawn-map a').first().tap()
     letThrough()

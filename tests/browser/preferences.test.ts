@@ -86,7 +86,7 @@ describe('Escape closes what is open, and the focus goes back', () => {
   const opened = [
     ['the menu over the page', '/nl/', phone, '.drawer.mobile > summary', '.drawer.mobile[open]'],
     ['a sub-menu', '/nl/', desktop, '.has-sub summary', '.has-sub details[open]'],
-    ['a select', '/nl/te-koop/', desktop, '.list-search [role=combobox]', '.drop-panel .options'],
+    ['a select', '/nl/te-koop/', desktop, '.list-search [role=combobox]', '.list-search [role=listbox]'],
     ['the panel of prices', '/nl/te-koop/', desktop, '.list-search .drop > summary', '.drop[open]'],
     ['the ways to share', '/nl/property/4101/', desktop, '.share > summary', '.share[open]'],
     ['a form in a dialog', '/nl/property/4101/', desktop, '.side-more .quiet', 'dialog.dialog[open]'],
@@ -120,6 +120,7 @@ describe('Escape closes what is open, and the focus goes back', () => {
 
   test('the card of a mark on the map', async () => {
     const page = await visit.newPage({ viewport: desktop })
+    await page.route('**/map/source', route => route.fulfill({ json: { available: true } }))
     await page.goto(`${visit.site.url}/nl/te-koop/?city=Gent%7C9000&view=map`)
     await wakeScripts(page)
     const mark = page.locator('.map-mark:not(.many)').first()
