@@ -4,18 +4,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hardeningFlags, memoryFlags } from '../support/node-flags'
+import { machineScale } from '../support/processor-time'
 
-/** Processor seconds of user and system, and the most memory in MB. */
-export type Usage = { seconds: number; megabytes: number }
+/** Processor seconds of user and system, by what they are multiplied for a budget (`machineScale`), and the most memory in MB. */
+export type Usage = { seconds: number; scale: number; megabytes: number }
 
 /** @throws when the command fails. */
 export async function runMeasured(command: readonly string[], settings: Record<string, string>): Promise<Usage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-usage-'))
   const file = path.join(folder, 'usage.json')
   try {
+    const before = machineScale()
     await endOf(startCommand(['--import', './build/bench/usage-at-end.js', ...command], { ...settings, USAGE_FILE: file }))
     const usage = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ResourceUsage
-    return { seconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6, megabytes: usage.maxRSS / 1024 }
+    const scale = (before + machineScale()) / 2
+    return { seconds: (usage.userCPUTime + usage.systemCPUTime) / 1e6, scale, megabytes: usage.maxRSS / 1024 }
   } finally {
     rmSync(folder, { recursive: true })
   }
