@@ -1,11 +1,12 @@
 import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
+import type { SearchView } from './account-view'
 import { DoButton } from './DoButton'
 
 type SearchListProps = {
-  /** Each in words, with how many it finds now, the list of them, and where it is changed. */
-  searches: readonly { id: number; words: string; count: number; list: string; edit?: string }[]
+  /** `edit`: where it is changed. */
+  searches: readonly (SearchView & { id: number; edit?: string })[]
   action: string
 }
 

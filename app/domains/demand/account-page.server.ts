@@ -9,15 +9,11 @@ import { mailAgain } from '../../platform/mail/transport'
 import { href } from '../../platform/paths/table'
 import { findAccount } from '../account/accounts.server'
 import { endSession, logOut, openSessions } from '../account/sessions.server'
-import { listAddress } from '../search/form-search'
-import { countProperties } from '../search/list.server'
 import { changePerson, type NotTaken } from './account-person.server'
 import type { AccountView } from './account-view'
-import { filtersOf } from './criteria'
 import { tellingCrm } from './crm-demand.server'
-import { demandWords } from './demand-words'
 import { demandOf, demandsOf, removeDemand } from './demands.server'
-import { namesIn } from './names.server'
+import { searchView } from './search-view.server'
 import { pressSetting } from './settings-buttons.server'
 import { erase, findSubscriber, seen } from './subscribers.server'
 
@@ -25,17 +21,11 @@ export function accountView(site: Site, id: string, email: string, language: Lan
   const database = site.database
   const row = findSubscriber(database, id)
   if (!row) return undefined
-  const texts = site.texts(language)
-  const demands = demandsOf(database, id).map(demand => {
-    const filters = filtersOf(demand.criteria)
-    return {
-      id: demand.id,
-      words: demandWords(texts, demand, namesIn(site, demand.list, language)),
-      count: countProperties(site, demand.list, language, filters),
-      list: listAddress(demand.list, language, filters),
-      edit: href('demand-edit', language, { id: demand.id }),
-    }
-  })
+  const demands = demandsOf(database, id).map(demand => ({
+    id: demand.id,
+    ...searchView(site, demand, language),
+    edit: href('demand-edit', language, { id: demand.id }),
+  }))
   const refused = findRefused(database, email)
   const person = Object.entries(row.person).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   return {

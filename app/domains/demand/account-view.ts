@@ -3,6 +3,9 @@ import type { Title } from '../../platform/agency/titles'
 import type { Language } from '../../platform/i18n/languages'
 import type { Frequency } from './alerts/due'
 
+/** A search in words, with how many it finds now and the list of them. */
+export type SearchView = { words: string; count: number; list: string }
+
 export type AccountView = {
   email: string
   state: 'unconfirmed' | 'active' | 'paused' | 'unsubscribed'
@@ -20,5 +23,5 @@ export type AccountView = {
   titles: readonly Title[]
   /** In how many browsers they are logged in. */
   sessions: number
-  demands: { id: number; words: string; count: number; list: string; edit: string }[]
+  demands: (SearchView & { id: number; edit: string })[]
 }

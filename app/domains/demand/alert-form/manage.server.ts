@@ -4,13 +4,9 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { findAccount } from '../../account/accounts.server'
 import { askRecovery } from '../../account/recovery.server'
-import { listAddress } from '../../search/form-search'
-import { countProperties } from '../../search/list.server'
-import { filtersOf } from '../criteria'
 import { tellingCrm } from '../crm-demand.server'
-import { demandWords } from '../demand-words'
 import { demandOf, demandsOf, removeDemand } from '../demands.server'
-import { namesIn } from '../names.server'
+import { searchView } from '../search-view.server'
 import { type Pressed, pressSetting } from '../settings-buttons.server'
 import { erase, findSubscriber, seen } from '../subscribers.server'
 import { readManageToken } from './manage-link.server'
@@ -22,7 +18,6 @@ export function manageView(site: Site, token: unknown, language: Language): Mana
   const id = readManageToken(token, site.secret)
   const row = id === undefined ? undefined : findSubscriber(database, id)
   if (id === undefined || !row || row.state === 'unconfirmed') return undefined
-  const texts = site.texts(language)
   const all = demandsOf(database, id)
   const searches = all.filter(({ byLink }) => byLink)
   return {
@@ -31,15 +26,7 @@ export function manageView(site: Site, token: unknown, language: Language): Mana
     tellSold: row.tellSold,
     hasPassword: findAccount(database, id)?.passwordHash != null,
     hasOthers: searches.length < all.length,
-    searches: searches.map(demand => {
-      const filters = filtersOf(demand.criteria)
-      return {
-        id: demand.id,
-        words: demandWords(texts, demand, namesIn(site, demand.list, language)),
-        count: countProperties(site, demand.list, language, filters),
-        list: listAddress(demand.list, language, filters),
-      }
-    }),
+    searches: searches.map(demand => ({ id: demand.id, ...searchView(site, demand, language) })),
   }
 }
 

@@ -4,15 +4,14 @@ import type { Language } from '../../../platform/i18n/languages'
 import { entryHref, findEntry, href } from '../../../platform/paths/table'
 import type { RegisteredForm, StoredEffect } from '../../enquiries/submission.server'
 import { askedList, writeFilters } from '../../search/filters'
-import { listAddress, savedQuery } from '../../search/form-search'
-import { countProperties } from '../../search/list.server'
+import { savedQuery } from '../../search/form-search'
 import { listedSearch } from '../../search/listing.server'
+import type { SearchView } from '../account-view'
 import { criteriaOf, type Demand, filtersOf, toldUnproved } from '../criteria'
-import { demandWords } from '../demand-words'
-import { namesIn } from '../names.server'
 import { unknownPlaces } from '../registration/register-page.server'
 import { addRegistration } from '../registration/registrations.server'
 import { searchTable } from '../registration/search-table.server'
+import { searchView } from '../search-view.server'
 import { type AlertFields, alertForm } from './alert-form'
 
 /** The page of a search by mail; undefined where there is no register, or the agency's table has no such page. */
@@ -26,11 +25,7 @@ export function alertSearch(site: Site, language: Language, query: URLSearchPara
   return { list: askedList(query) ?? 'sale', criteria: criteriaOf(listedSearch(site, language, query).filters) }
 }
 
-export type AlertView = {
-  /** The search in words, with how many it finds now and the way to them. */
-  words: string
-  count: number
-  list: string
+export type AlertView = SearchView & {
   /** What is searched and is nowhere: no form is shown for such a search. */
   unknown: string
   /** Of the form: its own address with the search in its canonical form. */
@@ -38,14 +33,10 @@ export type AlertView = {
 }
 
 export function alertView(site: Site, language: Language, demand: Demand): AlertView {
-  const { list, criteria } = demand
-  const filters = filtersOf(criteria)
   return {
-    words: demandWords(site.texts(language), demand, namesIn(site, list, language)),
-    count: countProperties(site, list, language, filters),
-    list: listAddress(list, language, filters),
+    ...searchView(site, demand, language),
     unknown: unknownPlaces(site, demand).join(', '),
-    action: href('demand-alert', language) + savedQuery(list, filters),
+    action: href('demand-alert', language) + savedQuery(demand.list, filtersOf(demand.criteria)),
   }
 }
 
