@@ -18,7 +18,7 @@ import { groupsIn, type MapGroup, type MapWindow, placesInside, windowAround } f
 import { type ListIndex, listIndex } from '../catalogue/search-index/search-index.server'
 import type { Filters } from './filters'
 import type { Sort } from './filters/display'
-import { type AnyRule, type Criteria, rulesAsked, type WordColumn } from './filters/registry'
+import { type AnyRule, type Criteria, rulesAsked } from './filters/registry'
 import { searchWords } from './filters/words'
 import { circlesOf, cityKeysIn } from './places.server'
 
@@ -66,7 +66,7 @@ function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index,
   if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, criteria[rule.field], rule.unknown)
   else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, criteria[rule.field], rule.unknown)
   else if (rule.kind === 'has') keepOnly(found, index.flag(rule.column))
-  else if (rule.kind === 'one-of') keepOnly(found, ofWords(index, rule.column, criteria[rule.field]))
+  else if (rule.kind === 'one-of') keepOnly(found, inAny(index, criteria[rule.field], index.word(rule.column).bitmap))
   else if (rule.kind === 'without-type') leaveOut(found, ofTypes(index, [rule.webID]))
   else if (rule.kind === 'types') keepOnly(found, ofTypes(index, criteria.types))
   else if (rule.kind === 'inside') keepOnly(found, placesInside(index.map(), criteria[rule.field]))
@@ -74,23 +74,17 @@ function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index,
   else for (const word of searchWords(criteria)) keepOnly(found, index.words(language)(word))
 }
 
-function ofTypes(index: ListIndex, types: readonly number[]): Bitmap {
+/** @param of undefined for what the list has nothing of. */
+function inAny<Key>(index: ListIndex, keys: readonly Key[], of: (key: Key) => Bitmap | undefined): Bitmap {
   const any = emptyBitmap(index.size)
-  for (const type of types) {
-    const each = index.type(type)
+  for (const key of keys) {
+    const each = of(key)
     if (each) add(any, each)
   }
   return any
 }
 
-function ofWords(index: ListIndex, column: WordColumn, words: readonly string[]): Bitmap {
-  const any = emptyBitmap(index.size)
-  for (const word of words) {
-    const each = index.word(column).bitmap(word)
-    if (each) add(any, each)
-  }
-  return any
-}
+const ofTypes = (index: ListIndex, types: readonly number[]) => inAny(index, types, index.type)
 
 function inPlaces(site: Site, index: ListIndex, criteria: Criteria): Bitmap {
   const any = emptyBitmap(index.size)
