@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { regionOf } from '../../app/domains/catalogue/law.server'
 import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
+import { isInCircle } from '../../app/domains/catalogue/search-index/round-point'
 import { writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import { anywhere, matches, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
-import { askedAt, whereOf } from '../../app/domains/search/places.server'
+import { askedAt, circlesOf, postcodes, squareOf, whereOf } from '../../app/domains/search/places.server'
 import { findPlaces } from '../../app/domains/search/typed-places.server'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
@@ -18,6 +19,9 @@ import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
 
 const tries = runs(300)
+
+/** Parts of a radius, from one end of a circle to the other. */
+const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1]
 const site = testSite({ varDir: temporaryFolder() })
 let offers: Offer[]
 
@@ -100,6 +104,22 @@ describe('the matcher', () => {
 })
 
 describe('places', () => {
+  it('ask of every property in a circle, in the middle of the widest too', () => {
+    const missed: string[] = []
+    for (const zone of postcodes(site)) {
+      const search = { cities: [], zones: [zone], radius: 30 as const }
+      const asked = new Set(askedAt(search))
+      for (const { latitude, longitude, km } of circlesOf(search)) {
+        const points = steps.flatMap(north =>
+          steps.map(east => ({ latitude: latitude + (north * km) / 112, longitude: longitude + (east * km) / 71 })),
+        )
+        const within = points.filter(point => isInCircle({ latitude, longitude, km }, point))
+        if (within.some(point => !asked.has(squareOf(point)))) missed.push(zone)
+      }
+    }
+    expect(missed).toEqual([])
+  })
+
   it.each([
     ['9050', '9050', 'BE-VOV', 'flanders'],
     ['B-1050', '1050', 'BE-BRU', 'brussels'],

@@ -160,25 +160,33 @@ export function whereOf(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>)
   return { places: placesOf(criteria), circles: circlesOf(criteria) }
 }
 
-/** Squares of so many degrees, some 55 km wide: the largest circle lies in four of them at most. */
+/** Squares of so many degrees, some 55 km wide. */
 const square = { north: 0.5, east: 0.75 }
+
+const rowOfSquares = (latitude: number) => Math.floor(latitude / square.north)
+const columnOfSquares = (longitude: number) => Math.floor(longitude / square.east)
 
 /** The square in which a point lies, as a place of its own: `@101,5`. */
 export function squareOf({ latitude, longitude }: Point): string {
-  return `@${Math.floor(latitude / square.north)},${Math.floor(longitude / square.east)}`
+  return `@${rowOfSquares(latitude)},${columnOfSquares(longitude)}`
 }
+
+/** Every square that a circle may touch: the widest circle is wider than one, so those between its ends too. */
+function squaresOf({ latitude, longitude, km }: Circle): string[] {
+  // A degree is no less than 111 km from south to north and 69 km from west to east anywhere in the country.
+  const [high, wide] = [km / 111, km / 69]
+  const rows = range(rowOfSquares(latitude - high), rowOfSquares(latitude + high))
+  const columns = range(columnOfSquares(longitude - wide), columnOfSquares(longitude + wide))
+  return rows.flatMap(row => columns.map(column => `@${row},${column}`))
+}
+
+/** Whole numbers from the first to the last, both with. */
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 /** Under which places a saved search is asked of a property (`Offer.places`): where it looks, and the squares of its circles. */
 export function askedAt(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>): string[] {
   const { places, circles } = whereOf(criteria)
-  const squares = circles.flatMap(({ latitude, longitude, km }) => {
-    // A degree is no less than 111 km from south to north and 69 km from west to east anywhere in the country.
-    const [high, wide] = [km / 111, km / 69]
-    return [-1, 1].flatMap(north =>
-      [-1, 1].map(east => squareOf({ latitude: latitude + north * high, longitude: longitude + east * wide })),
-    )
-  })
-  return [...new Set([...places, ...squares])]
+  return [...new Set([...places, ...circles.flatMap(squaresOf)])]
 }
 
 /** Every Belgian postcode where a search looks; none: everywhere. */
