@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMarkShape } from '../../../platform/map/DrawnMarkShape'
 import { placeAt } from '../../../platform/map/drawn-map'
 import { MapBox } from '../../../platform/map/MapBox'
 import { MapPicture } from '../../../platform/map/MapPicture'
 import { useGo } from '../../../ui/use-go'
+import { useHydrated } from '../../../ui/use-hydrated'
 import type { Filters } from '../filters'
 import { listAddress } from '../form-search'
 import { AreaDrawing } from './AreaDrawing'
@@ -21,9 +22,7 @@ export function ResultsMap({ list, filters, results }: ResultsMapProps) {
   const texts = useTexts()
   const { language, t } = texts
   const go = useGo()
-  // Not `useHydrated`: this part comes after the page, which is hydrated then.
-  const [isScripted, setIsScripted] = useState(false)
-  useEffect(() => setIsScripted(true), [])
+  const isScripted = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const [isDrawing, setIsDrawing] = useState(false)
   /** How a point of the window becomes a place: of the map of tiles while that is there. */
