@@ -1,9 +1,13 @@
 /** Opens the file that keeps what a provider told (docs/decisions/0074): apart from the site database, so that a pass holds up no post. */
+import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 
 export type SourceDatabase = Database.Database
+
+/** Whether visitors see a record: a property that the provider keeps and no longer shows is lost to them as one that is gone. */
+const isShown = `(kind <> 'property' or json_extract(record, '$.Status') in (1, 2, 4))`
 
 /** The steps of its schema: a new one is added at the end, and `user_version` counts those that were taken. */
 const steps = [
@@ -50,14 +54,37 @@ const steps = [
    create table state (name text primary key, value text not null) without rowid;`,
   // The day on which the provider says that it went.
   'alter table record add column gone_on text;',
+  // What a pass asks of every record that is there, in an index of its own, so that none of them is read: whether visitors see it, whether it
+  // has pictures, and its content (`contentDigest`).
+  `alter table record add column shown integer not null default 0;
+   alter table record add column pictured integer not null default 0;
+   alter table record add column digest text;
+   update record set pictures = null where pictures = '{"pictures":[],"plans":[]}';
+   update record set shown = ${isShown}, pictured = pictures is not null, digest = content_digest(record, pictures)
+     where record is not null;
+   create index record_in_use on record (kind, gone_at, key, shown, pictured, digest);`,
 ] as const
+
+/**
+ * Of what a catalogue is made of. Not the addresses of pictures, which may be others each time: which file each of them is stands in
+ * the table of pictures.
+ * @param record JSON; @param pictures JSON, or NULL for none.
+ */
+export function contentDigest(record: string, pictures: string | null): string {
+  const named = JSON.stringify(JSON.parse(pictures ?? 'null'), (field, value) =>
+    field === 'url' || field === 'stamp' ? undefined : value,
+  )
+  return hash('sha256', `${record}\n${named}`, 'base64url')
+}
 
 /** What a pass gave so far, beside the file: gone with the connection, so that a pass that is killed changes nothing. */
 const aside = `
   create temp table pass_number (kind text not null, key text not null, number integer not null, primary key (kind, key)) without rowid;
   create unique index temp.pass_number_once on pass_number (kind, number);
   create temp table pass_record (
-    kind text not null, key text not null, stamp text, record text not null, pictures text, primary key (kind, key)
+    kind text not null, key text not null, stamp text, record text not null, pictures text, digest text not null,
+    shown integer generated always as ${isShown} virtual, pictured integer generated always as (pictures is not null) virtual,
+    primary key (kind, key)
   ) without rowid;
   create temp table pass_problem (
     kind text not null, key text not null, field text not null, reason text not null, name text,
@@ -78,6 +105,7 @@ export function openSource(file: string): SourceDatabase {
   ]) {
     client.pragma(pragma)
   }
+  client.function('content_digest', (record, pictures) => contentDigest(record as string, pictures as string | null))
   client.transaction(() => {
     const taken = client.pragma('user_version', { simple: true }) as number
     if (taken > steps.length) throw new Error(`${file} was written by a later release.`)

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { FeedError } from '../../app/domains/feeds/feed'
 import { listProblems, mailProblems } from '../../app/domains/feeds/problems.server'
@@ -48,6 +49,23 @@ describe('a pass', () => {
     expect(await sync()).toMatchObject({ imported: undefined })
     expect(await sync({ full: true })).toMatchObject({ imported: undefined })
     expect(served()).toBe(version)
+  })
+
+  it('goes on with a store of an earlier release, in which nothing has changed', async () => {
+    const { site, provider, sync, served, shown } = await following(3)
+    const version = served()
+    const earlier = new Database(sourceFiles(site.settings, 'test').store)
+    earlier.exec(`drop index record_in_use;
+      alter table record drop column shown; alter table record drop column pictured; alter table record drop column digest;
+      update record set pictures = '{"pictures":[],"plans":[]}';
+      pragma user_version = 2`)
+    earlier.close()
+    expect(await sync({ full: true })).toMatchObject({ changes: { added: 0, changed: 0, removed: 0 }, imported: undefined })
+    expect(served()).toBe(version)
+    provider.homes.set('h2', { Reference: 'h2', Price: 280_000 })
+    provider.homes.delete('h3')
+    expect(await sync()).toMatchObject({ changes: { added: 0, changed: 1, removed: 1 } })
+    expect(shown()).toEqual(['h1', 'h2'])
   })
 
   it('goes on from where the last ended, and asks for everything when that is wanted', async () => {

@@ -1,7 +1,6 @@
 /** The snapshot that a catalogue is built from: what the store holds, and the agency's own files for what the provider has not. */
 import path from 'node:path'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBetween } from '../../platform/time/calendar-days'
 import type {
@@ -63,14 +62,14 @@ export function storedSnapshot(
 }
 
 function* storedProperties(store: SourceStore): Generator<PropertyEntry> {
-  for (const { key, record, pictures } of store.records('property')) {
-    const itemsIn = (language: Language) => pictureItems(store, { kind: 'property', key, language }, pictures)
+  for (const { key, content } of store.contents('property')) {
     yield {
-      // Not the pictures as they are kept: their addresses may be others each time.
-      source: Buffer.from(record + JSON.stringify(itemsIn('nl'))),
+      source: Buffer.from(content),
       read: () => {
-        const parsed = JSON.parse(record) as PropertyRecord
-        return { ...parsed, ...itemsIn(parsed.language) }
+        const kept = store.content('property', key)
+        if (!kept) return undefined
+        const parsed = JSON.parse(kept.record) as PropertyRecord
+        return { ...parsed, ...pictureItems(store, { kind: 'property', key, language: parsed.language }, kept.pictures) }
       },
     }
   }

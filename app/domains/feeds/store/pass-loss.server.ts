@@ -9,9 +9,6 @@ export type PassLoss = {
   leavesSome: boolean
 }
 
-/** A property that the provider keeps and no longer shows is lost to visitors as one that is gone. */
-export const shown = (record: string) => `(kind <> 'property' or json_extract(${record}, '$.Status') in (1, 2, 4))`
-
 /** Viewings and histories come and go. */
 export function lossOf(client: SourceDatabase): PassLoss {
   const kinds = client
@@ -19,19 +16,19 @@ export function lossOf(client: SourceDatabase): PassLoss {
       `with here as (
          select r.kind, r.key,
            exists (select 1 from temp.pass_gone g where g.kind = r.kind and g.key = r.key)
-             or exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key and not ${shown('p.record').replaceAll('kind', 'p.kind')}) as lost
-         from record r where gone_at is null and kind in ('property', 'project', 'agent', 'owner') and ${shown('record')}
+             or exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key and not p.shown) as lost
+         from record r where gone_at is null and kind in ('property', 'project', 'agent', 'owner') and shown
        )
        select kind, count(*) as before, sum(lost) as lost from here group by kind order by kind`,
     )
     .all()
   const remains = client
     .prepare(
-      `select 1 from record r where gone_at is null and kind in ('property', 'project') and ${shown('record')}
+      `select 1 from record r where gone_at is null and kind in ('property', 'project') and shown
          and not exists (select 1 from temp.pass_gone g where g.kind = r.kind and g.key = r.key)
          and not exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key)
        union all
-       select 1 from temp.pass_record where kind in ('property', 'project') and ${shown('record')} limit 1`,
+       select 1 from temp.pass_record where kind in ('property', 'project') and shown limit 1`,
     )
     .get()
   return { kinds, leavesSome: remains !== undefined }

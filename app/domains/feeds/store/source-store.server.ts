@@ -3,9 +3,9 @@
  * kept in one transaction at its end, so that one that failed, was refused or was killed changes nothing.
  */
 import path from 'node:path'
-import { openSource, type SourceDatabase } from '../../../../db/source-client.server'
+import { contentDigest, openSource, type SourceDatabase } from '../../../../db/source-client.server'
 import type { FeedKind, SetAside } from '../feed'
-import { lossOf, type PassLoss, shown } from './pass-loss.server'
+import { lossOf, type PassLoss } from './pass-loss.server'
 import { pictureTable } from './picture-table.server'
 
 type NumberKind = FeedKind | 'unit' | 'picture' | 'document'
@@ -19,6 +19,17 @@ export type Kept = {
   pictures: string | null
   changed_at: number
 }
+
+/** A record as a pass gives it. */
+type Given = {
+  kind: FeedKind
+  key: string
+  stamp?: string | undefined
+  record: unknown
+  pictures?: { pictures: readonly unknown[]; plans: readonly unknown[] }
+}
+
+const hasPictures = ({ pictures }: Given) => pictures !== undefined && pictures.pictures.length + pictures.plans.length > 0
 
 /** `first_at` in ms. */
 export type StoredProblem = { kind: FeedKind; key: string; name: string | null; field: string; reason: string; first_at: number }
@@ -57,7 +68,7 @@ export function sourceFiles({ varDir }: { varDir: string }, provider: string) {
 const picturesAtOnce = 200
 
 /** Kinds that are about people: nothing of one is kept once it is gone. */
-const ofPeople: readonly FeedKind[] = ['agent', 'owner', 'history']
+const isOfPeople = `kind in ('agent', 'owner', 'history')`
 
 /** @throws when the file cannot be opened or written. */
 export function openSourceStore(file: string) {
@@ -75,14 +86,26 @@ export function openSourceStore(file: string) {
     kept: client.prepare<[string], Kept>(
       'select kind, key, stamp, record, pictures, changed_at from record where kind = ? and gone_at is null order by key',
     ),
+    content: client.prepare<[string, string], Pick<Kept, 'record' | 'pictures'>>(
+      'select record, pictures from record where kind = ? and key = ?',
+    ),
+    contents: client.prepare<[string], { key: string; digest: string; files: string | null }>(
+      `select key, digest, (select group_concat(id || ' ' || file || ' ' || width || ' ' || height) from picture
+         where picture.kind = record.kind and picture.key = record.key) as files
+       from record where kind = ? and gone_at is null order by key`,
+    ),
     gathered: client.prepare<[string], Pick<Kept, 'key' | 'record'>>(
       'select key, record from temp.pass_record where kind = ? order by key',
     ),
     shown: client.prepare<[string], { key: string }>(
-      `select key from record where kind = ? and gone_at is null and ${shown('record')} order by key`,
+      `select key from record where kind = ? and gone_at is null and shown order by key`,
     ),
-    pictures: client.prepare<[string, string, number], { key: string; pictures: string | null }>(
-      `select key, pictures from record where kind = ? and key > ? and gone_at is null and ${shown('record')} order by key limit ?`,
+    pictures: client.prepare<[string, string, number], { key: string; pictures: string }>(
+      // The index says which, before any of them is read.
+      `with these as materialized (
+         select kind, key from record where kind = ? and key > ? and gone_at is null and shown and pictured order by key limit ?
+       )
+       select key, pictures from these cross join record using (kind, key) order by key`,
     ),
     problems: client.prepare<[], StoredProblem>(
       'select kind, key, name, field, reason, first_at from problem order by kind, key, field',
@@ -90,7 +113,7 @@ export function openSourceStore(file: string) {
     state: client.prepare<[string], { value: string }>('select value from state where name = ?'),
   }
   const put = client.prepare(
-    'insert or replace into temp.pass_record (kind, key, stamp, record, pictures) values (?, ?, ?, ?, ?)',
+    'insert or replace into temp.pass_record (kind, key, stamp, record, pictures, digest) values (?, ?, ?, ?, ?, ?)',
   )
   const takeBack = client.prepare('delete from temp.pass_record where kind = ? and key = ?')
   const gone = client.prepare('insert or replace into temp.pass_gone (kind, key, gone_on) values (?, ?, ?)')
@@ -114,11 +137,13 @@ export function openSourceStore(file: string) {
       else setState.run(name, value)
     },
     /** @returns whether this pass gave it before. */
-    put(given: { kind: FeedKind; key: string; stamp?: string | undefined; record: unknown; pictures?: unknown }): boolean {
-      const { kind, key, stamp, record, pictures } = given
+    put(given: Given): boolean {
+      const { kind, key, stamp } = given
       const again = select.given.get(kind, key) !== undefined
+      const record = JSON.stringify(given.record)
+      const pictures = hasPictures(given) ? JSON.stringify(given.pictures) : null
       notGone.run(kind, key)
-      put.run(kind, key, stamp ?? null, JSON.stringify(record), pictures === undefined ? null : JSON.stringify(pictures))
+      put.run(kind, key, stamp ?? null, record, pictures, contentDigest(record, pictures))
       return again
     },
     setAside({ kind, key, name, problems }: SetAside): void {
@@ -158,12 +183,18 @@ export function openSourceStore(file: string) {
     },
     problems: (): StoredProblem[] => select.problems.all(),
     records: (kind: FeedKind): IterableIterator<Kept> => select.kept.iterate(kind),
+    /** Each record that is there, and what it is made of: the same, the same files of pictures with it, make the same property. */
+    *contents(kind: FeedKind): Generator<{ key: string; content: string }> {
+      for (const { key, digest, files } of select.contents.iterate(kind)) yield { key, content: `${digest} ${files ?? ''}` }
+    },
+    /** One of those. */
+    content: (kind: FeedKind, key: string): Pick<Kept, 'record' | 'pictures'> | undefined => select.content.get(kind, key),
     /** What this pass gave so far. */
     given: (kind: FeedKind): IterableIterator<Pick<Kept, 'key' | 'record'>> => select.gathered.iterate(kind),
     /** Of the kind, those that visitors see. */
     shownKeys: (kind: 'property' | 'project'): string[] => select.shown.all(kind).map(({ key }) => key),
-    /** The same, with their pictures. Others may be written while they are gone through: some are read at once. */
-    *shownPictures(kind: 'property' | 'project'): Generator<{ key: string; pictures: string | null }> {
+    /** Of those the ones that have pictures. Others may be written while they are gone through: some are read at once. */
+    *shownPictures(kind: 'property' | 'project'): Generator<{ key: string; pictures: string }> {
       for (let after = ''; ; ) {
         const rows = select.pictures.all(kind, after, picturesAtOnce)
         yield* rows
@@ -204,15 +235,15 @@ function numbering(client: SourceDatabase) {
   }
 }
 
-const differs = `r.record is not p.record or r.pictures is not p.pictures`
-
 function changesOf(client: SourceDatabase): PassChanges {
   const count = (sql: string) => (client.prepare<[], { n: number }>(`select count(*) as n from ${sql}`).get() as { n: number }).n
-  const both = 'temp.pass_record p left join record r on r.kind = p.kind and r.key = p.key and r.gone_at is null'
+  // Joined crosswise, which says the order too: what the pass gave is less than what is there.
+  const there = (given: string) => `${given} g cross join record r on r.kind = g.kind and r.key = g.key and r.gone_at is null`
+  const again = there('temp.pass_record')
   return {
-    added: count(`${both} where r.key is null`),
-    changed: count(`${both} where r.key is not null and (${differs})`),
-    removed: count('temp.pass_gone g join record r on r.kind = g.kind and r.key = g.key and r.gone_at is null'),
+    added: count('temp.pass_record') - count(again),
+    changed: count(`${again} where r.record is not g.record or r.pictures is not g.pictures`),
+    removed: count(there('temp.pass_gone')),
     setAside: count('(select distinct kind, key from temp.pass_problem)'),
   }
 }
@@ -221,10 +252,10 @@ function keepPass(client: SourceDatabase, { now, day, complete }: { now: number;
   client.exec('insert or ignore into number select kind, key, number from temp.pass_number')
   client
     .prepare(
-      `insert into record (kind, key, stamp, record, pictures, first_seen, changed_at)
-       select kind, key, stamp, record, pictures, ?, ? from temp.pass_record where true
+      `insert into record (kind, key, stamp, record, pictures, shown, pictured, digest, first_seen, changed_at)
+       select kind, key, stamp, record, pictures, shown, pictured, digest, ?, ? from temp.pass_record where true
        on conflict (kind, key) do update set stamp = excluded.stamp, record = excluded.record, pictures = excluded.pictures,
-         changed_at = excluded.changed_at, gone_at = null, gone_on = null
+         shown = excluded.shown, pictured = excluded.pictured, digest = excluded.digest, changed_at = excluded.changed_at, gone_at = null, gone_on = null
        where gone_at is not null or stamp is not excluded.stamp or record is not excluded.record
          or pictures is not excluded.pictures or kind = 'viewingSlot'`,
     )
@@ -232,8 +263,8 @@ function keepPass(client: SourceDatabase, { now, day, complete }: { now: number;
   client
     .prepare(
       `update record set gone_at = ?, gone_on = (select g.gone_on from temp.pass_gone g where g.kind = record.kind and g.key = record.key),
-         record = case when kind in (${ofPeople.map(kind => `'${kind}'`).join()}) then null else record end
-       where gone_at is null and exists (select 1 from temp.pass_gone g where g.kind = record.kind and g.key = record.key)`,
+         record = case when ${isOfPeople} then null else record end, digest = case when ${isOfPeople} then null else digest end
+       where gone_at is null and (kind, key) in (select kind, key from temp.pass_gone)`,
     )
     .run(now)
   // A problem ends when the record is given without it or is gone; after a pass for everything also when nothing says it any more.
