@@ -61,8 +61,6 @@ export const property = sqliteTable(
   },
   table => [
     index('property_by_date').on(table.list, table.state, table.postedOn, table.id),
-    index('property_by_price').on(table.list, table.state, table.price, table.id),
-    index('property_by_city').on(table.list, table.state, table.citySort, table.id),
     index('property_in_city').on(table.list, table.state, table.cityKey, table.postedOn, table.id),
     // Everything a filter reads: a count walks this and never a record, which fills a page of the file by itself.
     index('property_to_filter').on(
