@@ -89,7 +89,7 @@ export function normaliseProperty(
   shown.Longitude = longitude
   const town = townWith(wording, record)
   shown.City = town.name
-  const source: Source = { ...wording, record, shown, town, state, list }
+  const source: Source = { wording, record, shown, town, state, list, alike: alikeInAll(record, shown) }
   return {
     state,
     list,
@@ -142,21 +142,69 @@ function townWith({ towns, slug: writeSlug = listingSlug }: Wording, { City, Zip
 }
 
 /** What the texts of each language are made from. */
-type Source = Wording & {
+type Source = {
+  wording: Wording
   record: PropertyRecord
   shown: ShownRecord
   town: WrittenTown
   state: NormalisedProperty['state']
   list: 0 | 1
+  alike: Alike
+}
+
+type Alike = ReturnType<typeof alikeInAll>
+
+/**
+ * What is the same in every language, worked out once. `sentences` are the fields with a text of its own that the record has, `named` those
+ * with a name of the provider's, and that name.
+ */
+function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
+  const certificate = certificateFacts(record)
+  const area = comparableArea(record)
+  const price = record.PublishPrice ? record.Price : undefined
+  const named: [field: string, value: string][] = []
+  for (const field of namedFields) {
+    const value = shown[field]
+    if (value !== undefined) named.push([field, value])
+  }
+  return {
+    sentences: translatableFields.filter(field => shown[field] !== undefined),
+    named,
+    price: {
+      ...(price !== undefined && { price }),
+      publishPrice: record.PublishPrice,
+      ...(record.PriceUnit !== undefined && { priceUnit: record.PriceUnit }),
+      marquee: record.Marquee,
+    },
+    facts: {
+      bedrooms: record.NumberOfBedRooms ?? 0,
+      surface: surfaceOf(record),
+      ground: Math.round(record.SurfaceGround ?? 0),
+      energy: {
+        countryID: record.CountryID,
+        zip: record.Zip,
+        ...(record.EnergyPerformance !== undefined && { score: record.EnergyPerformance }),
+        ...(record.EPCLabelText !== undefined && { labelText: record.EPCLabelText }),
+      },
+      ...(certificate && { certificate }),
+      ...(area && { area }),
+      ...(!record.PublishAddress && { about: true as const }),
+      ...(isLifeAnnuity(record) && {
+        annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},
+      }),
+    } satisfies Partial<Card>,
+  }
 }
 
 function normaliseTexts(source: Source, language: Language): NormalisedTexts {
-  const { record, shown, state, list, altTexts, slug: writeSlug = listingSlug } = source
-  const pageTexts = source.texts(language)
+  const { wording, record, shown, state, list } = source
+  const { price, facts } = source.alike
+  const { altTexts, slug: writeSlug = listingSlug } = wording
+  const pageTexts = wording.texts(language)
   const translation = language === record.language ? record : (record.Translations?.[language] ?? {})
-  const names = source.names.in(record.language, language)
+  const names = wording.names.in(record.language, language)
   const { name } = names
-  const { texts, foreign } = textsOf(shown, translation, names)
+  const { texts, foreign } = textsOf(source, language, names)
   const lists = {
     Divisions: shown.Divisions?.map(room => ({ ...room, Name: name('Divisions.Name', room.Name) })),
     DocumentItems: shown.DocumentItems && namedDocuments(shown.DocumentItems, names, pageTexts.t),
@@ -167,13 +215,17 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
   const pictures = record.PictureItems.map(item => toPicture(item, { language, name, altTexts }))
   const floorPlans = (record.FloorPlanItems ?? []).map(item => toPlan(item, { language, name, altTexts }))
   const typeName = name('MainTypeName', record.MainTypeName)
-  const title = translation.TypeDescription ?? madeTitle(record, typeName, pageTexts)
+  const title = translation.TypeDescription ?? madeTitle(facts, typeName, pageTexts)
   const textLanguage = record.Description && !translation.Description ? record.language : language
   const { typed } = source.town
   const town = source.town.names[language]
   const slug = { city: town.slug, title: writeSlug(title) }
-  const area = comparableArea(record)
-  const certificate = certificateFacts(record)
+  // One by one: most of what an import does is done here, and a copy of all of them takes a tenth of it.
+  texts.TypeDescription = title
+  texts.City = town.name
+  texts.Pictures = pictures
+  texts.FloorPlans = floorPlans
+  texts.Foreign = foreign
   return {
     title,
     titleSort: fold(title),
@@ -181,7 +233,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
     slug: slug.title,
     words: fold([record.Reference, record.ID, typeName, record.MainTypeName, typed, record.Zip, title].join(' ')),
     textLanguage,
-    texts: { ...texts, TypeDescription: title, City: town.name, Pictures: pictures, FloorPlans: floorPlans, Foreign: foreign },
+    texts: texts as ShownTexts,
     card: {
       id: record.ID,
       list,
@@ -193,29 +245,12 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
       town: town.name,
       typeName,
       price: {
-        ...(record.PublishPrice && record.Price !== undefined ? { price: record.Price } : {}),
-        publishPrice: record.PublishPrice,
-        ...(record.PriceUnit === undefined ? {} : { priceUnit: record.PriceUnit }),
-        ...(record.PriceUnitText === undefined ? {} : { priceUnitText: name('PriceUnitText', record.PriceUnitText) }),
-        marquee: record.Marquee,
-        ...(record.MarqueeName === undefined ? {} : { marqueeName: name('MarqueeName', record.MarqueeName) }),
+        ...price,
+        ...(record.PriceUnitText !== undefined && { priceUnitText: name('PriceUnitText', record.PriceUnitText) }),
+        ...(record.MarqueeName !== undefined && { marqueeName: name('MarqueeName', record.MarqueeName) }),
       },
-      bedrooms: record.NumberOfBedRooms ?? 0,
-      surface: surfaceOf(record),
-      ground: Math.round(record.SurfaceGround ?? 0),
-      energy: {
-        countryID: record.CountryID,
-        zip: record.Zip,
-        ...(record.EnergyPerformance === undefined ? {} : { score: record.EnergyPerformance }),
-        ...(record.EPCLabelText === undefined ? {} : { labelText: record.EPCLabelText }),
-      },
-      ...(certificate && { certificate }),
-      ...(pictures[0] ? { picture: pictures[0], pictures: pictures.length } : {}),
-      ...(area && { area }),
-      ...(!record.PublishAddress && { about: true as const }),
-      ...(isLifeAnnuity(record) && {
-        annuity: record.PublishPrice && record.MonthlyAnnuity !== undefined ? { monthly: record.MonthlyAnnuity } : {},
-      }),
+      ...facts,
+      ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
     },
   }
 }
@@ -231,20 +266,18 @@ function isCalledOtherwise(list: readonly Named[] | undefined, own: readonly Nam
  * The texts of a record in a language, where they differ from what the record says: its own words where it has them in it, else in the record's language, and how its
  * names are called. `foreign` are the fields that are not in the language.
  */
-function textsOf(record: ShownRecord, translation: Partial<PropertyRecord>, { translated }: NamesIn) {
+function textsOf({ record, shown, alike }: Source, language: Language, { translated }: NamesIn) {
   const texts: Record<string, unknown> = {}
   const foreign: string[] = []
-  const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
-  for (const field of translatableFields) {
-    const text = hidden.includes(field) ? undefined : (translation[field] ?? record[field])
-    if (text === undefined) continue
-    if (text !== record[field]) texts[field] = text
+  if (language !== record.language) {
+    const translation: Record<string, string | undefined> = record.Translations?.[language] ?? {}
+    const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
+    for (const [field, text] of Object.entries(translation))
+      if (text !== undefined && text !== shown[field as keyof ShownRecord] && !hidden.includes(field)) texts[field] = text
     // A title is made where there is none.
-    if (translation[field] === undefined && field !== 'TypeDescription') foreign.push(field)
+    for (const field of alike.sentences) if (translation[field] === undefined && field !== 'TypeDescription') foreign.push(field)
   }
-  for (const field of namedFields) {
-    const value = record[field]
-    if (value === undefined) continue
+  for (const [field, value] of alike.named) {
     const text = translated(field, value)
     if (text !== undefined && text !== value) texts[field] = text
     if (text === undefined) foreign.push(field)
@@ -253,11 +286,10 @@ function textsOf(record: ShownRecord, translation: Partial<PropertyRecord>, { tr
 }
 
 /** The title of a property that has none in a language: `Apartment, 2 bedrooms`, which stands beside the town everywhere. */
-function madeTitle(record: PropertyRecord, typeName: string, texts: Texts): string {
-  const bedrooms = record.NumberOfBedRooms ?? 0
-  const surface = surfaceOf(record) || Math.round(record.SurfaceGround ?? 0)
+function madeTitle({ bedrooms, surface, ground }: Alike['facts'], typeName: string, texts: Texts): string {
   if (bedrooms > 0) return `${typeName}, ${texts.t('BEDROOMS_COUNT', { count: bedrooms })}`
-  return surface > 0 ? `${typeName}, ${formatSurface(surface, texts)}` : typeName
+  const size = surface || ground
+  return size > 0 ? `${typeName}, ${formatSurface(size, texts)}` : typeName
 }
 
 /** m² inside; 0 when unknown. */

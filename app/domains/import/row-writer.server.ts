@@ -1,5 +1,5 @@
 /** Writes rows of a table by one prepared statement: as Drizzle would, without building each statement anew. */
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { Column, getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { CatalogueDatabase } from '../../../db/client.server'
 
@@ -9,14 +9,27 @@ export function rowWriter<T extends SQLiteTable>(
   table: T,
   conflict = '',
 ): (row: T['$inferInsert']) => void {
-  const columns = Object.entries(getTableColumns(table))
-  const names = columns.map(([, column]) => `"${column.name}"`).join()
+  const columns = Object.entries(getTableColumns(table)).map(([field, column]) => ({
+    field,
+    name: column.name,
+    // Most columns take a value as it is.
+    stored:
+      column.mapToDriverValue === Column.prototype.mapToDriverValue
+        ? undefined
+        : (value: unknown) => column.mapToDriverValue(value),
+  }))
+  const names = columns.map(({ name }) => `"${name}"`).join()
   const statement = $client.prepare(
     `insert into "${getTableName(table)}" (${names}) values (${columns.map(() => '?').join()}) ${conflict}`,
   )
   return row => {
     const given: Record<string, unknown> = row
-    statement.run(columns.map(([name, column]) => (given[name] == null ? null : column.mapToDriverValue(given[name]))))
+    const values: unknown[] = []
+    for (const { field, stored } of columns) {
+      const value = given[field] ?? null
+      values.push(stored && value !== null ? stored(value) : value)
+    }
+    statement.run(values)
   }
 }
 
