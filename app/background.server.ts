@@ -55,8 +55,9 @@ export function createBackground(
 /** A pass through the provider, a command that yields to the site. One that is ended with the site changes nothing. */
 function runPass(program: string, full: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // With the flags of the site.
-    const command = [...process.execArgv, program, 'sync', ...(full ? ['--full'] : [])]
+    // With the flags of the site, but for its small young generation: of records that are over at once too many would be kept.
+    const flags = process.execArgv.filter(flag => !flag.startsWith('--max-semi-space-size'))
+    const command = [...flags, program, 'sync', ...(full ? ['--full'] : [])]
     const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
     pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
     // What stopped it, the command says itself.

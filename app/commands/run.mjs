@@ -1,6 +1,6 @@
 /** `npm run catalogue -- …` and the like: runs one of the built commands. */
 import { existsSync } from 'node:fs'
-import { hardening, memoryFlags } from './node-flags.mjs'
+import { hardening } from './node-flags.mjs'
 import { ensureBuilt, ensureInstalled, isInstalled, isRelease, run } from './setup.mjs'
 
 const [command, ...parameters] = process.argv.slice(2)
@@ -12,7 +12,7 @@ if (!existsSync(`build/main/${command}.js`)) {
   console.error(`There is no command ${command}: README.md has the list.`)
   process.exit(1)
 }
-run(process.execPath, [...hardening(), ...memoryFlags, `build/main/${command}.js`, ...parameters])
+run(process.execPath, [...hardening(), `build/main/${command}.js`, ...parameters])
 
 /** Whatever is wrong, and without changing anything: nothing is installed, and in a checkout nothing is built. */
 async function examine() {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { hardeningFlags, memoryFlags } from '../support/node-flags'
+import { hardeningFlags } from '../support/node-flags'
 import { machineScale } from '../support/processor-time'
 
 /** Processor seconds of user and system, by what they are multiplied for a budget (`machineScale`), and the most memory in MB. */
@@ -32,7 +32,7 @@ export function startCommand(command: readonly string[], settings: Record<string
     TILE_URL: 'none',
     ...settings,
   }
-  return spawn(process.execPath, [...hardeningFlags, ...memoryFlags, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return spawn(process.execPath, [...hardeningFlags, ...command], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 export function endOf(child: ChildProcess): Promise<void> {
