@@ -124,21 +124,25 @@ export default function ListingScreen() {
           <EmptyResult {...{ list, filters, options }} waysOut={waysOut ?? { without: [], otherList: 0 }}>
             {informed}
           </EmptyResult>
-        ) : map ? (
-          <MapResults {...{ list, filters }} {...map}>
-            {pager}
-          </MapResults>
         ) : (
           <>
-            <ul className="results card-grid">
-              {cards.map((card, index) => (
-                <RenderedOnce as="li" key={card.id} part="list-card" from={[card, index < 2 && index]}>
-                  {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
-                  <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
-                </RenderedOnce>
-              ))}
-            </ul>
-            {pager}
+            {map ? (
+              <MapResults {...{ list, filters }} {...map}>
+                {pager}
+              </MapResults>
+            ) : (
+              <>
+                <ul className="results card-grid">
+                  {cards.map((card, index) => (
+                    <RenderedOnce as="li" key={card.id} part="list-card" from={[card, index < 2 && index]}>
+                      {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
+                      <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
+                    </RenderedOnce>
+                  ))}
+                </ul>
+                {pager}
+              </>
+            )}
             {informed}
             <p className="feed-link">
               <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
