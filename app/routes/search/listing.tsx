@@ -9,7 +9,7 @@ import { AlertEntry } from '../../domains/demand/alert-form/AlertEntry'
 import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
-import { feedSearch, hasOtherParameters, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
+import { feedSearch, isStorable, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
 import { listAddress, savedQuery } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
@@ -77,9 +77,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     hasRegister: site.configuration.parts.register,
     alertPage: alertPage(site, language),
   } as const
-  // Only the one address of a search is kept in the page cache; a campaign's parameters, what was mistyped and parts of a map would
-  // fill the store.
-  const isKept = notes.length === 0 && !hasOtherParameters(url.search) && filters.box.length + filters.area.length === 0
+  // What was mistyped would fill the store.
+  const isKept = notes.length === 0 && isStorable(url.search, filters)
   const shown = count === 0 ? showsNone : showsCards(cards)
   return json(data, { headers: { ...cacheWhen(isKept), ...shown } })
 }
