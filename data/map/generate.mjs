@@ -92,19 +92,99 @@ const shapes = provinces.map(({ name, country, rings }) => ({
 }))
 writeFileSync('app/platform/map/provinces.json', `${JSON.stringify({ zoom: 12, origin, provinces: shapes })}\n`)
 
-/**
- * The border between the Dutch and the French language area: where a province of Flanders meets one of Wallonia. Brussels is of both, and the
- * German one has no shape here.
- */
-const flemish = new Set(['West-Vlaanderen', 'Oost-Vlaanderen', 'Antwerpen', 'Limburg', 'Vlaams-Brabant'])
-const walloon = new Set(['Brabant wallon', 'Hainaut', 'Namur', 'Liège', 'Luxembourg'])
+/** The edges of rings as `[x1, y1, x2, y2]`. */
 const edgesOf = ring => ring.flatMap((_, at) => (at % 2 ? [] : [[ring[at], ring[at + 1], ring[(at + 2) % ring.length], ring[(at + 3) % ring.length]]]))
 const keyOf = ([x1, y1, x2, y2]) => (x1 < x2 || (x1 === x2 && y1 < y2) ? `${x1} ${y1} ${x2} ${y2}` : `${x2} ${y2} ${x1} ${y1}`)
 const edgesIn = names => shapes.filter(({ name, country }) => country === 'BEL' && names.has(name)).flatMap(({ rings }) => rings.flatMap(edgesOf))
-const walloonEdges = new Set(edgesIn(walloon).map(keyOf))
-const languageEdges = edgesIn(flemish).filter(edge => walloonEdges.has(keyOf(edge)))
-/** Edges that follow each other as one line: `M… L…`. */
-const languageBorder = languageEdges.reduce(({ d, x, y }, [x1, y1, x2, y2]) => ({ d: `${d}${x1 === x && y1 === y ? '' : `M${x1} ${y1}`}L${x2} ${y2}`, x: x2, y: y2 }), { d: '' }).d
+/** The edges that both have, in the order of the first. */
+function sharedEdges(names, others) {
+  const known = new Set(edgesIn(others).map(keyOf))
+  return edgesIn(names).filter(edge => known.has(keyOf(edge)))
+}
+/** The border between the Dutch and the French language area: where a province of Flanders meets one of Wallonia. Brussels is of both. */
+const flemish = new Set(['West-Vlaanderen', 'Oost-Vlaanderen', 'Antwerpen', 'Limburg', 'Vlaams-Brabant'])
+const walloon = new Set(['Brabant wallon', 'Hainaut', 'Namur', 'Liège', 'Luxembourg'])
+const dutchFrench = sharedEdges(flemish, walloon)
+
+/**
+ * The German area, of which there is no shape: its nine municipalities have the postcodes 4700 to 4799, all in the province of Liège. The line runs
+ * midway between their villages and the nearest others, so it is schematic as the rivers are.
+ */
+const places = readFileSync('data/towns/sources/positions.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(row => row.split('\t'))
+  .filter(([zip]) => zip >= '4700' && zip <= '4999')
+  .map(([zip, , latitude, longitude]) => {
+    const [x, y] = project([Number(longitude), Number(latitude)])
+    return { isGerman: zip < '4800', x: x - origin[0], y: y - origin[1] }
+  })
+const liege = edgesIn(new Set(['Liège']))
+const isInLiege = (x, y) =>
+  liege.filter(([x1, y1, x2, y2]) => y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1).length % 2 === 1
+const nearest = (x, y) => places.reduce((best, place) => (Math.hypot(place.x - x, place.y - y) < Math.hypot(best.x - x, best.y - y) ? place : best))
+
+/** The part of the province in which two places are nearest and equally near, as edges. */
+function midway(one, other) {
+  const [x, y, dx, dy] = [(one.x + other.x) / 2, (one.y + other.y) / 2, one.y - other.y, other.x - one.x]
+  let [from, to] = [-Infinity, Infinity]
+  for (const third of places) {
+    if (third === one || third === other) continue
+    const [tx, ty] = [third.x - one.x, third.y - one.y]
+    const slope = 2 * (dx * tx + dy * ty)
+    const room = third.x ** 2 + third.y ** 2 - one.x ** 2 - one.y ** 2 - 2 * (x * tx + y * ty)
+    if (slope > 0) to = Math.min(to, room / slope)
+    else if (slope < 0) from = Math.max(from, room / slope)
+    else if (room < 0) return []
+  }
+  if (from >= to) return []
+  const crossings = liege.flatMap(([x1, y1, x2, y2]) => {
+    const [ex, ey] = [x2 - x1, y2 - y1]
+    const across = dx * ey - dy * ex
+    const at = ((x1 - x) * ey - (y1 - y) * ex) / across
+    const along = ((x1 - x) * dy - (y1 - y) * dx) / across
+    return across !== 0 && along >= 0 && along <= 1 && at > from && at < to ? [at] : []
+  })
+  const ends = [from, ...crossings, to].filter(Number.isFinite).sort((a, b) => a - b)
+  return ends.slice(1).flatMap((end, at) => {
+    const start = ends[at]
+    const middle = (start + end) / 2
+    return isInLiege(x + middle * dx, y + middle * dy) ? [[start, end].flatMap(each => [Math.round(x + each * dx), Math.round(y + each * dy)])] : []
+  })
+}
+const german = places.filter(({ isGerman }) => isGerman)
+const frenchGerman = [
+  ...german.flatMap(one => places.filter(({ isGerman }) => !isGerman).flatMap(other => midway(one, other))),
+  ...sharedEdges(new Set(['Liège']), new Set(['Luxembourg'])).filter(([x1, y1, x2, y2]) => nearest((x1 + x2) / 2, (y1 + y2) / 2).isGerman),
+]
+
+/** Edges as lines of points, each as long as they go on from one another. */
+function linesOf(edges) {
+  const left = edges.map(([x1, y1, x2, y2]) => [[x1, y1], [x2, y2]])
+  const isNear = ([x1, y1], [x2, y2]) => Math.hypot(x1 - x2, y1 - y2) <= 2
+  const lines = []
+  while (left.length > 0) {
+    const line = left.shift()
+    for (let at = 0; at < left.length; ) {
+      const [a, b] = left[at]
+      const next = isNear(line.at(-1), a) ? b : isNear(line.at(-1), b) ? a : undefined
+      const before = isNear(line[0], b) ? a : isNear(line[0], a) ? b : undefined
+      if (next) line.push(next)
+      else if (before) line.unshift(before)
+      else {
+        at++
+        continue
+      }
+      left.splice(at, 1)
+      at = 0
+    }
+    lines.push(line)
+  }
+  return lines
+}
+const pathOf = line => line.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+const languageBorder = [...linesOf(dutchFrench), ...linesOf(frenchGerman).map(simplify)].map(pathOf).join('')
 
 const rivers = JSON.parse(readFileSync('data/map/rivers.json', 'utf8')).rivers
 const riverLines = rivers.map(({ points }) =>

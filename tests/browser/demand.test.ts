@@ -6,8 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
 import { holdBack, phone } from '../support/browser'
-import { changeRecords, copyOfData } from '../support/catalogue'
+import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
 import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { asSlowAsPeople, visits } from '../support/visits'
@@ -29,11 +30,12 @@ async function nextMail(who: string, before: number) {
 }
 
 /** A `data/` folder without some of the houses, and with everything the site reads beside them. */
-function dataWithout(ids: readonly number[]): string {
+function dataWithout(ids: readonly number[], change: (folder: string) => void = () => {}): string {
   const folder = copyOfData()
   for (const file of ['sale-1.json', 'sale-2.json']) {
     changeRecords(folder, `properties/${file}`, all => all.filter(({ ID }) => !ids.includes(ID)))
   }
+  change(folder)
   execFileSync('cp', ['-r', 'data/site', 'data/law', folder])
   return folder
 }
@@ -44,21 +46,32 @@ const importOf = (dataDir: string) =>
     encoding: 'utf8',
   })
 
-/** Gives an address alone on a page of the site, and confirms it. Ends on the page that manages it. */
-async function byMail(page: Page, from: string, who: string): Promise<void> {
+/**
+ * Gives an address alone on a page of the site, and confirms it. Ends on the page that manages it.
+ * @param look is called on each page on the way there.
+ */
+async function byMail(
+  page: Page,
+  from: string,
+  who: string,
+  look: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   await page.goto(visit.site.url + from)
   await page.locator('.by-mail').getByLabel('Uw e-mailadres').fill(who)
   await page.getByRole('button', { name: 'Mail mij' }).click()
   const send = page.getByRole('button', { name: 'Mail mij nieuw aanbod' })
   expect(await page.getByLabel(/^E-mailadres/).inputValue()).toBe(who)
+  await look(page)
   await asSlowAsPeople(page)
   await send.click()
   await page.waitForURL('**/nl/bedankt/zoekopdracht-per-mail/')
   expect(await page.locator('main').innerText()).toContain('bevestig')
+  await look(page)
   const asked = await nextMail(who, 0)
   const confirm = /http\S+\/nl\/zoekopdracht\/bevestigen\/\?token=[\w-]+/.exec(asked.text)?.[0] ?? ''
   await page.goto(confirm)
   await page.goto(confirm)
+  await look(page)
   await page.getByRole('button', { name: 'Bevestig mijn zoekopdracht' }).click()
   await page.waitForURL('**/nl/zoekopdracht/beheren/**')
   expect(await page.getByRole('status').innerText()).toContain('Bevestigd')
@@ -196,10 +209,20 @@ test('from the first step to the last mail, without a script', async () => {
   expect(await later.getByRole('status').innerText()).toContain('U krijgt weer aanbod')
 })
 
+/** By axe, and without sticking out of the narrowest screen. Colours are those of other screens, so one scheme stands for both. */
+async function isForEverybody(page: Page, colorScheme: 'light' | 'dark' = 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  expect(await violationsOf(page), page.url()).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.setViewportSize(phone)
+}
+
 test('with a script, an address alone is given on the page of a sold property, and a password chosen later', async () => {
   const page = await visit.newPage({ viewport: phone })
   const who = 'cas@zoeker.example'
-  await byMail(page, '/nl/property/4301/', who)
+  await byMail(page, '/nl/property/4301/', who, isForEverybody)
+  await isForEverybody(page, 'light')
   expect(await page.locator('.demand-list').innerText()).toMatch(/^Te koop: Gent \[9000\], Huis, €\s325\.000 tot €\s525\.000/)
   await page.getByRole('button', { name: 'Kies een wachtwoord' }).click()
   await page.waitForURL(/&password$/)
@@ -252,4 +275,31 @@ test('with a script, typing a place suggests towns, and the chosen one is added'
   const isChosen = (zone: string) => page.locator(`input[name=zone][value="${zone}"]`).isChecked()
   expect([await isChosen('nieuwerkerken.BE-VLI'), await isChosen('nieuwerkerken.BE-VOV')]).toEqual([true, false])
   expect(await isChosen('ledeberg')).toBe(true)
+})
+
+test('a price that was lowered is told on the page of the property, without a script and with one', async () => {
+  const id = 4103
+  const path = `/de/property/${id}/`
+  const before = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
+  await before.goto(visit.site.url + path)
+  expect(await before.locator('.online-since').innerText()).toMatch(/^Seit 27-8-2026 online, \d+ Tage\.$/)
+  expect(await before.locator('.asked-prices').count()).toBe(0)
+  importOf(
+    dataWithout([], folder =>
+      changeProperty(folder, id, record => {
+        record.Price = 625_000
+      }),
+    ),
+  )
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await visit.newPage({ viewport: phone, javaScriptEnabled })
+    await page.goto(visit.site.url + path)
+    const rows = page.locator('.asked-prices tbody tr')
+    await expect.poll(async () => (await page.reload()) && rows.count()).toBe(2)
+    expect((await rows.allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
+      '27-8-2026 € 640.000 Erster Angebotspreis',
+      expect.stringMatching(/^\d+-\d+-\d{4} € 625\.000 € 15\.000 weniger$/),
+    ])
+    if (javaScriptEnabled) await isForEverybody(page)
+  }
 })

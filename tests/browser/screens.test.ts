@@ -41,6 +41,7 @@ const screens = {
   'contact page': '/de/kontakt/',
   login: '/nl/login/',
   'map of a list': '/nl/te-koop/?view=map',
+  'map with a drawn area': '/fr/a-vendre/?view=map&area=51.1,3.5,51.1,3.9,50.9,3.9,50.9,3.5',
   'photo page': '/nl/property/4101/photo/2/',
   'new build': '/fr/projets-neufs/',
   project: '/nl/project/7001/',
@@ -62,14 +63,20 @@ const screens = {
   testimonial: '/en/testimonial/',
   newsletter: '/de/newsletter/',
   testimonials: '/fr/temoignages/',
+  'costs of nothing yet': '/fr/frais-d-achat/',
+  'costs that cannot be read': '/nl/aankoopkosten/?price=veel&means=x&rate=99',
   'costs of buying': '/de/kaufnebenkosten/?price=300000&region=brussels&means=60000&rate=3',
   'cookie settings': '/nl/cookie-instellingen/',
   privacy: '/de/datenschutz/',
   'not found': '/nl/bestaat-niet/',
 }
 
-/** Screens that say what is not there. */
-const gone: Record<string, number> = { '/nl/property/4301/': 410, '/nl/bestaat-niet/': 404 }
+/** Screens that say what is not there, or what cannot be read. */
+const gone: Record<string, number> = {
+  '/nl/property/4301/': 410,
+  '/nl/bestaat-niet/': 404,
+  '/nl/aankoopkosten/?price=veel&means=x&rate=99': 422,
+}
 
 describe.each(Object.entries(screens))('%s', (_, path) => {
   test.each([

@@ -79,6 +79,47 @@ describe.each([
     if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
   })
 
+  test('further filters and a radius are chosen behind a fold, counted, shown as chips, mailed, and taken away', async () => {
+    const page = await open('/nl/te-koop/?city=Gent%7C9000')
+    const fold = page.locator('.search-fold > summary')
+    const more = page.locator('.search-more > summary')
+    if (viewport === phone) await fold.click()
+    await more.click()
+    await page.getByLabel('Straal rond de gemeente').selectOption('30')
+    await page.getByLabel('Energielabel', { exact: true }).selectOption({ label: 'C of beter' })
+    await page.getByLabel('Bouwjaar vanaf').fill('1950')
+    if (javaScriptEnabled) {
+      await page.getByRole('combobox', { name: 'Oriëntatie van de tuin' }).click()
+      await page.getByRole('option', { name: 'zuidoosten', exact: true }).click()
+      await page.keyboard.press('Escape')
+    } else {
+      await page.locator('summary', { hasText: 'Oriëntatie van de tuin' }).click()
+      await page.getByLabel('zuidoosten', { exact: true }).check()
+    }
+    const show = page.locator('.list-search button[type=submit]').filter({ visible: true }).last()
+    if (javaScriptEnabled) {
+      await expect.poll(() => show.textContent()).toMatch(/^Toon \d+/)
+      expect(await violationsOf(page)).toEqual([])
+    }
+    const counted = javaScriptEnabled ? Number.parseInt((await show.textContent())!.slice('Toon '.length), 10) : undefined
+    await show.click()
+    await page.waitForURL(/\?city=Gent%7C9000&radius=30&energyLabel=C&builtFrom=1950&orientation=SE$/)
+    const count = async () => Number.parseInt(await page.locator('.listing-count').innerText(), 10)
+    if (counted !== undefined) await expect.poll(count).toBe(counted)
+    const found = await count()
+    expect(found).toBeGreaterThan(0)
+    const chips = page.locator('.filter-chips')
+    const asked = (await chips.innerText()).replace(/\u00a0/g, ' ')
+    for (const words of ['+ 30 km', 'C of beter', '1950', 'tuin op het zuidoosten']) expect(asked).toContain(words)
+    const mailed = page.locator('.by-mail input[type=hidden]')
+    expect(await mailed.evaluateAll(all => all.map(each => (each as HTMLInputElement).name).sort())).toEqual(
+      ['builtFrom', 'city', 'energyLabel', 'list', 'orientation', 'radius'].sort(),
+    )
+    await chips.getByRole('link', { name: /1950/ }).click()
+    await page.waitForURL(/&energyLabel=C&orientation=SE$/)
+    await expect.poll(count).toBeGreaterThanOrEqual(found)
+  })
+
   test('a reference opens its property, from the home page, the list and the page of one that is gone', async () => {
     for (const path of ['/nl/', '/nl/te-koop/', '/nl/te-koop/gent/weg/99999/']) {
       const page = await open(path)

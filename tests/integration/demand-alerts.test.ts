@@ -173,6 +173,7 @@ describe('an import', () => {
     expect(alerts(id).map(({ propertyID }) => propertyID)).toEqual([lowered.ID])
     const [mail] = mails()
     expect(JSON.stringify(cardsOf(mail!))).toContain('was €\u00a0')
+    expect(contentOf(mail!).subject).toMatchObject({ key: 'MAIL_ALERT_PRICE_SUBJECT' })
     importAgain(site, 'data', nextTime())
   })
 

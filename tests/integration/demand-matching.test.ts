@@ -5,7 +5,8 @@ import { regionOf } from '../../app/domains/catalogue/law.server'
 import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
 import { isInCircle } from '../../app/domains/catalogue/search-index/round-point'
 import { writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
-import { type Filters, noFilters } from '../../app/domains/search/filters'
+import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
+import type { Criteria } from '../../app/domains/search/filters/registry'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
 import { anywhere, matches, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
@@ -19,6 +20,7 @@ import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
 
 const tries = runs(300)
+const criteriaFields = Object.keys(demandFor('sale', {}).criteria) as (keyof Criteria)[]
 
 /** Parts of a radius, from one end of a circle to the other. */
 const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1]
@@ -77,6 +79,27 @@ describe('the matcher', () => {
     )
     // A search that never finds anything would prove nothing.
     expect(found).toBeGreaterThan(tries / 20)
+  })
+
+  it.each(criteriaFields)('finds by %s alone some of what is offered and not all, as the list does', field => {
+    const cities = cityOptions(site, 'sale').slice(0, 20)
+    const types = typeOptions(site, 'sale', 'nl').map(({ webID }) => webID)
+    const searches = fc.sample(anyFilters(cities, types), { numRuns: 400, seed: 18 }).map(given => ({
+      ...noFilters,
+      [field]: given[field],
+      // A radius is one round something.
+      ...(field === 'radius' && { cities: cities.slice(0, 1) }),
+    }))
+    const different = new Map(searches.map(search => [writeFilters(search), search]))
+    different.delete('')
+    const all = offers.filter(({ list }) => list === 0)
+    const counts = [...different.values()].slice(0, 12).map(search => {
+      const where = whereOf(search)
+      const matched = all.filter(offer => matches(search, where, 'nl', offer)).map(({ id }) => id)
+      expect(matched.sort()).toEqual(listed('sale', 'nl', search).sort())
+      return matched.length
+    })
+    expect(counts.some(count => count > 0 && count < all.length)).toBe(true)
   })
 
   it('finds no land by a living area', () => {

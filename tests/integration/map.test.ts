@@ -8,6 +8,7 @@ import { languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import * as property from '../../app/routes/catalogue/property'
 import * as tile from '../../app/routes/map/tile'
+import * as feed from '../../app/routes/search/feed'
 import * as listing from '../../app/routes/search/listing'
 import * as searchMap from '../../app/routes/search/search-map'
 import { callRoute } from '../support/call-route'
@@ -117,7 +118,13 @@ describe('a part of the map in an address', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/te-koop/?box=51,3.6,51.2,4'])
     const shown = await callRoute(site, listing, '/nl/te-koop/?box=51,3.6,51.2,4')
     expect([shown.status, shown.headers.get('X-Gevel-Store')]).toEqual([200, null])
-    expect((await callRoute(site, listing, '/nl/te-koop/')).headers.get('X-Gevel-Store')).toBe('page')
+    const fed = await callRoute(site, feed, '/nl/te-koop/feed.xml?box=51,3.6,51.2,4')
+    expect([fed.status, fed.headers.get('X-Gevel-Store')]).toEqual([200, null])
+    for (const [route, address] of [
+      [listing, '/nl/te-koop/'],
+      [feed, '/nl/te-koop/feed.xml'],
+    ] as const)
+      expect((await callRoute(site, route, address)).headers.get('X-Gevel-Store')).toBe('page')
   })
 
   it.each([

@@ -10,7 +10,7 @@ import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
 import { writeShape } from '../../app/platform/map/shape'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
-import { anyFilters, anyShape } from '../support/demand-site'
+import { anyArea, anyBox, anyFilters } from '../support/demand-site'
 import { oddFacts, plainlyFound, plainlySimilar } from '../support/plain-search'
 import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
@@ -53,12 +53,13 @@ const [first] = sites as [(typeof sites)[number]]
 const cities = cityOptions(first, 'sale').slice(0, 20)
 const types = typeOptions(first, 'sale', 'nl').map(({ webID }) => webID)
 const words = ['huis', 'gent', 'partement', 'GV', 'gv-4', '-41', '4101', '1', '99', 'é', 'ch', 'château', 'œuv', '𝒢', 'x y', 'te']
+const seldom = (shape: fc.Arbitrary<number[]>) => fc.oneof({ weight: 6, arbitrary: fc.constant([]) }, shape)
 const search = fc
   .record({
     filters: anyFilters([...cities, { name: 'Luxembourg', zip: '1234' }], types),
     words: fc.option(fc.constantFrom(...words), { freq: 3, nil: undefined }),
-    box: anyShape(2, 2),
-    area: anyShape(3, 8),
+    box: seldom(anyBox),
+    area: seldom(anyArea),
     by: fc.constantFrom('date', 'price', 'type', 'city' as const),
     direction: fc.constantFrom('asc', 'desc' as const),
     few: fc.boolean(),

@@ -49,17 +49,16 @@ export function importAgain({ database, secret, settings: { varDir } }: Site, da
 /** Every name of every town that the zones know. */
 const townNames = towns.flatMap(({ spellings }) => spellings)
 
-/** Corners on the land, or none, in thousandths of a degree; the line through them may cross itself. */
-export const anyShape = (least: number, most: number) =>
-  fc.oneof(
-    { weight: 6, arbitrary: fc.constant([]) },
-    fc
-      .array(fc.tuple(fc.integer({ min: 50_300, max: 51_300 }), fc.integer({ min: 3000, max: 5800 })), {
-        minLength: least,
-        maxLength: most,
-      })
-      .map(corners => corners.flat()),
-  )
+/** A corner on the land in thousandths of a degree: latitude, longitude. */
+const corner = fc.tuple(fc.integer({ min: 50_300, max: 51_300 }), fc.integer({ min: 3000, max: 5800 }))
+
+/** A section of the map: south, west, north, east. */
+export const anyBox = fc
+  .tuple(corner, corner)
+  .map(([[a, b], [c, d]]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)])
+
+/** A drawn area; the line through its corners may cross itself. */
+export const anyArea = fc.array(corner, { minLength: 3, maxLength: 8 }).map(corners => corners.flat())
 
 /** Searches as people save them, and odd ones. Every field has a generator: a new one does not compile without. */
 export function anyFilters(cities: readonly { name: string; zip: string }[], types: readonly number[]): fc.Arbitrary<Filters> {
@@ -80,8 +79,8 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
   const fields: { [Field in keyof Criteria]: fc.Arbitrary<Criteria[Field]> } = {
     cities: fc.array(fc.constantFrom(...cities), { maxLength: 3 }),
     zones: fc.array(zone, { maxLength: 3 }),
-    box: rarely([], anyShape(2, 2)),
-    area: rarely([], anyShape(3, 8)),
+    box: rarely([], anyBox),
+    area: rarely([], anyArea),
     types: fc.array(fc.constantFrom(...types), { maxLength: 3 }),
     priceMin: amount,
     priceMax: amount,

@@ -6,8 +6,8 @@ import {
   canonicalQuery,
   type Filters,
   formFields,
-  hasOtherParameters,
   isCanonical,
+  isStorable,
   noFilters,
   parseFilters,
   readSearch,
@@ -267,8 +267,9 @@ describe('canonical addresses', () => {
     expect(isCanonical('?utm_source=mail&type=1,2')).toBe(true)
     expect(isCanonical('?type=1%2C2')).toBe(true)
     expect(isCanonical('?type=2,1')).toBe(false)
-    expect(hasOtherParameters('?type=1,2')).toBe(false)
-    expect(hasOtherParameters('?type=1,2&utm_source=mail')).toBe(true)
+    expect(isStorable('?type=1,2', noFilters)).toBe(true)
+    expect(isStorable('?type=1,2&utm_source=mail', noFilters)).toBe(false)
+    expect(isStorable('?box=51,3.6,51.2,4', parseFilters(new URLSearchParams('box=51,3.6,51.2,4')))).toBe(false)
     expect(canonicalQuery('?list=sale')).toBe('')
     expect(isCanonical('?list=sale')).toBe(false)
   })

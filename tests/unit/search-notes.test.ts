@@ -33,4 +33,9 @@ describe.each(languages.map(language => ({ language })))('in $language', ({ lang
     expect(said[2]).toMatch(/a b c d e f g h(?! i)/)
     for (const text of said) expect(text).not.toMatch(/[{}]|^[A-Z_]+$/)
   })
+
+  it('writes a year as one', () => {
+    const { notes } = readSearch(new URLSearchParams('builtFrom=3000'))
+    expect(notes.map(({ alert }) => readAlert(alert, t)).join()).toContain('2100')
+  })
 })

@@ -7,10 +7,12 @@ import { createAccount } from '../../domains/account/accounts.server'
 import { changePassword } from '../../domains/account/change-password.server'
 import { mailPasswordLink } from '../../domains/account/recovery.server'
 import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
+import { showsAmount } from '../../domains/catalogue/price'
 import { findProperty } from '../../domains/catalogue/property.server'
 import type { ShownRecord } from '../../domains/catalogue/shown-record'
 import { alertEmail, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
+import { isGone, type NewsKind } from '../../domains/demand/alerts/news.server'
 import { waysOut, whyAlerts } from '../../domains/demand/alerts/ways-out.server'
 import { criteriaOf } from '../../domains/demand/criteria'
 import { namesIn } from '../../domains/demand/names.server'
@@ -79,25 +81,28 @@ function newsletterIssue(sample: Sample): void {
   put(sample, 'newsletter.broadcast', mail.content)
 }
 
-/** @param count of the properties that it tells. */
+/** @param kinds what it tells, each of another property. */
 const alert =
-  (count: number): MakeSample =>
+  (...kinds: readonly NewsKind[]): MakeSample =>
   sample => {
     const { site, language, listings } = sample
     const texts = site.texts(language)
     const demands = [
       { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, types: [1], bedrooms: 2 }) },
-      { list: 'sale' as const, criteria: criteriaOf({ ...noFilters, priceMax: 450_000 }) },
+      { list: 'rent' as const, criteria: criteriaOf({ ...noFilters, priceMax: 1200 }) },
     ]
     const day = dayInBrussels(site.now())
-    const kinds = [{ kind: 'new' }, { kind: 'price', oldPrice: 999_000 }, { kind: 'back' }] as const
-    const told = [listings.sale, listings.viewed, listings.rent].slice(0, count).flatMap((id, at): ToldProperty[] => {
+    const told = kinds.flatMap((kind, at): ToldProperty[] => {
+      const id = [listings.sale, listings.viewed, listings.rent][at] ?? listings.sale
       const shown = announce(site, id, language, texts)
-      return shown ? [{ shown, ...kinds[at % kinds.length]!, day, why: demands.slice(0, at + 1) }] : []
+      if (!shown) return []
+      const why = isGone(kind) ? [] : demands.filter(({ list }) => (list === 'rent') === (id === listings.rent))
+      const price = kind === 'price' && showsAmount(shown.price) ? { oldPrice: shown.price.amount + 15_000 } : {}
+      return [{ shown, kind, ...price, day, why }]
     })
     if (told.length === 0) return
     const { siteUrl } = site.settings
-    const ends = { ways: waysOut(site, 'sample', language, count === 1), why: whyAlerts(site) }
+    const ends = { ways: waysOut(site, 'sample', language, kinds.length === 1), why: whyAlerts(site) }
     put(sample, 'demand.alert', alertEmail({ told, texts, names: each => namesIn(site, each.list, language), siteUrl, ...ends }))
   }
 
@@ -242,8 +247,11 @@ function weeklyReport(sample: Sample): void {
 export const listSamples: Record<string, MakeSample> = {
   'newsletter-list': newsletter,
   'newsletter-issue': newsletterIssue,
-  'alert-of-one': alert(1),
-  'alert-of-three': alert(3),
+  'alert-of-one': alert('new'),
+  'alert-of-one-cheaper': alert('price'),
+  'alert-of-one-back': alert('back'),
+  'alert-of-one-sold': alert('sold'),
+  'alert-of-three': alert('new', 'price', 'back'),
   'search-confirmed': confirmedSearch(false),
   'search-confirmed-by-link': confirmedSearch(true),
   'import-report': importReport,

@@ -1,4 +1,5 @@
 /** What an estimate assumes, and where its values come from. */
+import { formatDate } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CostsBasis } from './costs-view'
 import type { CostsLaw } from './law'
@@ -38,7 +39,12 @@ export function basisView({ purchase, date, loan }: Question, law: CostsLaw, tex
   }
 }
 
-function source(key: string, { from, confirm }: { from: string; confirm?: string | undefined }, { t }: Texts): string {
-  const text = t(key, { day: { date: from } })
+/** Behind a hyphen, where a line would else end in the middle of a date. */
+const wordJoiner = '\u2060'
+
+function source(key: string, { from, confirm }: { from: string; confirm?: string | undefined }, texts: Texts): string {
+  const { t } = texts
+  const day = formatDate(from, texts).replaceAll('-', `-${wordJoiner}`)
+  const text = t(key, { day })
   return confirm ? `${text} ${t('COSTS_CONFIRM')}` : text
 }

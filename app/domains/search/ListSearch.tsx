@@ -27,7 +27,8 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   const form = useRef<HTMLFormElement>(null)
   const [count, changed] = useResultCount(list, language)
   const active = countOfFilters(filters)
-  const advanced = countOfFilters(advancedOf(filters))
+  // What has no field there, such as a part of the map, opens nothing.
+  const advanced = countOfFilters(advancedOf(filters)) - countOfFilters(unasked(filters))
   /** Notes about fields that are folded away open them. */
   const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
   const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]

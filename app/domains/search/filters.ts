@@ -127,9 +127,12 @@ export function isCanonical(query: string): boolean {
   return own.toString() === new URLSearchParams(writeSearch(readSearch(parameters))).toString()
 }
 
-/** True when a query string holds more than a search: a campaign's parameters, say. */
-export function hasOtherParameters(query: string): boolean {
-  return [...new URLSearchParams(query).keys()].some(name => !searchParameters.has(name))
+/**
+ * Whether the answer to a query string may be stored: there is one address of a search. A campaign's parameters and parts of a map
+ * have no end, and would fill the store.
+ */
+export function isStorable(query: string, { box, area }: Pick<Filters, 'box' | 'area'>): boolean {
+  return box.length + area.length === 0 && [...new URLSearchParams(query).keys()].every(name => searchParameters.has(name))
 }
 
 /**

@@ -56,7 +56,7 @@ export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps
             </Heading>
             {content.parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-              <Part key={index} part={part} texts={texts} />
+              <Part key={index} part={part} before={content.parts[index - 1]} texts={texts} />
             ))}
             {content.signed && (
               <Text {...look.text}>
@@ -91,10 +91,11 @@ export function EmailLayout({ content, branding, texts, note }: EmailLayoutProps
   )
 }
 
-function Part({ part, texts }: { part: EmailPart; texts: Texts }) {
+/** @param before the part above it: the line that ends a card is not the top of a text. */
+function Part({ part, before, texts }: { part: EmailPart; before: EmailPart | undefined; texts: Texts }) {
   switch (part.kind) {
     case 'text':
-      return <Text {...look.text}>{readText(part.text, texts)}</Text>
+      return <Text {...(before?.kind === 'card' ? look.textBelowCard : look.text)}>{readText(part.text, texts)}</Text>
     case 'button':
       return (
         <Section {...look.buttonRow}>

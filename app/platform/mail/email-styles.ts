@@ -42,6 +42,7 @@ const cell: CSSProperties = {
 const broken: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' }
 /** The visitor's own lines are kept. */
 const typed: CSSProperties = { whiteSpace: 'pre-wrap', ...broken }
+const text: CSSProperties = { fontFamily: sans, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', color: ink, ...typed }
 const pressed: CSSProperties = { fontFamily: sans, fontSize: '16px', fontWeight: 600, textDecoration: 'none' }
 
 const styles = {
@@ -71,7 +72,8 @@ const styles = {
     color: ink,
     ...broken,
   },
-  text: { fontFamily: sans, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', color: ink, ...typed },
+  text,
+  textBelowCard: { ...text, margin: '24px 0 16px' },
   table: { margin: '0 0 16px' },
   row: { width: '100%' },
   name: { ...cell, color: mute, width: '38%', paddingRight: '16px', ...broken },

@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { atomFeed } from '../../domains/search/feed.server'
-import { feedSearch, hasOtherParameters, parseFilters, writeFilters } from '../../domains/search/filters'
+import { feedSearch, isStorable, parseFilters, writeFilters } from '../../domains/search/filters'
 import { findListing, listTitle } from '../../domains/search/listing.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return new Response(feed, {
     headers: {
       'Content-Type': 'application/atom+xml; charset=utf-8',
-      ...(hasOtherParameters(url.search) ? {} : { 'X-Gevel-Store': 'page' }),
+      ...(isStorable(url.search, listing.filters) && { 'X-Gevel-Store': 'page' }),
     },
   })
 }

@@ -9,7 +9,7 @@ import { AlertEntry } from '../../domains/demand/alert-form/AlertEntry'
 import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
-import { feedSearch, hasOtherParameters, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
+import { feedSearch, isStorable, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
 import { listAddress, savedQuery } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
@@ -77,9 +77,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     hasRegister: site.configuration.parts.register,
     alertPage: alertPage(site, language),
   } as const
-  // Only the one address of a search is kept in the page cache; a campaign's parameters, what was mistyped and parts of a map would
-  // fill the store.
-  const isKept = notes.length === 0 && !hasOtherParameters(url.search) && filters.box.length + filters.area.length === 0
+  // What was mistyped would fill the store.
+  const isKept = notes.length === 0 && isStorable(url.search, filters)
   const shown = count === 0 ? showsNone : showsCards(cards)
   return json(data, { headers: { ...cacheWhen(isKept), ...shown } })
 }
@@ -124,21 +123,25 @@ export default function ListingScreen() {
           <EmptyResult {...{ list, filters, options }} waysOut={waysOut ?? { without: [], otherList: 0 }}>
             {informed}
           </EmptyResult>
-        ) : map ? (
-          <MapResults {...{ list, filters }} {...map}>
-            {pager}
-          </MapResults>
         ) : (
           <>
-            <ul className="results card-grid">
-              {cards.map((card, index) => (
-                <RenderedOnce as="li" key={card.id} part="list-card" from={[card, index < 2 && index]}>
-                  {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
-                  <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
-                </RenderedOnce>
-              ))}
-            </ul>
-            {pager}
+            {map ? (
+              <MapResults {...{ list, filters }} {...map}>
+                {pager}
+              </MapResults>
+            ) : (
+              <>
+                <ul className="results card-grid">
+                  {cards.map((card, index) => (
+                    <RenderedOnce as="li" key={card.id} part="list-card" from={[card, index < 2 && index]}>
+                      {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
+                      <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
+                    </RenderedOnce>
+                  ))}
+                </ul>
+                {pager}
+              </>
+            )}
             {informed}
             <p className="feed-link">
               <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>

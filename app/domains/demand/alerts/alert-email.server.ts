@@ -7,7 +7,7 @@ import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf } from '../criteria'
 import { demandWords, type PlaceAndTypeNames } from '../demand-words'
-import { isGone, type News } from './news.server'
+import { isGone, type News, type NewsKind } from './news.server'
 
 /** More than these are not shown in one mail; it says so, and links to all of them. */
 const mostShown = 10
@@ -29,6 +29,15 @@ export type AlertEmail = {
   why: MailText
 }
 
+/** A mail about one property that is offered says what became of it. */
+const soleSubject: Record<NewsKind, string> = {
+  new: 'MAIL_ALERT_SUBJECT',
+  price: 'MAIL_ALERT_PRICE_SUBJECT',
+  back: 'MAIL_ALERT_BACK_SUBJECT',
+  sold: 'MAIL_ALERT_GONE_SUBJECT',
+  rented: 'MAIL_ALERT_GONE_SUBJECT',
+}
+
 const plain = (text: string): MailText => ({ plain: text })
 
 export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmail): EmailContent {
@@ -45,7 +54,7 @@ export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmai
   const cardOf = (property: ToldProperty) => card(property, words, searches.length > 1, texts, siteUrl)
   return {
     subject: {
-      key: `${key}_SUBJECT`,
+      key: count === 1 ? soleSubject[first?.kind ?? 'new'] : `${key}_SUBJECT`,
       values: { ...values, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
     },
     heading: { key: `${key}_HEADING`, values },

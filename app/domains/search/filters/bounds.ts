@@ -16,7 +16,7 @@ export type Minimum<Name extends string, Column extends string> = Bound<Name, Co
 }
 
 type Wording = { chip: (count: number, texts: Texts) => string; control: Pick<Control, 'kind' | 'label'> }
-type Reading = Pick<NumberField, 'read' | 'unread' | 'largest'>
+type Reading = Pick<NumberField, 'read' | 'unread' | 'largest' | 'isYear'>
 
 const counts = { read: readCount, unread: 'SEARCH_NUMBER_UNREAD' }
 

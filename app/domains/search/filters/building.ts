@@ -7,7 +7,7 @@ import { flag } from './flag'
 export const builtFrom = minimum('builtFrom', {
   column: 'builtIn',
   largest: 2100,
-  reading: { read: readCount, unread: 'SEARCH_YEAR_UNREAD' },
+  reading: { read: readCount, unread: 'SEARCH_YEAR_UNREAD', isYear: true },
   chip: (year, { t }) => t('FILTER_CHIP_BUILT', { year: String(year) }),
   control: { kind: 'number', label: { list: 'FILTER_BUILT', demand: 'FILTER_BUILT' } },
 })

@@ -26,6 +26,8 @@ export type NumberField = {
   largest: number
   /** Locale key of what is said when nothing can be read; its text has a place for `typed`. */
   unread: string
+  /** A year is written without groups of thousands. */
+  isYear?: true
 }
 
 /** The whole number that was typed into a field, rounded; 0 for none. */
@@ -39,6 +41,6 @@ export function typedNumber(given: string | null | undefined, field: NumberField
     return { value: 0, notes: [{ kind: 'unread', name, typed, alert: alertOf(field.unread, { typed }) }] }
   }
   if (value <= largest) return { value, notes: [] }
-  const alert = alertOf('SEARCH_NUMBER_LIMITED', { typed, largest: { number: largest } })
+  const alert = alertOf('SEARCH_NUMBER_LIMITED', { typed, largest: field.isYear ? String(largest) : { number: largest } })
   return { value: largest, notes: [{ kind: 'limited', name, typed, alert }] }
 }
