@@ -84,7 +84,7 @@ describe('the matcher', () => {
   it.each(criteriaFields)('finds by %s alone some of what is offered and not all, as the list does', field => {
     const cities = cityOptions(site, 'sale').slice(0, 20)
     const types = typeOptions(site, 'sale', 'nl').map(({ webID }) => webID)
-    const searches = fc.sample(anyFilters(cities, types), { numRuns: 400, seed: 18 }).map(given => ({
+    const searches = fc.sample(anyFilters(cities, types), { numRuns: runs(400), seed: 18 }).map(given => ({
       ...noFilters,
       [field]: given[field],
       // A radius is one round something.
