@@ -9,6 +9,7 @@ import type { Plugin, Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { browserPathsPlugin } from './app/platform/paths/browser-table.server'
 import { bootPlugin } from './app/ui/boot/boot-plugin.server'
+import { unreachedCodePlugin } from './app/ui/boot/unreached-code-plugin.server'
 import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 
 /** The commands that run on the built code, one entry each. */
@@ -139,6 +140,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       stylesPlugin(),
       browserPathsPlugin(),
       bootPlugin(),
+      unreachedCodePlugin(),
       ...(isSsrBuild ? [asciiOnly()] : []),
       remix({
         future: {

@@ -1,6 +1,11 @@
-/** What the site keeps of its own source in memory: one byte a sign, as long as none of a file needs two (docs/decisions/0097). */
-import { readdirSync, readFileSync } from 'node:fs'
+/**
+ * The built source. The site keeps its own in memory: one byte a sign, as long as none of a file needs two (docs/decisions/0097). A
+ * browser is sent that of a page: a list's stays so far below its budget of 100 KB that the next feature fits (docs/decisions/0107).
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
 
 it.each(['build/server', 'build/main'])('%s is ASCII alone', folder => {
@@ -8,4 +13,19 @@ it.each(['build/server', 'build/main'])('%s is ASCII alone', folder => {
   expect(files.length).toBeGreaterThan(1)
   const others = files.filter(name => /[\u0080-\uffff]/.test(readFileSync(path.join(folder, name), 'utf8')))
   expect(others).toEqual([])
+})
+
+/** Of an answer with a script, bytes. */
+const headers = 340
+
+it('the scripts of a list are at most 97 KB compressed, in at most 12 files', async () => {
+  const { assets }: ServerBuild = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  const routes = ['root', 'sale-list.nl'].flatMap(id => assets.routes[id] ?? [])
+  const needed = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
+  const files = [...new Set(needed)].map(address => path.join('build/client', address))
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.length).toBeLessThanOrEqual(12)
+  // Very small ones are sent as they are.
+  const sizes = files.map(file => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size + headers)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(97_000)
 })

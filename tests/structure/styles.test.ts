@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { codeFiles, importsOf } from '../support/imports'
 import {
   allBlocks,
+  type Block,
   classesIn,
   classesOf,
   type GivenClasses,
@@ -150,7 +151,46 @@ describe('styles', () => {
     )
     expect(clashes).toEqual([])
   })
+
+  it('ask by :has() for nothing after which a browser works out the styles of a whole page', () => {
+    const costly = parts.flatMap(({ file, blocks }) =>
+      selectorsOf(blocks).flatMap(each => (isCostly(each) ? [`${file}: ${each}`] : [])),
+    )
+    expect(costly).toEqual([])
+    expect(['body:has(.a) .b', ':has(> .a)', '.a:has(.b) > :last-child', '.a:has(.b) > :has(+ .c)'].map(isCostly)).not.toContain(
+      false,
+    )
+    expect(['html:has(.a)', '.a:has(~ main .b) .c', 'search:not(:has(.a[open])) + .b'].map(isCostly)).not.toContain(true)
+  })
 })
+
+/** The selectors of rules and of the rules in them, each whole. */
+function selectorsOf(blocks: readonly Block[], around = ''): string[] {
+  return blocks.flatMap(({ head, blocks: inside }) => {
+    if (isKeyframes({ head, blocks: [], properties: [] })) return []
+    if (head.startsWith('@')) return selectorsOf(inside, around)
+    const own = partsOf(head).map(each =>
+      each.includes('&') || around === '' ? each.replaceAll('&', around) : `${around} ${each}`,
+    )
+    return own.flatMap(selector => [selector, ...selectorsOf(inside, selector)])
+  })
+}
+
+/**
+ * A change of the page that `:has()` may ask for has the browser look for what it shows elsewhere: in all of the page where the
+ * question is put to the body, and at every element where no name says which (docs/decisions/0107).
+ */
+function isCostly(selector: string): boolean {
+  const compounds = [...selector.matchAll(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]|[^\s>+~()[\]])+/g)].map(
+    ([each]) => each,
+  )
+  const last = compounds.length - 1
+  return compounds.some((each, index) => {
+    if (!each.includes(':has(')) return false
+    const isNamed = (compound = '') => /^([\w.#[]|:root|:is\()/.test(compound)
+    return !isNamed(each) || (index < last && (/^(html|body|:root)\b/.test(each) || !isNamed(compounds[last])))
+  })
+}
 
 /** Whether two properties set the same: `padding` and `padding-block` do, custom properties of one name too. */
 function meets(one: string, other: string): boolean {
