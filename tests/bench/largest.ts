@@ -15,7 +15,7 @@ export async function measureLargestRequests(site: RunningSite, { others }: { ot
   const [worst] = measured
   return {
     title,
-    how: `The longest addresses, headers, cookies, forms and files that are let in, wide and deep, with what slows code that matches, splits and nests: ${measured.length.toLocaleString('en')} of ${all.length.toLocaleString('en')}, one after the other. Processor time of the thread that answers, scaled by a loop of fixed work, the best of three.`,
+    how: `The longest addresses, headers, cookies, forms and files that are let in, wide and deep, with what slows code that matches, splits and nests: ${measured.length.toLocaleString('en')} of ${all.length.toLocaleString('en')}, one after the other. Processor time of the thread that answers, scaled by a loop of fixed work beside it, the best of three; what is over the limit then, of twelve.`,
     rows: [
       {
         what: 'the longest of them',

@@ -29,7 +29,7 @@ const list = '/nl/te-huur/?view=map'
 describe('a list as a map', () => {
   test('without script: marks lead to a property or nearer to several, until each is reached', async () => {
     const page = await open(list, { script: false, viewport: phone })
-    const total = Number.parseInt(await page.locator('.listing-count').innerText())
+    const total = Number.parseInt(await page.locator('.listing-count').innerText(), 10)
     const marks = page.locator('.drawn-map a')
     const numbers = (await page.locator('.drawn-mark.drawn-many').allTextContents()).map(Number)
     const singles = (await marks.count()) - numbers.length
@@ -42,7 +42,7 @@ describe('a list as a map', () => {
     const count = Number(await several.textContent())
     await several.click()
     expect(new URL(page.url()).searchParams.get('box')).toMatch(/^[\d.]+(,[\d.]+){3}$/)
-    expect(Number.parseInt(await page.locator('.listing-count').innerText())).toBeGreaterThanOrEqual(count)
+    expect(Number.parseInt(await page.locator('.listing-count').innerText(), 10)).toBeGreaterThanOrEqual(count)
     // What is looked at can be mailed.
     expect(await page.locator('.by-mail input[name=box]').count()).toBe(1)
     await page.getByRole('link', { name: /Deel van de kaart/ }).click()
