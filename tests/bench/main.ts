@@ -43,7 +43,7 @@ await take('lists', async () => measureUncachedLists(await site(), { rounds, sec
 await take('phone', async () =>
   measureColdPhone(await site(), { rounds: quick ? 2 : 3, ...(film && { film: path.join(varDir, 'film-strip.webp') }) }),
 )
-await take('moves', async () => measureMoves(await site(), { rounds }))
+await take('moves', async () => measureMoves(await site(), { rounds: quick ? 2 : 3 }))
 if (against)
   await take('against', async () =>
     measureAgainst(
