@@ -1,10 +1,10 @@
 /** Mistakes of a path table and of JSON, with their place. */
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sayFindings } from '../../app/platform/agency/finding.server'
 import { jsonMistake } from '../../app/platform/agency/json-mistake'
 import { pathTableFindings } from '../../app/platform/agency/path-table-findings.server'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 
 const text = readFileSync('data/site/paths.json', 'utf8')
@@ -48,6 +48,18 @@ it('names all of them at once, each with the line where its entry begins', () =>
   ])
   const lineOf = Number(/line (\d+)/.exec(said[1] as string)?.[1])
   expect(lines.slice(lineOf - 1, lineOf + 1).join('')).toContain(`"key": "${rent?.key}"`)
+})
+
+it('an entry whose key is no text is called by its number', () => {
+  const { said } = mistakes(each => {
+    each[1].key = { x: 1 }
+    each[2].key = 7
+  })
+  const shown = said.map(each => each.replace(/^data\/site\/paths\.json: line \d+: /, ''))
+  expect(shown).toEqual([
+    'entry 2.key: must be a text between quotes, and is an object',
+    'entry 3.key: must be a text between quotes, and is 7',
+  ])
 })
 
 it('two addresses that differ in the names of their values only are one', () => {

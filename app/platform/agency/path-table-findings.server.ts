@@ -70,4 +70,7 @@ function doubles(table: readonly Partial<Entry>[], at: (index: number, what: str
   })
 }
 
-const nameOf = (entry: unknown, index: number) => String((entry as Partial<Entry> | null)?.key ?? `entry ${index + 1}`)
+function nameOf(entry: unknown, index: number) {
+  const key = (entry as Partial<Entry> | null)?.key
+  return typeof key === 'string' ? key : `entry ${index + 1}`
+}
