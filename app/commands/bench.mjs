@@ -10,6 +10,8 @@ import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
 await ensureBuilt('data')
+// Reading the agency's files before a build leaves it at development, and JSX would be compiled for that.
+process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 const programs = [
   'main.ts',

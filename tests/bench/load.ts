@@ -23,14 +23,22 @@ export type Figures = {
 
 export type LoadOptions = { rounds: number; seconds: number; connections?: number }
 
-/** @returns the median of the rounds for each target. */
+/**
+ * @returns the median of the rounds for each target
+ * @throws where one answers with an error: what stands beside it would be compared with a mistake
+ */
 export async function inTurn<Name extends string>(
   targets: Record<Name, Target>,
   { rounds, seconds, connections = 10 }: LoadOptions,
 ): Promise<Record<Name, Figures>> {
   const names = Object.keys(targets) as Name[]
   const runs = new Map<Name, Figures[]>(names.map(name => [name, []]))
-  for (const name of names) await load(targets[name], { seconds: 0.7, connections })
+  for (const name of names) {
+    const { url, path } = targets[name]
+    const { ok, status } = await fetch(new URL(path?.() ?? url, url))
+    if (!ok) throw new Error(`${url} (${name}) answers with ${status}.`)
+    await load(targets[name], { seconds: 0.7, connections })
+  }
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       runs.get(name)?.push(await load(targets[name], { seconds, connections }))
