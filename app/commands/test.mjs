@@ -3,6 +3,7 @@
  * runs some of the folders of tests/ instead; other parameters go to vitest.
  */
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { ensurePackages } from './debian.mjs'
@@ -12,8 +13,8 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 const parts = {
   /** `npm run test:quick`: types, and the tests that call the code itself. */
   '--quick': { folders: ['unit', 'structure', 'integration'], types: true },
-  /** `npm run test:fuzz`: the long random tests. */
-  '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000' } },
+  /** `npm run test:fuzz`: the long random tests, with cases that were not tried before. */
+  '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
   /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and the table of them. */
   '--abuse': { folders: ['abuse'], settings: { FUZZ_RUNS: '50000' }, table: true },
   /** `npm run test:deploy`: a release with nginx, systemd and podman of Debian's packages, and ten restarts under load. */

@@ -1,8 +1,9 @@
 /** No expression throws, stalls or reaches anything but the record. */
-import fc from 'fast-check'
+
 import { expect, it } from 'vitest'
 import { allHold } from '../../app/domains/catalogue/sheet/condition'
 import { limits, runExpression } from '../../app/domains/catalogue/sheet/expression'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 
 const tries = runs(100_000)

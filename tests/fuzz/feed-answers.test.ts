@@ -1,5 +1,5 @@
 /** Mutated answers of providers: an adapter never crashes, and each record comes out, as ours or as set aside. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { projectRecord, propertyRecord } from '../../app/domains/catalogue/snapshot'
 import { type Feed, FeedError, type FeedItem } from '../../app/domains/feeds/feed'
@@ -7,6 +7,7 @@ import { omnicasaFeed } from '../../app/domains/feeds/omnicasa/feed.server'
 import { keyOf as omnicasaKey } from '../../app/domains/feeds/omnicasa/property.server'
 import { whiseFeed } from '../../app/domains/feeds/whise/feed.server'
 import { keyOf as whiseKey } from '../../app/domains/feeds/whise/property.server'
+import fc from '../support/fast-check'
 import { type Json, mutated, mutation } from '../support/random/mutated-answers'
 import { runs } from '../support/runs'
 import * as omnicasa from '../support/stubs/omnicasa-rows'

@@ -1,11 +1,12 @@
 /** Mutated records of providers that are asked for one by one: an adapter never crashes, and each comes out, as ours or as set aside. */
-import fc from 'fast-check'
+
 import { expect, it } from 'vitest'
 import { projectRecord, propertyRecord } from '../../app/domains/catalogue/snapshot'
 import { type Feed, FeedError, type FeedItem } from '../../app/domains/feeds/feed'
 import type { FeedAnswer } from '../../app/domains/feeds/http/feed-http'
 import { skarabeeFeed } from '../../app/domains/feeds/skarabee/feed.server'
 import { sweepbrightFeed } from '../../app/domains/feeds/sweepbright/feed.server'
+import fc from '../support/fast-check'
 import { type Json, mutated, mutation } from '../support/random/mutated-answers'
 import { runs } from '../support/runs'
 import { runFeed } from '../support/stubs/feed-run'

@@ -3,7 +3,6 @@
  * by the path table and their routes.
  */
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { sendLink } from '../../app/domains/enquiries/forms/rental-documents/rental-links.server'
@@ -13,6 +12,7 @@ import { moduleOf } from '../../app/routes'
 import { enquiry } from '../../db/schema/site.server'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { demoRecords, offered } from '../support/demo'
+import fc from '../support/fast-check'
 import { keptIn } from '../support/kept'
 import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'

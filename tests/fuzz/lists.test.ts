@@ -1,10 +1,11 @@
 /** Any query string gives a list or leads to one in a few steps, and never an error. */
-import fc from 'fast-check'
+
 import { expect, it } from 'vitest'
 import { searchParameters } from '../../app/domains/search/filters'
 import * as listing from '../../app/routes/search/listing'
 import * as searchCount from '../../app/routes/search/search-count'
 import { callRoute, type RouteModule } from '../support/call-route'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 

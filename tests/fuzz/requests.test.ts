@@ -2,10 +2,11 @@
  * Random requests over every route of the built site: none is answered with an error of ours, none takes long, the memory stays,
  * and nothing is kept that no form took. `npm run test:fuzz` sends 100,000.
  */
-import fc from 'fast-check'
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { median, percentile } from '../bench/load'
 import { residentMegabytes } from '../bench/processes'
+import fc from '../support/fast-check'
 import { keptIn } from '../support/kept'
 import { buildVersion } from '../support/largest/measure'
 import { machineScale, mainThreadTime } from '../support/processor-time'

@@ -1,9 +1,9 @@
 /** Files of the agency that are broken at random, many at once: each is named, nothing falls over, and nobody reads a validator's words. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkFiles } from '../../app/check.server'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { changedSiteData } from '../support/site-data'
 

@@ -1,7 +1,6 @@
 /** An import that goes on from the last catalogue makes what one from nothing would (docs/decisions/0085). */
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { buildCatalogue } from '../../app/domains/import/build-catalogue.server'
@@ -12,6 +11,7 @@ import {
   type SnapshotInput,
 } from '../../app/domains/import/read-snapshot.server'
 import { openCatalogue } from '../../db/client.server'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { temporaryFolder } from '../support/test-site'
 

@@ -1,7 +1,6 @@
 /** A search by mail, with an address alone: asked from a list or a sold property, confirmed by link, managed by link (decision 99). */
 
 import { and, eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findByEmail } from '../../app/domains/account/accounts.server'
 import { logIn } from '../../app/domains/account/log-in.server'
@@ -28,6 +27,7 @@ import * as schema from '../../db/schema/site.server'
 import { logInPost } from '../support/accounts'
 import { callRoute, postLater, type RouteModule } from '../support/call-route'
 import { addSubscriber, anyFilters, demandFor } from '../support/demand-site'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { testSite, variant } from '../support/test-site'
 

@@ -1,6 +1,5 @@
 /** From an import to the mails: who is told, once each, of what the list shows; and who is not. */
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
 import { matchingDemands } from '../../app/domains/demand/alerts/matching-demands.server'
@@ -17,6 +16,7 @@ import * as schema from '../../db/schema/site.server'
 import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
 import { addSubscriber, anyFilters, demandFor, importAgain } from '../support/demand-site'
 import { demoRecords } from '../support/demo'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 

@@ -1,5 +1,5 @@
 /** What the list shows is what a mail announces: the matcher and the list's statement, side by side. */
-import fc from 'fast-check'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { regionOf } from '../../app/domains/catalogue/law.server'
 import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
@@ -15,6 +15,7 @@ import { findPlaces } from '../../app/domains/search/typed-places.server'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
 import { anyFilters, demandFor } from '../support/demand-site'
+import fc from '../support/fast-check'
 import { oddFacts } from '../support/plain-search'
 import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'

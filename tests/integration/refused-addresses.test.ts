@@ -1,6 +1,5 @@
 /** What Postmark and mail servers say of addresses, and what the site does with it: lists leave them out, staff hear of requests. */
 import { eq } from 'drizzle-orm'
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountView, actOnAccount } from '../../app/domains/demand/account-page.server'
 import { alertDeps } from '../../app/domains/demand/alerts/run-alerts.server'
@@ -22,6 +21,7 @@ import * as schema from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { addSubscriber, demandFor } from '../support/demand-site'
 import { enquirySite, everyField } from '../support/enquiry-site'
+import fc from '../support/fast-check'
 import { preparedMails } from '../support/prepared-mails'
 import { runs } from '../support/runs'
 

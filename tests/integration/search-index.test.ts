@@ -1,5 +1,5 @@
 /** What the search index finds is what a plain statement over the same rows finds, in the same order (docs/decisions/0096). */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { flagColumns, numberColumns } from '../../app/domains/catalogue/search-index/make-list.server'
 import { listIndex, writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
@@ -11,6 +11,7 @@ import { writeShape } from '../../app/platform/map/shape'
 import { changeCatalogue } from '../../db/client.server'
 import { makeCatalogue } from '../bench/big-catalogue'
 import { anyArea, anyBox, anyFilters } from '../support/demand-site'
+import fc from '../support/fast-check'
 import { oddFacts, plainlyFound, plainlySimilar } from '../support/plain-search'
 import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'

@@ -1,7 +1,6 @@
 /** The path table (SPEC §2): unique and reciprocal in all languages, and every entry a page. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { thankYouPages } from '../../app/domains/enquiries/thank-you'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -11,6 +10,7 @@ import { pathKeysText } from '../../app/platform/paths/path-keys-file.server'
 import { listingSlug } from '../../app/platform/paths/slug'
 import { entryHref, href, type PathEntry, pathTable } from '../../app/platform/paths/table'
 import routes, { screens } from '../../app/routes'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 
 const parametersOf = (pattern: string) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort()

@@ -1,4 +1,7 @@
-/** Random tests: one setting, `FUZZ_RUNS`, says how many cases each of them tries (tests/support/runs.ts). */
+/**
+ * Random tests: one setting, `FUZZ_RUNS`, says how many cases each of them tries (tests/support/runs.ts), and one, `FUZZ_SEED`, which
+ * (tests/support/fast-check.ts).
+ */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { codeFiles } from '../support/imports'
@@ -12,5 +15,10 @@ it.each(files.filter(({ text }) => text.includes('numRuns:')))('$file takes its 
 
 it('is read in one place', () => {
   const readers = files.filter(({ text }) => /env\.\w*FUZZ|env\.\w*RUNS/.test(text)).map(({ file }) => file)
-  expect(readers).toEqual(['tests/support/runs.ts', 'tests/support/setup.ts'])
+  expect(readers).toEqual(['tests/support/fast-check.ts', 'tests/support/runs.ts'])
+})
+
+it('come by way of the file that gives them their seed', () => {
+  const users = files.filter(({ text }) => /^(?:im|ex)port .* from 'fast-check'$/m.test(text)).map(({ file }) => file)
+  expect(users).toEqual(['tests/support/fast-check.ts'])
 })

@@ -1,7 +1,8 @@
 /** A form's fields whatever was typed. */
-import fc from 'fast-check'
+
 import { expect } from 'vitest'
 import type { parseFields } from '../../app/domains/enquiries/fields/parse-fields'
+import fc from './fast-check'
 
 export type Changes = Record<string, string | string[] | undefined>
 

@@ -1,6 +1,5 @@
 /** The demand register on the demo catalogue: people with saved searches, imports that change something, and random searches. */
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { orientations } from '../../app/domains/catalogue/orientations'
 import { towns } from '../../app/domains/catalogue/town-names.server'
 import type { Frequency } from '../../app/domains/demand/alerts/due'
@@ -16,6 +15,7 @@ import type { Language } from '../../app/platform/i18n/languages'
 import { provinces } from '../../app/platform/i18n/provinces'
 import type { SiteDatabase } from '../../db/client.server'
 import { account, subscriber } from '../../db/schema/site.server'
+import fc from './fast-check'
 
 export type Person = { email?: string; language?: Language; frequency?: Frequency; demands: readonly Demand[] }
 

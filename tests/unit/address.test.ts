@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAddress, formatCity } from '../../app/platform/i18n/address'
+import fc from '../support/fast-check'
 import { itGives } from '../support/tables'
 
 const home = {

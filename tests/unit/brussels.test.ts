@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockInBrussels, dayInBrussels, momentInBrussels } from '../../app/platform/time/brussels'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../app/platform/time/calendar-days'
 import { dayInWords, monthInWords, nearDayInWords } from '../../app/platform/time/in-words'
 import { readMoment, writeMoment } from '../../app/platform/time/moment-text'
+import fc from '../support/fast-check'
 
 const languages = ['nl', 'fr', 'en', 'de'] as const
 /** The moments of 2026 when the clocks are changed. */

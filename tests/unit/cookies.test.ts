@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eachCookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../app/platform/cookies/cookies'
+import fc from '../support/fast-check'
 
 describe('a cookie that is written', () => {
   it('says all of itself, and nothing that it is not', () => {

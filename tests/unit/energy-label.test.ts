@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { energyLabel, renovationDuty } from '../../app/domains/catalogue/energy/energy-label'
 import { energyLabelOn, lawOn } from '../../app/domains/catalogue/law.server'
 import { propertyRecord } from '../../app/domains/catalogue/snapshot'
+import fc from '../support/fast-check'
 
 const today = '2026-11-20'
 const zips = { flanders: '9000', brussels: '1000', wallonia: '4000' } as const

@@ -1,5 +1,5 @@
 /** What a visitor saved, as a cookie and in an address, and what became of it since. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import { parseIDs } from '../../app/domains/catalogue/property-ids'
@@ -7,6 +7,7 @@ import { samenessOf } from '../../app/domains/favourites/compare-view'
 import { favouritesOf, mostFavourites } from '../../app/domains/favourites/favourite-ids'
 import { type Saved, savedOf, withAll, withFavourite, writeFavourites } from '../../app/domains/favourites/saved'
 import { changesSince, standingOf } from '../../app/domains/favourites/standing'
+import fc from '../support/fast-check'
 
 const plain = (...ids: number[]): Saved[] => ids.map(id => [id, ''])
 

@@ -1,9 +1,10 @@
 /** What holds of every filter of a search, whatever it filters by: a new one is tested by being in the registry. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { activeFilters, filterText, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
 import { type AnyFilter, type Criteria, filters, rulesAsked } from '../../app/domains/search/filters/registry'
 import { createTexts } from '../../app/platform/i18n/i18next-texts.server'
+import fc from '../support/fast-check'
 import { textsIn } from '../support/locales'
 import { runs } from '../support/runs'
 

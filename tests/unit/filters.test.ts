@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cityKey } from '../../app/domains/catalogue/city'
 import {
@@ -15,6 +14,7 @@ import {
   writeFilters,
   writeSearch,
 } from '../../app/domains/search/filters'
+import fc from '../support/fast-check'
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query))
 

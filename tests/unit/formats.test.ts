@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   excerpt,
@@ -18,6 +17,7 @@ import {
   writeFormatted,
 } from '../../app/platform/i18n/formats'
 import { languages } from '../../app/platform/i18n/languages'
+import fc from '../support/fast-check'
 import { itGives } from '../support/tables'
 
 const dutch = { language: 'nl', formats: 'specification' } as const

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceDisplay } from '../../app/domains/catalogue/price'
+import fc from '../support/fast-check'
 
 const house = { price: 465000, publishPrice: true, marquee: 0 }
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ProjectRecord, projectRecord } from '../../app/domains/catalogue/snapshot'
 import { nameBook } from '../../app/domains/import/names.server'
@@ -14,6 +13,7 @@ import {
 } from '../../app/domains/projects/project-words'
 import { columnsOf, nextOrder, parseUnitOrder, sortUnits, unitSorts, writeUnitOrder } from '../../app/domains/projects/unit-order'
 import { type Language, languages } from '../../app/platform/i18n/languages'
+import fc from '../support/fast-check'
 
 const pictures: AltTexts = new Map()
 const record: ProjectRecord = {

@@ -1,9 +1,10 @@
 /** Amounts, surfaces and counts as people type them. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { formatEuro, formatNumber, formatStyles } from '../../app/platform/i18n/formats'
 import { languages } from '../../app/platform/i18n/languages'
 import { readCount, readEuro, readPercentage, readShortEuro, readSquareMetres } from '../../app/platform/i18n/read-number'
+import fc from '../support/fast-check'
 
 const locales = formatStyles.flatMap(formats => languages.map(language => ({ language, formats })))
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { regionOf } from '../../app/domains/catalogue/law.server'
+import fc from '../support/fast-check'
 
 const belgium = 10
 

@@ -1,11 +1,12 @@
 /** The small rules of the agency's configuration: contrast, particulars in texts, rich text, what closes the popup. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { closesPopup, withoutClosing } from '../../app/domains/site/popup/popup'
 import { contrast } from '../../app/platform/agency/config/contrast'
 import { fillPlaceholders } from '../../app/platform/agency/config/placeholders'
 import { cleanHtml, localiseLinks } from '../../app/platform/agency/config/rich-text.server'
 import agency from '../../data/site/agency.json'
+import fc from '../support/fast-check'
 
 describe('contrast (WCAG 2.2)', () => {
   it.each([

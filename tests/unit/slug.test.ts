@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { articleSlug, listingSlug } from '../../app/platform/paths/slug'
+import fc from '../support/fast-check'
 import { itGives } from '../support/tables'
 
 describe('listingSlug (SPEC §2)', () => {

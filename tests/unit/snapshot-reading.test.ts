@@ -1,12 +1,12 @@
 /** How the import reads a snapshot of any size: value by value, and each by a quick check before the schema. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PropertyRecord, propertyRecord } from '../../app/domains/catalogue/snapshot'
 import { listedValues } from '../../app/domains/import/listed-values.server'
 import { quickCheck } from '../../app/domains/import/quick-check.server'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { temporaryFolder } from '../support/test-site'
 

@@ -1,6 +1,5 @@
 /** The table of towns (data/towns): names by language, postcodes, and how a typed name finds its town. */
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   lettersOf,
@@ -15,6 +14,7 @@ import { BELGIUM } from '../../app/platform/i18n/address'
 import { fold } from '../../app/platform/i18n/fold'
 import { languages } from '../../app/platform/i18n/languages'
 import citys from '../../data/catalogue/citys.json'
+import fc from '../support/fast-check'
 import { fourNames } from '../support/town-names'
 
 describe('names by language', () => {

@@ -1,7 +1,8 @@
 /** Mails to addresses that nobody proved: what of a stranger's words is written in them. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { nameForMail, readsLikeAddress } from '../../app/platform/spam/unproved-text'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { itGives } from '../support/tables'
 

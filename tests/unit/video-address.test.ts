@@ -1,7 +1,8 @@
 /** SPEC §5: the accepted addresses of videos and virtual tours, and near misses. */
-import fc from 'fast-check'
+
 import { describe, expect, it } from 'vitest'
 import { readMediaAddress, tourDomains } from '../../app/platform/media/video-address'
+import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 
 const id = 'mK7dR2xQ9Lw'

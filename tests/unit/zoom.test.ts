@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bounded, enlarged, factorOfWheel, largest, step, whole } from '../../app/domains/catalogue/gallery/zoom'
+import fc from '../support/fast-check'
 
 const phone = { width: 400, height: 800 }
 const plan = { width: 1600, height: 1200 }

@@ -1,5 +1,5 @@
 /** Answers of providers with something else in a few of their places. */
-import fc from 'fast-check'
+import fc from '../fast-check'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 

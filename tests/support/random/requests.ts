@@ -1,5 +1,5 @@
 /** Requests as nobody plans them, for the long run: over every route, in every part of a request. */
-import fc from 'fast-check'
+import fc from '../fast-check'
 import type { SiteRoute } from '../site-addresses'
 import type { WireRequest } from '../wire'
 import { cookieNames, fieldNames, headerNames, parameterNames, text } from './values'

@@ -1,5 +1,5 @@
 /** Texts in which something was changed at random: files of providers, as a damaged disk or a poor program leaves them. */
-import fc from 'fast-check'
+import fc from '../fast-check'
 
 const scraps = [
   '',

@@ -1,6 +1,7 @@
 /** Names and values for random requests: those that code has stumbled over somewhere. */
-import fc from 'fast-check'
+
 import { searchParameters } from '../../../app/domains/search/filters'
+import fc from '../fast-check'
 import { pageParameters, siteCookies } from '../site-names'
 
 const hostile = [
