@@ -1,4 +1,6 @@
 /** From an import to the mails: who is told, once each, of what the list shows; and who is not. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
@@ -33,7 +35,7 @@ const nextTime = () => Date.UTC(2026, 10, 20, 13, minutes++)
 /** Everything out, then everything back in: `ids` are new. */
 function importAsNew(ids: readonly number[]) {
   const without = copyOfData()
-  for (const file of ['sale-1.json', 'sale-2.json', 'rent-1.json', 'rent-2.json']) {
+  for (const file of readdirSync(path.join(without, 'catalogue/properties'))) {
     changeRecords(without, `properties/${file}`, all => all.filter(({ ID }) => !ids.includes(ID)))
   }
   importAgain(site, without, nextTime())
