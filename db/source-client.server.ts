@@ -6,7 +6,10 @@ import Database from 'better-sqlite3'
 
 export type SourceDatabase = Database.Database
 
-/** Whether visitors see a record: a property that the provider keeps and no longer shows is lost to them as one that is gone. */
+/**
+ * Whether visitors see a record: a property that the provider keeps and no longer shows is lost to them as one that is gone. It is
+ * stored with each: whoever changes it adds a step that asks it of every record again.
+ */
 const isShown = `(kind <> 'property' or json_extract(record, '$.Status') in (1, 2, 4))`
 
 /** The steps of its schema: a new one is added at the end, and `user_version` counts those that were taken. */

@@ -21,7 +21,7 @@ export function loadsPackages(node = process.execPath) {
   return spawnSync(node, [noGeneratedCode, '--input-type=module', '--eval', program], { stdio: 'ignore' }).status === 0
 }
 
-/** For the site; why these, with figures: docs/decisions/0097. A command that reads records is slower with them: `yield-to-site.ts` is for it. */
+/** For the site; why these, with figures: docs/decisions/0097. Commands run without them: those that read many records are slower with them. */
 export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=15']
 
 /** Of glibc; the picture library works on many threads, and it would keep memory for each of them (docs/decisions/0097). */

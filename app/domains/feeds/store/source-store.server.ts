@@ -67,7 +67,7 @@ export function sourceFiles({ varDir }: { varDir: string }, provider: string) {
 /** The pictures of so many records are read at once. */
 const picturesAtOnce = 200
 
-/** Kinds that are about people: nothing of one is kept once it is gone. */
+/** Whether a row is about people: nothing of it is kept once it is gone. */
 const isOfPeople = `kind in ('agent', 'owner', 'history')`
 
 /** @throws when the file cannot be opened or written. */
