@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accept'
 import { type HeaderList, missingHeaders } from './headers'
 import { readShown, type Shown, shownHeader } from './shown-properties'
@@ -67,7 +67,14 @@ const own = new Set([
 ])
 /** Below this a compressed answer saves no packet. */
 const smallest = 600
-/** A page is made smaller still once it was asked for this often. */
+/**
+ * A page of up to this many bytes is compressed on this thread: to hand it to another one and back takes longer (1.2 ms for 83 KB, beside
+ * 0.7 ms of work), and what the library takes meanwhile, a megabyte for each that waits, makes V8 collect.
+ */
+const mostAtOnce = 256 * 1024
+/** Brotli's quality for a page that nobody may ask for again, for one that was, and for one that is asked for often. */
+const qualities = { once: 3, again: 6, often: 11 }
+/** A page is made smaller once it was asked for again, and smaller still once it was this often. */
 export const hitsBeforeShrinking = 24
 
 /** The bytes of `page.body` are kept, not copied. */
@@ -87,8 +94,19 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
     ...{ bytes: 0, onChange: () => undefined, hits: 0, shown: readShown(page.headers.get(shownHeader)) },
   }
   const identity = variantOf(made, body, 'identity')
-  keep(made, body.length < smallest ? { identity, br: identity, gzip: identity } : { identity })
+  if (body.length < smallest) keep(made, { identity, br: identity, gzip: identity })
+  else keep(made, compressedAtOnce(made, body) ?? { identity })
   return made
+}
+
+/** @returns undefined for a long page, and where there is no memory: such a one is sent as it came. */
+function compressedAtOnce(page: CachedResponse, body: Buffer): CachedResponse['variants'] | undefined {
+  if (body.length > mostAtOnce) return undefined
+  try {
+    return { br: variantOf(page, brotliCompressSync(body, brotliOptions(body, qualities.once)), 'br') }
+  } catch {
+    return undefined
+  }
 }
 
 /** Of its headers and records, beside its bodies: most of it is the policy, in two lists. */
@@ -100,25 +118,18 @@ function keep(page: CachedResponse, variants: CachedResponse['variants']): void 
   page.onChange()
 }
 
-/**
- * Makes an encoding that is not kept, once, on another thread: Brotli takes 1.4 ms for a page of 70 KB, or 0.5 ms and a tenth more bytes
- * where others wait.
- */
-export function makeVariant(page: CachedResponse, encoding: Encoding, othersWait = false): Promise<Variant> {
-  page.making[encoding] ??= madeVariant(page, encoding, othersWait).finally(() => delete page.making[encoding])
+/** Makes an encoding that is not kept, once, on another thread. */
+export function makeVariant(page: CachedResponse, encoding: Encoding): Promise<Variant> {
+  page.making[encoding] ??= madeVariant(page, encoding).finally(() => delete page.making[encoding])
   return page.making[encoding]
 }
 
-async function madeVariant(page: CachedResponse, encoding: Encoding, othersWait: boolean): Promise<Variant> {
+async function madeVariant(page: CachedResponse, encoding: Encoding): Promise<Variant> {
   const kept = page.variants[encoding]
   if (kept) return kept
   const text = await textOf(page)
   const body =
-    encoding === 'br'
-      ? await brotliBytes(text, othersWait ? 3 : 5)
-      : encoding === 'gzip'
-        ? await zip(text, { level: othersWait ? 3 : 6 })
-        : text
+    encoding === 'br' ? await brotli(text, brotliOptions(text, qualities.once)) : encoding === 'gzip' ? await zip(text) : text
   const variant = variantOf(page, body, encoding)
   const { identity: _, ...others } = page.variants
   keep(page, encoding === 'br' ? { ...others, br: variant } : { ...page.variants, [encoding]: variant })
@@ -130,11 +141,15 @@ export async function textOf({ variants: { identity, br } }: CachedResponse): Pr
   return identity?.body ?? unbrotli((br as Variant).body)
 }
 
-/** Replaces the Brotli bytes by smaller ones, in the background; costs some 40–150 ms of a processor per page. */
-export async function shrinkPage(page: CachedResponse): Promise<void> {
+/**
+ * Replaces the Brotli bytes by smaller ones, in the background: a tenth smaller for 2 ms of a processor, or a quarter for some
+ * 40–150 ms where the page is asked for often.
+ */
+export async function shrinkPage(page: CachedResponse, quality: 'again' | 'often'): Promise<void> {
   const { br, identity } = page.variants
   if (br === undefined || br === identity) return
-  const body = await brotliBytes(await textOf(page), 11)
+  const text = await textOf(page)
+  const body = await brotli(text, brotliOptions(text, qualities[quality]))
   if (body.length < br.body.length) keep(page, { ...page.variants, br: variantOf(page, body, 'br') })
 }
 
@@ -145,8 +160,8 @@ function variantOf({ contentType, notModified }: CachedResponse, body: Buffer, e
   return { headers, body: body.buffer.byteLength > body.length + 1024 ? Buffer.from(body) : body }
 }
 
-function brotliBytes(body: Buffer, quality: number): Promise<Buffer> {
-  return brotli(body, {
+function brotliOptions(body: Buffer, quality: number) {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -154,7 +169,7 @@ function brotliBytes(body: Buffer, quality: number): Promise<Buffer> {
       // As far back as the page goes: at its best quality the library takes memory for the whole window, 32 MB of the largest.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
     },
-  })
+  }
 }
 
 /** The policy belongs to the page: another one with the same text is another page to the browser. */

@@ -88,10 +88,10 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
   }
 
-  function send(req: IncomingMessage, res: ServerResponse, page: CachedResponse, othersWait = false): void {
+  function send(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
     // A header that the page sets itself goes over this one.
     if (outside) res.setHeader('Cache-Control', outside(now()))
-    sendPage(req, res, page, othersWait)
+    sendPage(req, res, page)
   }
 
   /** The visitor's part of the key; undefined where no cached page may be given. */
@@ -163,7 +163,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (res.destroyed) return
     if ('page' in result) {
       exchangeOf(res).cache = known ? 'hit' : 'miss'
-      send(req, res, result.page, pages.isBusy)
+      send(req, res, result.page)
       count(req, result.page, known !== undefined, result.page.shown, address)
     } else {
       const { response } = result

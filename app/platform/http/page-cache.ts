@@ -68,14 +68,13 @@ export class PageCache {
     }
   }
 
-  /** Whether so many pages are being rendered that the next ones wait for a processor. */
-  get isBusy(): boolean {
-    return this.#flights.size > 2
-  }
-
   get(key: string): CachedResponse | undefined {
     const page = this.#found.get(key) ?? this.#notFound.get(key)
-    if (page !== undefined && ++page.hits === hitsBeforeShrinking) this.#shrink(page)
+    if (page !== undefined) {
+      page.hits++
+      if (page.hits === 1) this.#shrink(page, 'again')
+      else if (page.hits === hitsBeforeShrinking) this.#shrink(page, 'often')
+    }
     return page
   }
 
@@ -114,15 +113,15 @@ export class PageCache {
     if (generation === this.#generation) {
       this.#unkept.delete(key)
       const cache = page.status === 200 ? this.#found : this.#notFound
-      cache.set(key, page, this.isBusy)
+      cache.set(key, page)
     }
     return { page }
   }
 
   /** One page at a time, so that visitors keep the processors. */
-  #shrink(page: CachedResponse): void {
+  #shrink(page: CachedResponse, quality: 'again' | 'often'): void {
     const generation = this.#generation
-    const shrink = () => (generation === this.#generation ? shrinkPage(page) : undefined)
+    const shrink = () => (generation === this.#generation ? shrinkPage(page, quality) : undefined)
     this.#shrinking = this.#shrinking.then(shrink).catch(this.#onError)
   }
 

@@ -23,7 +23,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** The way of nearly every request: no allocation, one write. Leaves the body out for a HEAD (node does). */
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse, othersWait = false): void {
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
   const asked = req.headers['if-none-match']
   if (asked !== undefined && page.status === 200 && matchesEtag(asked, page.etag)) {
     res.writeHead(304, page.notModified)
@@ -33,7 +33,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Cached
   const encoding = negotiateEncoding(req.headers['accept-encoding'])
   const variant = page.variants[encoding]
   if (variant !== undefined) sendVariant(res, page.status, variant)
-  else void sendMade(res, page, encoding, othersWait)
+  else void sendMade(res, page, encoding)
 }
 
 function sendVariant(res: ServerResponse, status: number, variant: Variant): void {
@@ -41,10 +41,10 @@ function sendVariant(res: ServerResponse, status: number, variant: Variant): voi
   res.end(variant.body)
 }
 
-async function sendMade(res: ServerResponse, page: CachedResponse, encoding: Encoding, othersWait: boolean): Promise<void> {
+async function sendMade(res: ServerResponse, page: CachedResponse, encoding: Encoding): Promise<void> {
   try {
     // A page that can't be compressed (no memory) is still a page.
-    const variant = await makeVariant(page, encoding, othersWait).catch(() => makeVariant(page, 'identity'))
+    const variant = await makeVariant(page, encoding).catch(() => makeVariant(page, 'identity'))
     if (!res.destroyed) sendVariant(res, page.status, variant)
   } catch {
     res.destroy()

@@ -34,7 +34,7 @@ export class StoredResponses {
   }
 
   /** Its Brotli bytes are made now, whatever was asked for, so that they alone have to be kept. */
-  set(key: string, response: CachedResponse, othersWait = false): void {
+  set(key: string, response: CachedResponse): void {
     this.#kept.delete(key)
     this.#new.set(key, response)
     response.onChange = () => {
@@ -46,7 +46,7 @@ export class StoredResponses {
         }
     }
     // One that cannot be compressed (no memory) is kept as it came.
-    void makeVariant(response, 'br', othersWait).catch(() => undefined)
+    if (!response.variants.br) void makeVariant(response, 'br').catch(() => undefined)
   }
 
   clear(): void {
