@@ -4,6 +4,7 @@
  * themselves, so each route gets a handler of its own, over a build that holds it and its parents and nothing else.
  */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { forPage } from './page-data'
 import { discoverRoutes, discoveryPath } from './route-discovery.server'
 import { createRouteFinder } from './route-finder.server'
 
@@ -28,7 +29,7 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
       handler = createRequestHandler(narrow(build, finder.withParents(id)), mode)
       handlers.set(id, handler)
     }
-    return handler(request, context)
+    return handler(request, { ...context, ...forPage })
   }
 }
 

@@ -11,7 +11,7 @@ const unreached: Record<string, readonly string[]> = {
     'Scripts',
     // No link asks for it: browsers fetch ahead by rules of the page (decision 104).
     'PrefetchPageLinks',
-    // No loader answers with `defer`.
+    // No browser is answered with deferred data (`page-data.ts`).
     'Await',
   ],
   '@remix-run/react/dist/esm/data.js': ['parseDeferredReadableStream'],
