@@ -15,11 +15,21 @@ type RenderedOnceProps = {
   as: 'li' | 'nav' | 'div' | 'footer' | 'ul'
   /** A name of the part, one for each place it stands at. */
   part: string
-  /** All that its HTML is made of beside the texts of the language: equal values, written as JSON, give the same HTML. */
+  /** All that its HTML is made of beside the texts of the language: equal values, written as JSON, give the same HTML. Nothing in it changes. */
   from: unknown
   /** An element, not a text. */
   children: ReactNode
 } & Pick<HTMLAttributes<HTMLElement>, 'className' | 'aria-label'>
+
+/** What is kept, such as a card or a menu, is written once. */
+const lastWritten = new WeakMap<object, string>()
+
+function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  const last = lastWritten.get(value) ?? JSON.stringify(value)
+  lastWritten.set(value, last)
+  return last
+}
 
 /**
  * An element whose content is rendered once on the server and put into other pages as finished HTML (decision 73). The browser
@@ -29,7 +39,7 @@ export function RenderedOnce({ as, part, from, children, ...attributes }: Render
   const parts = useContext(PartsAtRender)
   // As many children on both sides: React counts them for its ids.
   if (!import.meta.env.SSR || !parts) return createElement(as, attributes, null, children, null)
-  const key = `${part} ${JSON.stringify(from)}`
+  const key = `${part} ${Array.isArray(from) ? from.map(written).join() : written(from)}`
   const known = parts.find(key)
   if (known !== undefined) return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: known } })
   const { start, end } = parts.keep(key)

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { tellScripted } from '../boot/scripted'
 import { FieldError } from '../form/Field'
+import { RenderedOnce } from '../rendered-once/RenderedOnce'
 import { useHydrated } from '../use-hydrated'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
@@ -76,7 +77,7 @@ export function Select(props: SelectProps) {
           native.current = element
         }}
       >
-        <ul className="options">
+        <RenderedOnce as="ul" className="options" part="options" from={[name, options, value]}>
           {options.map(option => (
             <li key={option.value}>
               <label className="option">
@@ -85,7 +86,7 @@ export function Select(props: SelectProps) {
               </label>
             </li>
           ))}
-        </ul>
+        </RenderedOnce>
       </Disclosure>
     )
   }

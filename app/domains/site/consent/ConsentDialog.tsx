@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { closeOnEscape } from '../../../ui/close-on-escape'
+import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { type Choice, type Toggle, toggles } from './consent'
 
 type ConsentProps = {
@@ -81,7 +82,7 @@ export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
 export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (
-    <ul className="consent-toggles">
+    <RenderedOnce as="ul" className="consent-toggles" part="consent" from={on}>
       {toggles.map(toggle => (
         <li key={toggle}>
           <label>
@@ -98,6 +99,6 @@ export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
           </label>
         </li>
       ))}
-    </ul>
+    </RenderedOnce>
   )
 }

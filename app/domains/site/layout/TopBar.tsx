@@ -1,5 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
+import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import type { TopBarLink } from './chrome'
 
 const icons: Record<string, string> = {
@@ -13,13 +14,13 @@ const icons: Record<string, string> = {
 /** The agency's own links above the menu (SPEC §3): a telephone number, an address, the owners' login. */
 export function TopBarLinks({ links }: { links: TopBarLink[] }) {
   return (
-    <ul className="top-links">
+    <RenderedOnce as="ul" className="top-links" part="top-links" from={links}>
       {links.map(link => (
         <li key={link.href}>
           <TopBarAnchor link={link} />
         </li>
       ))}
-    </ul>
+    </RenderedOnce>
   )
 }
 

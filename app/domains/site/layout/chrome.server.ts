@@ -4,6 +4,7 @@ import { palettes } from '../../../platform/agency/config/look.server'
 import type { Office } from '../../../platform/agency/config/offices.server'
 import { shown } from '../../../platform/agency/config/parts.server'
 import { type Configuration, hasNewsletter, hasPart } from '../../../platform/agency/configuration.server'
+import { perSite } from '../../../platform/context/per-site'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
@@ -16,9 +17,21 @@ import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
 
 /**
- * What root's loader gives every page of a language.
+ * What root's loader gives every page of a language: worked out once, and again each year.
  */
 export function chromeOf(site: Site, language: Language): Chrome {
+  const year = dayInBrussels(site.now()).slice(0, 4)
+  const made = lastChromes(site)
+  const last = made.get(language)
+  if (last?.year === year) return last.chrome
+  const chrome = makeChrome(site, language, year)
+  made.set(language, { year, chrome })
+  return chrome
+}
+
+const lastChromes = perSite(() => new Map<Language, { year: string; chrome: Chrome }>())
+
+function makeChrome(site: Site, language: Language, year: string): Chrome {
   const config = site.configuration
   const { name, phone, phoneLink, email } = config.agency
   const { settings, items } = config.menu
@@ -44,7 +57,7 @@ export function chromeOf(site: Site, language: Language): Chrome {
     showLogoAtStart: settings.showLogoAtStart,
     look: lookOf(config, language),
     seo: seoOf(config, language),
-    footer: footer(site, config, language),
+    footer: footer(site, config, language, year),
   }
 }
 
@@ -102,9 +115,8 @@ function topBar(site: Site, { topbar }: Configuration, language: Language): Chro
     }))
 }
 
-function footer(site: Site, config: Configuration, language: Language): Chrome['footer'] {
+function footer(site: Site, config: Configuration, language: Language, year: string): Chrome['footer'] {
   const { copyright, columns } = config.footer
-  const year = dayInBrussels(site.now()).slice(0, 4)
   return {
     columns: shown(columns).map(column => footerColumn(site, column, language)),
     offices: config.offices.length > 1 ? config.offices.map(office => footerOffice(site, office, language)) : [],
