@@ -34,11 +34,17 @@ type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: strin
 
 const bootHash = inlineHash(bootScript)
 
+/** What many pages have alike, as it is sent, with the hash of its text. */
+type Inline = { bytes: Buffer; hash: string }
+
+function inline(before: string, text: string, after: string): Inline {
+  return { bytes: Buffer.from(before + text + after), hash: inlineHash(text) }
+}
+
 /** Which pages the browser may fetch ahead, on the stored pages of each language (decision 104). */
-const rulesOf = forEachLanguage(language => {
-  const text = jsonInScript(fetchedAhead(language))
-  return { element: `<script type="speculationrules">${text}</script>`, hash: inlineHash(text) }
-})
+const rulesOf = forEachLanguage(language =>
+  inline('<script type="speculationrules">', jsonInScript(fetchedAhead(language)), '</script>'),
+)
 
 const sourcesOf = perSite(trackingSources)
 
@@ -49,14 +55,13 @@ const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allS
 
 /** What a page needs of our styles and what the agency's configuration adds: one element, one hash. Many pages have the same. */
 const stylesOf = perSite((site: Site) => {
-  const kept = new LRUCache<string, { text: string; hash: string }>({ max: 300 })
+  const kept = new LRUCache<string, Inline>({ max: 300 })
   return (html: string) => {
     const lists = classLists(html)
     const key = [...lists].join('"')
     let styles = kept.get(key)
     if (!styles) {
-      const text = pageStyles(lists) + siteStyles(site)
-      styles = { text, hash: inlineHash(text) }
+      styles = inline('<style id="styles">', pageStyles(lists) + siteStyles(site), '</style>')
       kept.set(key, styles)
     }
     return styles
@@ -112,26 +117,31 @@ export default async function handleRequest(
     const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) })
     headers.set('Content-Security-Policy', policy)
   }
-  const styled = withStyles(html, styles.text)
-  return pageResponse(`<!DOCTYPE html>${rules ? withRules(styled, rules.element) : styled}`, { status, headers })
+  return pageResponse(assembled(html, styles.bytes, rules?.bytes), { status, headers })
 }
 
+const doctype = Buffer.from('<!DOCTYPE html>')
 const place = '<style id="styles"></style>'
 const linkPlace = '<link id="class-styles"/>'
+const link = Buffer.from(`<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>`)
 
-/** The page with its styles, and before them, switched off, the file of those of all classes: the scripts switch it on (`boot.js`). */
-function withStyles(html: string, styles: string): string {
+/**
+ * The page as it is sent: with its styles, and before them, switched off, the file of those of all classes, which the scripts switch on
+ * (`boot.js`). The rules stand at the end, outside of what React makes: the boot script takes them away where links change the page in
+ * place. Put together as bytes: strings would be copied with each part.
+ */
+function assembled(html: string, styles: Buffer, rules: Buffer | undefined): Buffer<ArrayBuffer> {
   const at = html.indexOf(place)
-  const after = `<style id="styles">${styles}</style>${html.slice(at + place.length)}`
   const hasLink = import.meta.env.PROD && html.endsWith(linkPlace, at)
-  if (!hasLink) return html.slice(0, at) + after
-  return `${html.slice(0, at - linkPlace.length)}<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>${after}`
-}
-
-/** At the end of the page, outside of what React makes: the boot script takes them away where links change the page in place. */
-function withRules(html: string, element: string): string {
-  const at = html.lastIndexOf('</body>')
-  return html.slice(0, at) + element + html.slice(at)
+  const end = rules ? html.lastIndexOf('</body>') : html.length
+  return Buffer.concat([
+    doctype,
+    Buffer.from(html.slice(0, hasLink ? at - linkPlace.length : at)),
+    ...(hasLink ? [link] : []),
+    styles,
+    Buffer.from(html.slice(at + place.length, end)),
+    ...(rules ? [rules, Buffer.from(html.slice(end))] : []),
+  ])
 }
 
 /** remix-i18next reads the namespaces of every route in it; Remix puts all of the site there. */

@@ -4,8 +4,7 @@
  */
 type Rendered = Response & { rendered?: Buffer<ArrayBuffer> }
 
-export function pageResponse(html: string, init: ResponseInit): Response {
-  const rendered = Buffer.from(html)
+export function pageResponse(rendered: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   return Object.assign(new Response(rendered, init), { rendered })
 }
 
