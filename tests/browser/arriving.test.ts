@@ -72,7 +72,8 @@ async function sendFont({ page, send }: Waiting): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     await new FontFace('again', 'url(/fonts/fraunces.woff2)').load()
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // It is shown some tasks after the frame of the load.
+    for (let frame = 0; frame < 5; frame++) await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
   })
 }
 

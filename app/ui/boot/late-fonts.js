@@ -1,11 +1,15 @@
 ;(() => {
   // A font with `font-display: optional` that came after the first paint waits for the next page. It is shown on this page too,
   // unless anything in view would stand higher or lower with it (decision 48).
+  const nextTask = () => new Promise(resolve => setTimeout(resolve))
   const showLateFonts = async () => {
     const entries = performance.getEntries()
     const painted = entries.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0
     // What was there well before that is shown already.
     if (!entries.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted - 150)) return
+    // A picture that came with the load is painted before, and no task holds up an input for long (decision 109).
+    await new Promise(requestAnimationFrame)
+    await nextTask()
     const faces = [...document.styleSheets]
       .flatMap(sheet => [...sheet.cssRules])
       .flatMap(rule => [...(rule.cssRules ?? [rule])])
@@ -16,8 +20,16 @@
       })
     await Promise.all(faces.map(face => face.load()))
     // What the browser leaves out of the layout is not in view; to ask where it stands would lay out each part of it by itself.
-    const isLaidOut = each => each.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
-    const elements = [...document.body.getElementsByTagName('*')].filter(isLaidOut)
+    const elements = []
+    const gather = parent => {
+      for (const each of parent.children) {
+        if (each.checkVisibility?.({ contentVisibilityAuto: true }) === false) continue
+        elements.push(each)
+        gather(each)
+      }
+    }
+    gather(document.body)
+    await nextTask()
     const tops = () => elements.map(each => each.getBoundingClientRect().top)
     const before = tops()
     for (const face of faces) document.fonts.add(face)
