@@ -99,8 +99,10 @@
   // Idle: the page and its pictures in view are there, so that nothing is taken from the largest paint.
   const startWhenIdle = async () => {
     const isAwaited = image => {
+      // What the browser leaves out of the layout is not in view; to ask where it stands would lay out each part of it by itself.
+      if (image.complete || image.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false
       const { top, left, width } = image.getBoundingClientRect()
-      return !image.complete && width > 0 && top < innerHeight && left < innerWidth
+      return width > 0 && top < innerHeight && left < innerWidth
     }
     await Promise.allSettled([...document.images].filter(isAwaited).map(image => image.decode()))
     // They are painted in the next frame.
