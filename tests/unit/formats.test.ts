@@ -26,6 +26,30 @@ const dutch = { language: 'nl', formats: 'specification' } as const
 const inEach = (formats: FormatStyle, write: (locale: Locale) => string) =>
   languages.map(language => write({ language, formats }).replaceAll('\u00a0', '_').replaceAll('\u202f', "'"))
 
+describe('numbers and amounts', () => {
+  const regions = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' }
+  const values = fc.oneof(
+    fc.integer(),
+    fc.integer({ min: -1e9, max: 1e9 }).map(each => each / 1000),
+    fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+    fc.double({ min: -1, max: 1, noNaN: true }),
+    fc.constantFrom(0, -0, 1.005, -1.005, 0.005, 999.995, 1e12, 4e13, -1e15, 5e-324),
+  )
+
+  it('are what `Intl` writes', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(...languages), (value, language) => {
+        const locale = { language, formats: 'language' } as const
+        const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(regions[language], options)
+        expect(formatNumber(value, locale)).toBe(intl({ maximumFractionDigits: 2 }).format(value))
+        const cents = Math.round(value * 100) + 0
+        const inEuro = intl({ style: 'currency', currency: 'EUR', minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })
+        expect(formatEuro(value, locale)).toBe(inEuro.format(cents % 100 === 0 ? cents / 100 : value))
+      }),
+    )
+  })
+})
+
 describe('formatEuro', () => {
   it.each([
     [465000, '€_465.000'],

@@ -16,39 +16,47 @@ export type Locale = { language: Language; formats: FormatStyle }
 const failure = 'NaN'
 const noBreakSpace = '\u00a0'
 
-/** Whose numbers the readers of a language write. */
-const regions: Record<Language, string> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' }
+/** How the readers of a language write numbers: as the CLDR has it for Belgium, Great Britain (en) and Germany (de). */
+type NumberForm = { group: string; decimal: string; euro: (minus: string, digits: string) => string }
 
-const made = new Map<string, Intl.NumberFormat>()
-
-/** Making a format takes longer than using it a hundred times. */
-function numbersOf({ language, formats }: Locale, kind: keyof typeof kinds): Intl.NumberFormat {
-  const region = formats === 'language' ? regions[language] : regions.nl
-  const key = `${region} ${kind}`
-  const known = made.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(region, kinds[kind])
-  made.set(key, format)
-  return format
+const euroAfter = (minus: string, digits: string) => `${minus}${digits}${noBreakSpace}€`
+const numberForms: Record<Language, NumberForm> = {
+  nl: { group: '.', decimal: ',', euro: (minus, digits) => `€${noBreakSpace}${minus}${digits}` },
+  fr: { group: '\u202f', decimal: ',', euro: euroAfter },
+  en: { group: ',', decimal: '.', euro: (minus, digits) => `${minus}€${digits}` },
+  de: { group: '.', decimal: ',', euro: euroAfter },
 }
 
-const kinds = {
-  number: { maximumFractionDigits: 2 },
-  euros: { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
-  cents: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2 },
-} as const satisfies Record<string, Intl.NumberFormatOptions>
+function numberFormOf({ language, formats }: Locale): NumberForm {
+  return numberForms[formats === 'language' ? language : 'nl']
+}
+
+/** Written here, as a phone takes tens of milliseconds over its first `Intl.NumberFormat` (docs/decisions/0109). */
+function digitsOf(value: number, { group, decimal }: NumberForm, decimals: 'wanted' | 'both'): string {
+  const absolute = Math.abs(value)
+  // Hundredths, rounded by the decimal digits that the number is written with. Nothing that large has any.
+  const hundredths = absolute < 1e13 ? Math.round(absolute < 1e-6 ? 0 : Number(`${absolute}e2`)) : undefined
+  const whole = hundredths === undefined ? BigInt(Math.round(absolute)) : Math.floor(hundredths / 100)
+  const rest = String((hundredths ?? 0) % 100).padStart(2, '0')
+  const fraction = decimals === 'both' ? rest : rest.replace(/0{1,2}$/, '')
+  return `${String(whole).replace(/\B(?=(\d{3})+$)/g, group)}${fraction && decimal}${fraction}`
+}
+
+const minusOf = (value: number) => (value < 0 || Object.is(value, -0) ? '-' : '')
 
 /** An amount in euro, with cents only where there are any: `€ 465.000`, `€ 1.234,50`; by language also `465 000 €`, `€465,000`. */
 export function formatEuro(amount: unknown, locale: Locale): string {
   if (!isNumber(amount)) return failure
   // `+ 0` turns a negative zero into zero.
   const cents = Math.round(amount * 100) + 0
-  return cents % 100 === 0 ? numbersOf(locale, 'euros').format(cents / 100) : numbersOf(locale, 'cents').format(amount)
+  const form = numberFormOf(locale)
+  const digits = cents % 100 === 0 ? digitsOf(cents / 100, form, 'wanted') : digitsOf(amount, form, 'both')
+  return form.euro(minusOf(cents), digits)
 }
 
 /** At most two decimals: `1.234,5`; by language also `1 234,5` (fr) and `1,234.5` (en). */
 export function formatNumber(value: unknown, locale: Locale): string {
-  return isNumber(value) ? numbersOf(locale, 'number').format(value) : failure
+  return isNumber(value) ? `${minusOf(value)}${digitsOf(value, numberFormOf(locale), 'wanted')}` : failure
 }
 
 /** `value` in m²: `1.234 m²`. */
