@@ -21,11 +21,27 @@ export type ParsedFields<F> = {
   reply: (notice?: string, field?: string) => LastResult
 }
 
-/** The schema of a form on this site. @param titleRequired whether the agency wants the title to be given. */
+/** By the function that makes them: of a form whose schema depends on more than these (a day, a price) that one is new each time. */
+const made = new WeakMap<object, Map<string, z.ZodType>>()
+
+/** The schema of a form on this site, made once: to make one takes longer than to check a post. @param titleRequired whether the agency wants the title to be given. */
 export function schemaOf<F extends Record<string, unknown>>(
-  { fields, schema }: Pick<EnquiryForm<F>, 'fields' | 'schema'>,
+  form: Pick<EnquiryForm<F>, 'fields' | 'schema'>,
   language: Language,
   titleRequired = false,
+): z.ZodType<F> {
+  const ofForm = made.get(form.schema) ?? new Map<string, z.ZodType>()
+  made.set(form.schema, ofForm)
+  const key = `${language} ${titleRequired && 'title' in form.fields}`
+  const known = ofForm.get(key) ?? makeSchema(form, language, titleRequired)
+  ofForm.set(key, known)
+  return known as z.ZodType<F>
+}
+
+function makeSchema<F extends Record<string, unknown>>(
+  { fields, schema }: Pick<EnquiryForm<F>, 'fields' | 'schema'>,
+  language: Language,
+  titleRequired: boolean,
 ): z.ZodType<F> {
   if (!titleRequired || !('title' in fields)) return schema(language)
   return schema(language).refine(given => given?.title !== undefined, {
