@@ -1,8 +1,9 @@
 /** Reads one property of the served catalogue. */
 
 import { eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { agent, property, propertyText } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
+import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
@@ -44,8 +45,19 @@ declare module '../../../db/schema/stored-json.server' {
 
 const { placeholder } = sql
 
-/** @returns undefined when the catalogue does not hold the property. */
+/** Those read last: a post about one asks for it some eight times, for its fields, its mails and whoever gets them. */
+const lastFound = perCatalogue((_: Site) => new LRUCache<string, ShownProperty>({ max: 8 }))
+
+/** @returns undefined when the catalogue does not hold the property. What is returned is shared: nobody changes it. */
 export function findProperty(site: Site, id: number, language: Language): ShownProperty | undefined {
+  const last = lastFound(site)
+  const key = `${id} ${language}`
+  const found = last.get(key) ?? readProperty(site, id, language)
+  if (found) last.set(key, found)
+  return found
+}
+
+function readProperty(site: Site, id: number, language: Language): ShownProperty | undefined {
   const rows = prepared(site, 'property', database =>
     database
       .select({
