@@ -1,11 +1,9 @@
 /** From a row of the outbox to a finished mail. */
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../i18n/languages'
 import type { Texts } from '../i18n/texts'
 import { checkedAddress, type MailAddress } from './addresses'
 import { findAttachments } from './attachments.server'
-import { EmailLayout } from './EmailLayout'
+import { writeEmailHtml } from './EmailLayout'
 import { type EmailBranding, oneLine, readText } from './email'
 import { writeEmailText } from './email-text'
 import { checkedHeaders } from './list-headers'
@@ -46,7 +44,6 @@ export function prepareMail(row: WrittenRow, { branding, texts: textsOf, from, d
   const content = { ...written, parts: [...written.parts, ...gone] }
   const note = debugTo && texts.t('MAIL_DEBUG_NOTE', { recipient: [to, ...cc].join(', ') })
   const emailContext = { branding: branding(language), texts, note }
-  const html = renderToStaticMarkup(createElement(EmailLayout, { content, ...emailContext }))
   return {
     id: row.id,
     template: row.template,
@@ -56,7 +53,7 @@ export function prepareMail(row: WrittenRow, { branding, texts: textsOf, from, d
     cc: debugTo ? [] : cc,
     replyTo: row.replyTo === null ? undefined : checkedAddress(row.replyTo),
     subject: oneLine(readText(content.subject, texts)),
-    html: doctype + html,
+    html: doctype + writeEmailHtml(content, emailContext),
     text: writeEmailText(content, emailContext),
     headers: row.headers === null ? {} : checkedHeaders(row.headers),
     attachments,
