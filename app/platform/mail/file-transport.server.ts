@@ -4,8 +4,12 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Delivery } from '../outbox/delivery'
 import { composed } from './compose.server'
 import type { ReadyMail, Transport } from './transport'
+
+/** Mails that are written at once: the disk is waited for by as many, and the visitors in between get their turn. */
+const atOnce = 4
 
 /**
  * Writes mails into `folder`, one `.eml` file (RFC 5322) each, named by when the row was made and its id. The file appears
@@ -14,11 +18,20 @@ import type { ReadyMail, Transport } from './transport'
 export function createFileTransport(folder: string): Transport {
   return async (mails, signal) => {
     await mkdir(folder, { recursive: true })
-    const results = await Promise.allSettled(mails.map(mail => writeMail(folder, mail, signal)))
+    const answers: Delivery[] = []
+    const waiting = [...mails.entries()]
+    const lane = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [at, mail] = next
+        answers[at] = await writeMail(folder, mail, signal).then(
+          () => ({ kind: 'ok' as const }),
+          reason => ({ kind: 'later' as const, reason: String(reason) }),
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, lane))
     await syncFolder(folder)
-    return results.map(result =>
-      result.status === 'fulfilled' ? { kind: 'ok' } : { kind: 'later', reason: String(result.reason) },
-    )
+    return answers
   }
 }
 
@@ -40,16 +53,23 @@ async function writeMail(folder: string, mail: ReadyMail, signal: AbortSignal): 
   }
 }
 
-/** Writes the mail as it would travel, its files read piece by piece. */
+/** Writes the mail as it would travel: at once, and one with files piece by piece as they are read. */
 async function compose(mail: ReadyMail, file: FileHandle, signal: AbortSignal): Promise<void> {
+  const attachments = mail.attachments ?? []
   const message = new MailComposer({
     ...composed(mail),
-    attachments: mail.attachments?.map(({ name: filename, contentType, path: from }) => ({
+    attachments: attachments.map(({ name: filename, contentType, path: from }) => ({
       filename,
       contentType,
       content: createReadStream(from),
     })),
   }).compile()
+  if (attachments.length === 0) {
+    const whole = await message.build()
+    signal.throwIfAborted()
+    await file.writeFile(whole)
+    return
+  }
   for await (const piece of message.createReadStream()) {
     signal.throwIfAborted()
     await file.writeFile(piece as Buffer)
