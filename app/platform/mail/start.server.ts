@@ -32,7 +32,7 @@ export type MailSite = {
 export function startMailWorker(site: MailSite, language: Language): OutboxWorker {
   const { database, log } = site
   const service = mailService(site, notingRefused(site))
-  const worker = createMailWorker({ database, transport: service.send, room: mailRoom(site, language), log })
+  const worker = createMailWorker({ database, transport: service.send, room: mailRoom(site, language), log, gatherMs: 100 })
   site.mail.listen(() => worker.wake())
   worker.start()
   return {

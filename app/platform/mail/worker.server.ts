@@ -2,10 +2,14 @@
 import type { SiteDatabase } from '../../../db/client.server'
 import { errorText } from '../log/log'
 import type { Delivery } from '../outbox/delivery'
+import { createPace } from '../outbox/pace'
 import { createOutboxWorker, type OutboxLog, type OutboxWorker, type WorkerTimes } from '../outbox/worker.server'
 import { mailQueue, type OutboxRow } from './outbox.server'
 import { type MailContext, prepareMail } from './prepare-mail.server'
 import type { ReadyMail, Transport } from './transport'
+
+/** Visitors go before mails, but no mail waits for them longer than some seconds (ms). */
+const longestWait = 4000
 
 export type MailWorkerOptions = WorkerTimes & {
   database: SiteDatabase
@@ -16,6 +20,8 @@ export type MailWorkerOptions = WorkerTimes & {
 
 export function createMailWorker({ database, transport, room, log, ...times }: MailWorkerOptions): OutboxWorker {
   async function send(rows: readonly OutboxRow[], signal: AbortSignal): Promise<Delivery[]> {
+    const isLate = rows.some(({ sendAt }) => (times.now ?? Date.now)() - sendAt > longestWait)
+    const pace = createPace(isLate ? 0 : longestWait / 2)
     const mails = new Map<string, ReadyMail>()
     const faults = new Map<string, Delivery>()
     for (const row of rows) {
@@ -25,6 +31,7 @@ export function createMailWorker({ database, transport, room, log, ...times }: M
         // A fault of ours (a template) is tried again too: the next release may have mended it.
         faults.set(row.id, { kind: 'later', reason: errorText(error) })
       }
+      await pace()
     }
     const answers = mails.size > 0 ? await handOver([...mails.values()], signal) : []
     const places = [...mails.keys()]

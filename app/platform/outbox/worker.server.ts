@@ -34,6 +34,8 @@ export type WorkerTimes = {
   timeoutMs?: number
   /** What a transport may take to end by its signal. */
   graceMs?: number
+  /** How long it waits once it is woken (ms): what comes meanwhile shares its commits, and the answer that woke it goes first. */
+  gatherMs?: number
   /** How often the queue is looked at without being woken: another process may write to it. */
   pollMs?: number
 }
@@ -69,7 +71,7 @@ export type OutboxWorker = {
 export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<Row>): OutboxWorker {
   const { database, queue, log, now = Date.now, random = Math.random, owner = randomUUID() } = options
   const { batch = 50, leaseMs = 120_000, timeoutMs = 30_000, graceMs = 5000 } = options
-  const { pollMs = 5000, isAlone = () => false } = options
+  const { gatherMs = 0, pollMs = 5000, isAlone = () => false } = options
   let timer: NodeJS.Timeout | undefined
   let running: Promise<number> | undefined
   let woken = false
@@ -193,10 +195,16 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
       .finally(() => {
         running = undefined
         if (!started || stopping) return
-        if (woken && !failed) run()
-        else timer = setTimeout(run, failed ? pollMs : untilNext())
-        timer?.unref()
+        if (failed) woken = false
+        if (woken) runSoon()
+        else timer = setTimeout(run, failed ? pollMs : untilNext()).unref()
       })
+  }
+
+  function runSoon(): void {
+    clearTimeout(timer)
+    if (gatherMs === 0) run()
+    else timer = setTimeout(run, gatherMs).unref()
   }
 
   function untilNext(): number {
@@ -221,8 +229,10 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
       run()
     },
     wake() {
+      // Who was woken before waits already.
+      const isFirst = !woken
       woken = true
-      if (started && !stopping && running === undefined) run()
+      if (isFirst && started && !stopping && running === undefined) runSoon()
     },
     /** Waits for what is under way; what is not begun is given back. */
     async stop() {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { createPace } from '../../app/platform/outbox/pace'
+
+/** A thread that others use as much as this, look by look; free from then on. */
+function thread(...used: number[]) {
+  const rests: number[] = []
+  return { rests, rest: async (ms: number) => ({ used: (rests.push(ms), used.shift() ?? 0) }) }
+}
+
+describe('the pace of work that can wait', () => {
+  it('goes on after one look where nobody is there', async () => {
+    const { rests, rest } = thread()
+    const pace = createPace(1000, { rest })
+    await pace()
+    await pace()
+    expect(rests).toEqual([2, 2])
+  })
+
+  it('waits until the thread has time', async () => {
+    const { rests, rest } = thread(1, 0.5, 0.9, 0.4)
+    await createPace(1000, { rest })()
+    expect(rests).toHaveLength(4)
+  })
+
+  it('waits no longer than it may, over all its calls; others still get a turn', async () => {
+    const { rests, rest } = thread(...Array(100).fill(1))
+    const pace = createPace(6, { rest })
+    await pace()
+    expect(rests).toEqual([2, 2, 2, 0])
+    await pace()
+    expect(rests.slice(4)).toEqual([0])
+  })
+
+  it('looks at the real thread too', async () => {
+    await expect(createPace(50)()).resolves.toBeUndefined()
+  })
+})
