@@ -8,7 +8,7 @@ import { writeSearchIndex } from '../../app/domains/catalogue/search-index/searc
 import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
 import type { Criteria } from '../../app/domains/search/filters/registry'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
-import { anywhere, matches, type Offer } from '../../app/domains/search/matches'
+import { anywhere, matcherOf, type Offer } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
 import { askedAt, circlesOf, postcodes, squareOf, whereOf } from '../../app/domains/search/places.server'
 import { findPlaces } from '../../app/domains/search/typed-places.server'
@@ -66,7 +66,7 @@ describe('the matcher', () => {
         (filters, list, language) => {
           const where = whereOf(filters)
           const matched = offers.filter(
-            offer => offer.list === (list === 'rent' ? 1 : 0) && matches(filters, where, language, offer),
+            offer => offer.list === (list === 'rent' ? 1 : 0) && matcherOf(filters, where, language)(offer),
           )
           const shown = listed(list, language, filters)
           found += shown.length > 0 ? 1 : 0
@@ -96,7 +96,7 @@ describe('the matcher', () => {
     const all = offers.filter(({ list }) => list === 0)
     const counts = [...different.values()].slice(0, 12).map(search => {
       const where = whereOf(search)
-      const matched = all.filter(offer => matches(search, where, 'nl', offer)).map(({ id }) => id)
+      const matched = all.filter(offer => matcherOf(search, where, 'nl')(offer)).map(({ id }) => id)
       expect(matched.sort()).toEqual(listed('sale', 'nl', search).sort())
       return matched.length
     })
@@ -107,7 +107,7 @@ describe('the matcher', () => {
     const land = offers.filter(({ types, surface }) => types.includes(4) && (surface ?? 0) >= 60)
     expect(land.length).toBeGreaterThan(3)
     const { criteria } = demandFor('sale', { surface: 60 })
-    expect(land.some(offer => matches(criteria, anywhere, 'nl', offer))).toBe(false)
+    expect(land.some(offer => matcherOf(criteria, anywhere, 'nl')(offer))).toBe(false)
     const shown = new Set(listed('sale', 'nl', { ...noFilters, surface: 60 }))
     expect(shown.size).toBeGreaterThan(0)
     expect(land.some(({ id }) => shown.has(id))).toBe(false)
@@ -122,7 +122,7 @@ describe('the matcher', () => {
       [250_000, 250_000],
     ] as const) {
       const { criteria } = demandFor('sale', { priceMin, priceMax })
-      expect(hidden.every(offer => matches(criteria, anywhere, 'nl', offer))).toBe(true)
+      expect(hidden.every(offer => matcherOf(criteria, anywhere, 'nl')(offer))).toBe(true)
     }
   })
 })

@@ -4,7 +4,11 @@ import { createPace } from '../../app/platform/outbox/pace'
 /** A thread that others use as much as this, look by look; free from then on. */
 function thread(...used: number[]) {
   const rests: number[] = []
-  return { rests, rest: async (ms: number) => ({ used: (rests.push(ms), used.shift() ?? 0) }) }
+  const rest = async (ms: number) => {
+    rests.push(ms)
+    return { used: used.shift() ?? 0 }
+  }
+  return { rests, rest }
 }
 
 describe('the pace of work that can wait', () => {

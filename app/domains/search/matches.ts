@@ -28,11 +28,6 @@ export type Offer = {
 export type Where = { places: readonly string[]; circles: readonly Circle[] }
 export const anywhere: Where = { places: [], circles: [] }
 
-/** One search with one property: see `matcherOf`. */
-export function matches(criteria: Criteria, where: Where, language: Language, offer: Offer): boolean {
-  return matcherOf(criteria, where, language)(offer)
-}
-
 /**
  * A search to be asked about many properties: what it asks for is found out once.
  * @param where the search looks (`whereOf` of `places.server.ts`).

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
+import { keptStatement } from '../../../db/kept-statements.server'
 import type { PersonalData } from '../../../db/personal-data.server'
 import { outbox, refusedAddress, returnedMail } from '../../../db/schema/site.server'
 import { errorText, type Log } from '../log/log'
@@ -16,12 +17,15 @@ export type Refusal = Pick<RefusedAddress, 'lists'> & { reason: NonNullable<Refu
 
 /** @param email in any case. */
 export function findRefused(reader: Reader, email: string): RefusedAddress | undefined {
-  return reader
+  return keptStatement(reader, selectRefused).get({ email: email.toLowerCase() })
+}
+
+const selectRefused = (reader: Reader) =>
+  reader
     .select()
     .from(refusedAddress)
-    .where(and(eq(refusedAddress.email, email.toLowerCase()), isNotNull(refusedAddress.reason)))
-    .get()
-}
+    .where(and(eq(refusedAddress.email, sql.placeholder('email')), isNotNull(refusedAddress.reason)))
+    .prepare()
 
 /** Whether an address is left out of a list: of the alerts, or of the newsletter. */
 export function isRefused(reader: Reader, email: string, list: 'alerts' | 'newsletter'): boolean {

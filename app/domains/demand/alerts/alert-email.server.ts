@@ -48,7 +48,7 @@ export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmai
   const first = offered[0] ?? told[0]
   const key = count === 0 ? 'MAIL_ALERT_GONE' : 'MAIL_ALERT'
   const values = { count: count || gone.length }
-  const words = (demand: Demand) => demandWords(texts, demand, names(demand))
+  const words = wordsOnce(demand => demandWords(texts, demand, names(demand)))
   const searches = [...new Map(told.flatMap(({ why }) => why).map(demand => [words(demand), demand])).entries()]
   const shown = offered.slice(0, mostShown)
   const cardOf = (property: ToldProperty) => card(property, words, searches.length > 1, texts, siteUrl)
@@ -80,6 +80,16 @@ export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmai
     ],
     signed: true,
     footnote: why,
+  }
+}
+
+/** A search is named with each property that it finds: its words are found once. */
+function wordsOnce(words: (demand: Demand) => string): (demand: Demand) => string {
+  const known = new Map<Demand, string>()
+  return demand => {
+    const said = known.get(demand) ?? words(demand)
+    known.set(demand, said)
+    return said
   }
 }
 

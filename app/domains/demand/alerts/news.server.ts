@@ -2,7 +2,8 @@
  * Whether an event is news to a person: what a rollback undid and the next import brings again was told already
  * (docs/decisions/0066).
  */
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { keptStatement } from '../../../../db/kept-statements.server'
 import { catalogueEvent, demandAlert } from '../../../../db/schema/site.server'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -43,26 +44,37 @@ export function newsOf(tx: SiteTransaction, subscriberID: string, event: Waiting
 
 /** The newest event of a property that the person was mailed. */
 function lastTold(tx: SiteTransaction, subscriberID: string, propertyID: number) {
-  return tx
+  return keptStatement(tx, selectLastTold).get({ subscriberID, propertyID })
+}
+
+const { placeholder } = sql
+
+const selectLastTold = (tx: SiteTransaction) =>
+  tx
     .select({ kind: catalogueEvent.kind, newPrice: catalogueEvent.newPrice })
     .from(demandAlert)
     .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
     .where(
-      and(eq(demandAlert.subscriberID, subscriberID), eq(demandAlert.propertyID, propertyID), eq(demandAlert.state, 'mailed')),
+      and(
+        eq(demandAlert.subscriberID, placeholder('subscriberID')),
+        eq(demandAlert.propertyID, placeholder('propertyID')),
+        eq(demandAlert.state, 'mailed'),
+      ),
     )
     .orderBy(desc(demandAlert.eventID))
     .limit(1)
-    .get()
-}
+    .prepare()
 
 /** Whether what a property was before the event came of a rollback. */
 function followsRollback(tx: SiteTransaction, { eventID, propertyID }: Waiting): boolean {
-  const before = tx
+  return keptStatement(tx, selectCauseBefore).get({ eventID, propertyID })?.cause === 'rollback'
+}
+
+const selectCauseBefore = (tx: SiteTransaction) =>
+  tx
     .select({ cause: catalogueEvent.cause })
     .from(catalogueEvent)
-    .where(and(eq(catalogueEvent.propertyID, propertyID), lt(catalogueEvent.id, eventID)))
+    .where(and(eq(catalogueEvent.propertyID, placeholder('propertyID')), lt(catalogueEvent.id, placeholder('eventID'))))
     .orderBy(desc(catalogueEvent.id))
     .limit(1)
-    .get()
-  return before?.cause === 'rollback'
-}
+    .prepare()

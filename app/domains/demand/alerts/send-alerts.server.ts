@@ -6,8 +6,9 @@
  * the person was mailed before (`news.server.ts`).
  */
 
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
+import { keptStatement } from '../../../../db/kept-statements.server'
 import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../../../db/schema/site.server'
 import { keep } from '../../../platform/context/keep'
 import type { Site } from '../../../platform/context/site.server'
@@ -15,7 +16,7 @@ import { isStorageError } from '../../../platform/http/storage-error'
 import type { Language } from '../../../platform/i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { isRefused } from '../../../platform/mail/refusals.server'
-import { matches, type Offer } from '../../search/matches'
+import { matcherOf, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { whereOf } from '../../search/places.server'
 import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
@@ -88,17 +89,18 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   return mails
 }
 
-/** @returns whether there was something to tell. */
-function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, cache: AlertCache): boolean {
-  const person = tx
+const { placeholder } = sql
+
+const selectPerson = (tx: SiteTransaction) =>
+  tx
     .select({ email: account.email, language: subscriber.language, state: subscriber.state, tellSold: subscriber.tellSold })
     .from(subscriber)
     .innerJoin(account, eq(account.id, subscriber.id))
-    .where(eq(subscriber.id, id))
-    .get()
-  // Gone, paused or done by another process since we looked.
-  if (person?.state !== 'active' || isRefused(tx, person.email, 'alerts')) return false
-  const waiting = tx
+    .where(eq(subscriber.id, placeholder('id')))
+    .prepare()
+
+const selectWaiting = (tx: SiteTransaction) =>
+  tx
     .select({
       eventID: demandAlert.eventID,
       propertyID: demandAlert.propertyID,
@@ -110,15 +112,33 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
     })
     .from(demandAlert)
     .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
-    .where(and(eq(demandAlert.subscriberID, id), eq(demandAlert.state, 'waiting'), lte(demandAlert.eventID, upTo)))
+    .where(
+      and(
+        eq(demandAlert.subscriberID, placeholder('id')),
+        eq(demandAlert.state, 'waiting'),
+        lte(demandAlert.eventID, placeholder('upTo')),
+      ),
+    )
     .orderBy(desc(demandAlert.eventID))
-    .all()
-  const demands = tx
+    .prepare()
+
+const selectDemands = (tx: SiteTransaction) =>
+  tx
     .select()
     .from(demand)
-    .where(and(eq(demand.subscriberID, id), eq(demand.state, 'active')))
-    .all()
+    .where(and(eq(demand.subscriberID, placeholder('id')), eq(demand.state, 'active')))
+    .prepare()
+
+/** @returns whether there was something to tell. */
+function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, cache: AlertCache): boolean {
+  const person = keptStatement(tx, selectPerson).get({ id })
+  // Gone, paused or done by another process since we looked.
+  if (person?.state !== 'active' || isRefused(tx, person.email, 'alerts')) return false
+  const waiting = keptStatement(tx, selectWaiting).all({ id, upTo })
+  const demands = keptStatement(tx, selectDemands)
+    .all({ id })
     .map(row => ({ list: listName(row.list), criteria: unpackCriteria(row.criteria), byLink: row.byLink }))
+  const searches = demands.map(each => ({ demand: each, finds: finderOf(each, person.language) }))
   const told = new Map<number, ToldProperty>()
   const toldEvents: number[] = []
   for (const event of waiting) {
@@ -134,14 +154,14 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
   }
   const outboxID = told.size > 0 ? mail() : undefined
   const dropped = waiting.map(({ eventID }) => eventID).filter(eventID => !toldEvents.includes(eventID))
-  set(tx, id, toldEvents, { state: 'mailed', outboxID })
-  set(tx, id, dropped, { state: 'dropped' })
+  set(tx, id, toldEvents, { state: 'mailed', outboxID: outboxID ?? null })
+  set(tx, id, dropped, { state: 'dropped', outboxID: null })
   return outboxID !== undefined
 
   /** As it stands now: what is offered and still looked for, or what is sold or let and was not offered again. */
   function tellable(propertyID: number, news: News): ToldProperty | undefined {
     const offer = cache.offer(propertyID)
-    const why = offer ? demands.filter(each => finds(each, person!.language, offer)) : []
+    const why = offer ? searches.filter(({ finds }) => finds(offer)).map(each => each.demand) : []
     if (isGone(news.kind) ? offer || !person!.tellSold : why.length === 0) return undefined
     const shown = cache.announced(propertyID, person!.language)
     return shown && { shown, ...news, why }
@@ -173,23 +193,32 @@ function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps:
 }
 
 /** Whether a search finds a property now. */
-function finds({ list, criteria }: Demand, language: Language, offer: Offer): boolean {
-  return listNumber(list) === offer.list && matches(criteria, whereOf(criteria), language, offer)
+function finderOf({ list, criteria }: Demand, language: Language): (offer: Offer) => boolean {
+  const matches = matcherOf(criteria, whereOf(criteria), language)
+  return offer => listNumber(list) === offer.list && matches(offer)
 }
 
 function set(
   tx: SiteTransaction,
   subscriberID: string,
   events: readonly number[],
-  values: Pick<typeof demandAlert.$inferInsert, 'state' | 'outboxID'>,
+  { state, outboxID }: Required<Pick<typeof demandAlert.$inferInsert, 'state' | 'outboxID'>>,
 ): void {
-  for (let index = 0; index < events.length; index += 500) {
-    tx.update(demandAlert)
-      .set(values)
-      .where(and(eq(demandAlert.subscriberID, subscriberID), inArray(demandAlert.eventID, events.slice(index, index + 500))))
-      .run()
-  }
+  if (events.length === 0) return
+  keptStatement(tx, updateAlerts).run({ subscriberID, events: JSON.stringify(events), state, outboxID })
 }
+
+const updateAlerts = (tx: SiteTransaction) =>
+  tx
+    .update(demandAlert)
+    .set({ state: sql`${placeholder('state')}`, outboxID: sql`${placeholder('outboxID')}` })
+    .where(
+      and(
+        eq(demandAlert.subscriberID, placeholder('subscriberID')),
+        sql`${demandAlert.eventID} in (select value from json_each(${placeholder('events')}))`,
+      ),
+    )
+    .prepare()
 
 function createAlertCache(site: Site): AlertCache {
   const announced = keep((key: string) => {
