@@ -71,9 +71,9 @@ const smallest = 600
  * A page of up to this many bytes is compressed on this thread: to hand it to another one and back takes longer (1.2 ms for 83 KB, beside
  * 0.7 ms of work), and what the library takes meanwhile, a megabyte for each that waits, makes V8 collect.
  */
-const mostAtOnce = 256 * 1024
+export const mostAtOnce = 256 * 1024
 /** Brotli's quality for a page that nobody may ask for again, for one that was, and for one that is asked for often. */
-const qualities = { once: 3, again: 6, often: 11 }
+export const qualities = { once: 3, again: 6, often: 11 }
 /** A page is made smaller once it was asked for again, and smaller still once it was this often. */
 export const hitsBeforeShrinking = 24
 
@@ -160,7 +160,8 @@ function variantOf({ contentType, notModified }: CachedResponse, body: Buffer, e
   return { headers, body: body.buffer.byteLength > body.length + 1024 ? Buffer.from(body) : body }
 }
 
-function brotliOptions(body: Buffer, quality: number) {
+/** For a whole page that is in memory. */
+export function brotliOptions(body: Buffer, quality: number) {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
-import { type CachedResponse, makeVariant, type Variant } from './cached-response'
+import { brotliOptions, type CachedResponse, makeVariant, mostAtOnce, qualities, type Variant } from './cached-response'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
 import { bytesOf } from './page-response'
@@ -104,7 +104,9 @@ async function stream(req: IncomingMessage, res: ServerResponse, response: Respo
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
-  return encoding === 'br' ? brotli(body, quick) : zip(body)
+  const options = brotliOptions(body, qualities.once)
+  if (body.length <= mostAtOnce) return encoding === 'br' ? brotliCompressSync(body, options) : gzipSync(body)
+  return encoding === 'br' ? brotli(body, options) : zip(body)
 }
 
 function isCompressible(response: Response, type: string): boolean {
