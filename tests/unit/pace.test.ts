@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPace } from '../../app/platform/outbox/pace'
+import { createPace } from '../../app/platform/outbox/pace.server'
 
 /** A thread that others use as much as this, look by look; free from then on. */
 function thread(...used: number[]) {

@@ -4,6 +4,7 @@
  */
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeAsReact } from '../html/escape-html'
 
 /** HTML that is ready, beside texts that are escaped when they are put in. */
 export class Markup {
@@ -39,14 +40,7 @@ function shapeOf<G extends Given>(Part: (places: Places<G>) => ReactNode, names:
 }
 
 function filled(value: Given[string]): string {
-  return value instanceof Markup ? value.html : escaped(value ?? '')
-}
-
-const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
-
-/** As React does it, in texts and in attributes. */
-function escaped(text: string): string {
-  return text.replace(/["&'<>]/g, found => entities[found] as string)
+  return value instanceof Markup ? value.html : escapeAsReact(value ?? '')
 }
 
 /** One after the other. */

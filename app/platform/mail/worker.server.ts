@@ -2,7 +2,7 @@
 import type { SiteDatabase } from '../../../db/client.server'
 import { errorText } from '../log/log'
 import type { Delivery } from '../outbox/delivery'
-import { createPace } from '../outbox/pace'
+import { createPace } from '../outbox/pace.server'
 import { createOutboxWorker, type OutboxLog, type OutboxWorker, type WorkerTimes } from '../outbox/worker.server'
 import { mailQueue, type OutboxRow } from './outbox.server'
 import { type MailContext, prepareMail } from './prepare-mail.server'
