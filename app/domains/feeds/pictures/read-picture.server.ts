@@ -29,7 +29,9 @@ export function pictureReader({ hosts, workFolder }: { hosts: readonly string[];
 
 async function readFromFolder(address: URL, workFolder: string): Promise<Fetched> {
   try {
-    const [root, file] = await Promise.all([realpath(workFolder), realpath(fileURLToPath(address))])
+    // Throws for the address of another machine: before anything is begun that nobody would wait for.
+    const named = fileURLToPath(address)
+    const [root, file] = await Promise.all([realpath(workFolder), realpath(named)])
     if (!file.startsWith(root + path.sep)) return { kind: 'failed', why: 'is outside of the feed' }
     if ((await stat(file)).size > largest) return { kind: 'failed', why: 'too large' }
     const bytes = await readFile(file)
