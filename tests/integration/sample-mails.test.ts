@@ -1,28 +1,10 @@
 /** Every mail in every language, as `npm run mails` writes them: nothing unfilled, every link whole, both parts say the same. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type SampleMail, sampleMails } from '../../app/commands/mails/sample-mails'
 import { languages } from '../../app/platform/i18n/languages'
-import { renderedWhole } from '../support/rendered-whole'
 import { testSite } from '../support/test-site'
-
-/** Parts whose kept markup, filled in, is not what React makes of them with the same texts; and how many were compared. */
-const compared = vi.hoisted(() => ({ parts: 0, others: [] as string[] }))
-vi.mock('../../app/platform/mail/kept-markup', async original => {
-  const { keptMarkup, ...others } = await original<typeof import('../../app/platform/mail/kept-markup')>()
-  const compare: typeof keptMarkup = Part => {
-    const kept = keptMarkup(Part)
-    return given => {
-      const markup = kept(given)
-      compared.parts += 1
-      const whole = renderedWhole(Part, given)
-      if (markup.html !== whole) compared.others.push(`${markup.html}\ninstead of ${whole}`)
-      return markup
-    }
-  }
-  return { ...others, keptMarkup: compare }
-})
 
 const siteUrl = 'https://www.gevel.example'
 const site = testSite({ catalogue: true, settings: { SITE_URL: siteUrl } })
@@ -78,11 +60,6 @@ describe('every mail', () => {
     expect([...new Set(named)].filter(name => !templates.has(name ?? ''))).toEqual([])
     const count = (language: string) => mails.filter(each => each.language === language).length
     expect(new Set(languages.map(count)).size).toBe(1)
-  })
-
-  it('is put together of what is kept as React would render it', () => {
-    expect(compared.parts).toBeGreaterThan(20 * languages.length)
-    expect(compared.others).toEqual([])
   })
 
   it('has a name of its own in its language: it is the name of its file', () => {

@@ -19,8 +19,8 @@ type Places<G extends Given> = { [Name in keyof G]: string | Extract<G[Name], un
 const sign = '\uE000'
 
 /**
- * @param Part may ask whether it was given a text, and put it between tags or into an attribute; what the text says it does not know.
- * A shape is kept for each choice of what is given: a handful of a part.
+ * @param Part may ask whether it was given a text, and put it between tags or into an attribute; what the text says it does not know
+ * (in development and in tests that throws). A shape is kept for each choice of what is given: a handful of a part.
  */
 export function keptMarkup<G extends Given>(Part: (places: Places<G>) => ReactNode): (given: G) => Markup {
   const shapes = new Map<string, string[]>()
@@ -29,14 +29,30 @@ export function keptMarkup<G extends Given>(Part: (places: Places<G>) => ReactNo
     const key = names.join()
     const shape = shapes.get(key) ?? shapeOf(Part, names)
     shapes.set(key, shape)
-    // What stands between the signs is a name: every second piece.
-    return new Markup(shape.map((piece, at) => (at % 2 === 0 ? piece : filled(given[piece]))).join(''))
+    const html = filledIn(shape, name => filled(given[name]))
+    if (import.meta.env.DEV) checkFilled(Part, given, html)
+    return new Markup(html)
   }
+}
+
+/** What stands between the signs is a name: every second piece. */
+function filledIn(shape: readonly string[], textOf: (name: string) => string): string {
+  return shape.map((piece, at) => (at % 2 === 0 ? piece : textOf(piece))).join('')
 }
 
 function shapeOf<G extends Given>(Part: (places: Places<G>) => ReactNode, names: string[]): string[] {
   const places = Object.fromEntries(names.map(name => [name, sign + name + sign])) as Places<G>
   return renderToStaticMarkup(createElement(Part, places)).split(sign)
+}
+
+/** In development and in tests: @throws where React makes something else of the part with its texts than with the signs. */
+function checkFilled<G extends Given>(Part: (places: Places<G>) => ReactNode, given: G, html: string): void {
+  const ready = '\uE001'
+  const places = Object.entries(given).map(([name, value]) => [name, value instanceof Markup ? ready + name + ready : value])
+  if (Object.values(given).some(value => typeof value === 'string' && value.includes(ready))) return
+  const pieces = renderToStaticMarkup(createElement(Part, Object.fromEntries(places))).split(ready)
+  const whole = filledIn(pieces, name => (given[name] as Markup).html)
+  if (whole !== html) throw new Error(`A part of a mail looks at what its texts say: ${html}\ninstead of ${whole}`)
 }
 
 function filled(value: Given[string]): string {
