@@ -63,23 +63,24 @@ ${repeating}
 /** Found with `node --cpu-prof` and by changing one thing at a time; to be looked at again when a budget moves. */
 const why = `Why, as far as it was looked into:
 
-- **Lists not asked before.** Menus, footer and cards are rendered once and put into later pages as they are (decision 73). What is
-  left is the rest of the tree (header, search form, its towns), the loaders' SQL, their data written and read as JSON, and
-  compression on another thread, a third of it of the styles. The bare page has none of them. Remix matches the address against
-  every route of four languages several times and builds the tree of all routes for each page; each route therefore has a
-  handler over a build of that route and its parents (app/platform/http/narrow-handler.server.ts). On
-  22 November twelve cards took 20 times the processor of bare Remix, and 30 times on 23 November on a slower machine: there the
-  site and React alone took 2.3 to 2.4 times what they took before, bare Remix 1.6 times. What the nine filters and the mail of a
-  search cost that the list has got since was not looked into.
+- **Lists not asked before.** Header, footer, the choices of the search and the cards are rendered once and put into later pages as
+  they are (decision 73), data goes from the loaders to the page without JSON in between, and a page is compressed where it is
+  rendered (decision 110): by parts, and with what each of them gave, there. Of what is left V8's compiler and collector take a
+  quarter on other threads, rendering a quarter, Brotli 15%, reading and matching 13%, putting the page together 11%. The bare page
+  has none of them but the rendering, of a tenth of the elements. Remix matches the address against every route of four languages
+  several times and builds the tree of all routes for each page; each route therefore has a handler over a build of that route and
+  its parents (app/platform/http/narrow-handler.server.ts).
 - **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in
   four languages is the largest part. The headers of five answers are under 2 KB (decision 89).
 - **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its check;
   the rest is writing JSON and the indexes. Of one that changes 1%, the largest parts are making the search index anew, looking for
   where 100,000 records end in files of 800 MB (a provider's are known by the digests in its store), writing changed rows into a file
   that is read from disk, and the copy (1 s past the system's memory for files, 5 s before).
-- **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are rendered on the
-  thread that answers. The processor is the limit, not the disk. The parts were not measured one by one.
-- **Saved searches.** Nine tenths of the time make the mails, 1.9 ms each; matching 100,000 searches takes a second.
+- **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are filled into
+  markup that is kept, after the visitors (decision 108, with the parts before and after). The processor is the limit, not the disk:
+  under a load that never ends a post pays for its mails too, of which the streams that put a mail together take the most.
+- **Saved searches.** Most of the time makes the mails: their cards, their rows in the outbox, and which alerts they told
+  (decision 108). Matching 100,000 searches takes a second.
 - **A hundred times as many properties.** Searches put sets of bits together (decision 96): each filter costs some microseconds
   at 100,000 and next to nothing at 1,000, where the rest of a count takes some ten. A map reads its 300 cards from a file that
   is a hundred times as large.
