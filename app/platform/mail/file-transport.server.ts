@@ -4,11 +4,11 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Delivery } from '../outbox/delivery'
+import { createLimiter } from '../limiter/limiter'
 import { composed } from './compose.server'
 import type { ReadyMail, Transport } from './transport'
 
-/** Mails that are written at once: the disk is waited for by as many, and the visitors in between get their turn. */
+/** So many mails are written at once: the disk is waited for by as many, and the visitors in between get their turn. */
 const atOnce = 4
 
 /**
@@ -18,20 +18,12 @@ const atOnce = 4
 export function createFileTransport(folder: string): Transport {
   return async (mails, signal) => {
     await mkdir(folder, { recursive: true })
-    const answers: Delivery[] = []
-    const waiting = [...mails.entries()]
-    const lane = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [at, mail] = next
-        answers[at] = await writeMail(folder, mail, signal).then(
-          () => ({ kind: 'ok' as const }),
-          reason => ({ kind: 'later' as const, reason: String(reason) }),
-        )
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, lane))
+    const inTurn = createLimiter(atOnce)
+    const results = await Promise.allSettled(mails.map(mail => inTurn(() => writeMail(folder, mail, signal))))
     await syncFolder(folder)
-    return answers
+    return results.map(result =>
+      result.status === 'fulfilled' ? { kind: 'ok' } : { kind: 'later', reason: String(result.reason) },
+    )
   }
 }
 
