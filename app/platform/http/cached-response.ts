@@ -4,14 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import type { Encoding } from './accept'
+import { compressAtOnce, compressElsewhere } from './compress'
 import { type HeaderList, missingHeaders } from './headers'
 import { readShown, type Shown, shownHeader } from './shown-properties'
 
-const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
-const zip = promisify(gzip)
 
 /** A rendered answer with its body read. Header names in any case; hop-by-hop and length headers are left out. */
 export interface RenderedPage {
@@ -67,13 +66,6 @@ const own = new Set([
 ])
 /** Below this a compressed answer saves no packet. */
 const smallest = 600
-/**
- * A page of up to this many bytes is compressed on this thread: to hand it to another one and back takes longer (1.2 ms for 83 KB, beside
- * 0.7 ms of work), and what the library takes meanwhile, a megabyte for each that waits, makes V8 collect.
- */
-export const mostAtOnce = 256 * 1024
-/** Brotli's quality for a page that nobody may ask for again, for one that was, and for one that is asked for often. */
-export const qualities = { once: 3, again: 6, often: 11 }
 /** A page is made smaller once it was asked for again, and smaller still once it was this often. */
 export const hitsBeforeShrinking = 24
 
@@ -95,15 +87,15 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
   }
   const identity = variantOf(made, body, 'identity')
   if (body.length < smallest) keep(made, { identity, br: identity, gzip: identity })
-  else keep(made, compressedAtOnce(made, body) ?? { identity })
+  else keep(made, variantAtOnce(made, body) ?? { identity })
   return made
 }
 
 /** @returns undefined for a long page, and where there is no memory: such a one is sent as it came. */
-function compressedAtOnce(page: CachedResponse, body: Buffer): CachedResponse['variants'] | undefined {
-  if (body.length > mostAtOnce) return undefined
+function variantAtOnce(page: CachedResponse, text: Buffer): CachedResponse['variants'] | undefined {
   try {
-    return { br: variantOf(page, brotliCompressSync(body, brotliOptions(body, qualities.once)), 'br') }
+    const body = compressAtOnce(text, 'br')
+    return body && { br: variantOf(page, body, 'br') }
   } catch {
     return undefined
   }
@@ -128,8 +120,7 @@ async function madeVariant(page: CachedResponse, encoding: Encoding): Promise<Va
   const kept = page.variants[encoding]
   if (kept) return kept
   const text = await textOf(page)
-  const body =
-    encoding === 'br' ? await brotli(text, brotliOptions(text, qualities.once)) : encoding === 'gzip' ? await zip(text) : text
+  const body = encoding === 'identity' ? text : await compressElsewhere(text, encoding)
   const variant = variantOf(page, body, encoding)
   const { identity: _, ...others } = page.variants
   keep(page, encoding === 'br' ? { ...others, br: variant } : { ...page.variants, [encoding]: variant })
@@ -149,7 +140,7 @@ export async function shrinkPage(page: CachedResponse, quality: 'again' | 'often
   const { br, identity } = page.variants
   if (br === undefined || br === identity) return
   const text = await textOf(page)
-  const body = await brotli(text, brotliOptions(text, qualities[quality]))
+  const body = await compressElsewhere(text, 'br', quality)
   if (body.length < br.body.length) keep(page, { ...page.variants, br: variantOf(page, body, 'br') })
 }
 
@@ -158,19 +149,6 @@ function variantOf({ contentType, notModified }: CachedResponse, body: Buffer, e
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
   // The library gives bytes in a chunk of 16 KB.
   return { headers, body: body.buffer.byteLength > body.length + 1024 ? Buffer.from(body) : body }
-}
-
-/** For a whole page that is in memory. */
-export function brotliOptions(body: Buffer, quality: number) {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // As far back as the page goes: at its best quality the library takes memory for the whole window, 32 MB of the largest.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
-    },
-  }
 }
 
 /** The policy belongs to the page: another one with the same text is another page to the browser. */

@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
-import { brotliOptions, type CachedResponse, makeVariant, mostAtOnce, qualities, type Variant } from './cached-response'
+import { type CachedResponse, makeVariant, type Variant } from './cached-response'
+import { compressAtOnce, compressElsewhere } from './compress'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
 import { bytesOf } from './page-response'
@@ -19,8 +19,6 @@ const withoutBody = new Set([204, 205, 304])
 const quick = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** The way of nearly every request: no allocation, one write. Leaves the body out for a HEAD (node does). */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
@@ -103,10 +101,7 @@ async function stream(req: IncomingMessage, res: ServerResponse, response: Respo
 }
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return body
-  const options = brotliOptions(body, qualities.once)
-  if (body.length <= mostAtOnce) return encoding === 'br' ? brotliCompressSync(body, options) : gzipSync(body)
-  return encoding === 'br' ? brotli(body, options) : zip(body)
+  return encoding === 'identity' ? body : (compressAtOnce(body, encoding) ?? compressElsewhere(body, encoding))
 }
 
 function isCompressible(response: Response, type: string): boolean {
