@@ -147,7 +147,15 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
   function writeDown(): void {
     if (unwritten.length === 0) return
     const rows = unwritten
-    database.transaction(() => rows.map(({ row, delivery }) => write(row, delivery)), { behavior: 'immediate' })
+    const wasTaken = ({ delivery: { kind } }: (typeof rows)[number]) => kind === 'ok' || kind === 'refused'
+    database.transaction(
+      () => {
+        // One that pauses the queue after others were taken says what is so now.
+        if (rows.some(wasTaken) && endPause(database, queue)) log(`${queue.name}-resumed`)
+        for (const { row, delivery } of rows) write(row, delivery)
+      },
+      { behavior: 'immediate' },
+    )
     unwritten = []
   }
 
@@ -156,7 +164,6 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
     const say = (event: string, fields?: Record<string, string | number>) => log(`${queue.name}-${event}`, fields)
     if (delivery.kind === 'ok') {
       if (!markSent(database, queue, row, { now: now(), providerID: delivery.providerID })) say('lease-lost', facts)
-      if (endPause(database, queue)) say('resumed')
     } else if (delivery.kind === 'dead') {
       markDead(database, queue, row, delivery.reason)
       say('dead', { ...facts, reason: impersonal(delivery.reason) })
@@ -167,7 +174,6 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
     } else if (delivery.kind === 'refused') {
       markRefused(database, queue, row, delivery)
       say('refused', { ...facts, reason: impersonal(delivery.reason) })
-      if (endPause(database, queue)) say('resumed')
     } else if (delivery.kind === 'unclear') {
       markUnclear(database, queue, row, { reason: delivery.reason, lookAt: options.lookAt?.(now()) ?? now() })
       say('unclear', { ...facts, reason: impersonal(delivery.reason) })
