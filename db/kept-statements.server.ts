@@ -2,23 +2,63 @@
  * Statements that are made once for a connection: Drizzle takes longer to put one together than SQLite to run it
  * (docs/decisions/0108).
  */
+import { getTableColumns, type Placeholder, type SQL, sql, type Table } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { SiteDatabase } from './client.server'
 
-type Reader = Pick<SiteDatabase, 'select'>
+type Writer = Pick<SiteDatabase, 'insert'>
 
-const kept = new WeakMap<object, Map<unknown, unknown>>()
+/** What is kept by a list of things, each looked up in what is kept by those before it. */
+type Kept = { statement?: unknown; by: Map<unknown, Kept> }
+const kept = new WeakMap<object, Kept>()
 
 /**
  * @param make puts the statement together, with `sql.placeholder` for what differs, and prepares it. A function of its module, by which
  * the statement is kept: none that is made at each call.
+ * @param about what `make` is told beside the database. A statement is kept for each that is given, so there are to be few.
  * @returns on a database, the same within its transactions
  */
-export function keptStatement<On extends Reader, Statement>(on: On, make: (on: On) => Statement): Statement {
+export function keptStatement<On extends object, Statement, About extends unknown[]>(
+  on: On,
+  make: (on: On, ...about: About) => Statement,
+  ...about: About
+): Statement {
   // A database and its transactions have one session. What has none is as good as new.
   const session = (on as { session?: object }).session ?? on
-  const ofSession = kept.get(session) ?? new Map<unknown, unknown>()
-  kept.set(session, ofSession)
-  const known = ofSession.get(make) ?? make(on)
-  ofSession.set(make, known)
-  return known as Statement
+  let place: Kept = kept.get(session) ?? { by: new Map() }
+  kept.set(session, place)
+  for (const each of [make, ...about]) {
+    const next: Kept = place.by.get(each) ?? { by: new Map() }
+    place.by.set(each, next)
+    place = next
+  }
+  place.statement ??= make(on, ...about)
+  return place.statement as Statement
+}
+
+/**
+ * Inserts a row by a statement that is kept for the columns that it names: what is undefined is not named.
+ * @throws what the disk says
+ */
+export function insertRow<T extends SQLiteTable>(on: Writer, table: T, row: T['$inferInsert']): void {
+  const values = columnValues(table, row)
+  keptStatement(on, insertOf, table, Object.keys(values).join(' ')).run(values)
+}
+
+const insertOf = (on: Writer, table: SQLiteTable, columns: string) =>
+  on
+    .insert(table)
+    .values(placeholdersOf(columns) as Record<string, never>)
+    .prepare()
+
+/** A placeholder for each of some columns, which takes what `columnValues` gives. @param columns names, with spaces in between */
+export function placeholdersOf(columns: string): Record<string, SQL<Placeholder>> {
+  return Object.fromEntries(columns.split(' ').map(name => [name, sql`${sql.placeholder(name)}`]))
+}
+
+/** Values as their columns write them into the file. Drizzle's own placeholders would write what is null as the JSON `null`. */
+export function columnValues(table: Table, values: Record<string, unknown>): Record<string, unknown> {
+  const columns = getTableColumns(table)
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, value === null ? null : columns[name]?.mapToDriverValue(value)]))
 }

@@ -3,7 +3,8 @@
  * notifies the workers.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { between, eq } from 'drizzle-orm'
+import { between, eq, sql } from 'drizzle-orm'
+import { insertRow, keptStatement } from '../../../db/kept-statements.server'
 import { enquiry } from '../../../db/schema/site.server'
 import { everyAddressOf } from '../../platform/agency/addresses-by.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
@@ -67,9 +68,7 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const same = before.find(each => each.idempotencyKey === idempotencyKey)
       if (same) return { kind: 'sent' as const, enquiryID: same.id, repeated: true }
       if (before.length > 0) return { kind: 'spent' as const }
-      tx.insert(enquiry)
-        .values({ id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now })
-        .run()
+      insertRow(tx, enquiry, { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now })
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
       const mayMail = mailLimit(site, tx, form, now)
       const visitor = form.visitor?.(fields)
@@ -79,7 +78,7 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
       const isMailedToStaff = form.staff !== undefined && !isCrmOnly(site, form.key)
       const awaits = isHandled ? false : isMailedToStaff && awaitsAnswer(form.thankYou)
-      if (!awaits) tx.update(enquiry).set({ handledAt: now }).where(eq(enquiry.id, id)).run()
+      if (!awaits) keptStatement(tx, updateHandled).run({ id, now })
       const isCut = visitor !== confirmation || further.length < (added.mails?.length ?? 0)
       const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
       const mails = [...mailsOf(site, form, { id, checked, confirmation, extra, awaits }), ...further]
@@ -96,14 +95,22 @@ export function storeEnquiry<F extends Record<string, unknown>>(
 
 /** What the token with this key brought: one enquiry at most; the first release took several. */
 export function enquiriesOf(reader: Pick<SiteTransaction, 'select'>, formKey: string) {
-  const { id, idempotencyKey } = enquiry
   // Every name that begins with the key and a dot: `/` follows the dot in ASCII.
-  return reader
-    .select({ id, idempotencyKey })
-    .from(enquiry)
-    .where(between(idempotencyKey, `${formKey}.`, `${formKey}/`))
-    .all()
+  return keptStatement(reader, selectByToken).all({ from: `${formKey}.`, to: `${formKey}/` })
 }
+
+const selectByToken = (reader: Pick<SiteTransaction, 'select'>) => {
+  const { id, idempotencyKey } = enquiry
+  const isIts = between(idempotencyKey, sql.placeholder('from'), sql.placeholder('to'))
+  return reader.select({ id, idempotencyKey }).from(enquiry).where(isIts).prepare()
+}
+
+const updateHandled = (tx: SiteTransaction) =>
+  tx
+    .update(enquiry)
+    .set({ handledAt: sql`${sql.placeholder('now')}` })
+    .where(eq(enquiry.id, sql.placeholder('id')))
+    .prepare()
 
 /** Everything that the effects add, in their order. */
 function runEffects<F>(

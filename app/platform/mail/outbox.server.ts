@@ -7,9 +7,9 @@
  * again and given up is in `platform/outbox/`.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { keptStatement } from '../../../db/kept-statements.server'
+import { insertRow } from '../../../db/kept-statements.server'
 import { mailPause, outbox } from '../../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
 import type { Queue } from '../outbox/queue.server'
@@ -55,30 +55,6 @@ export type Mail = {
   enquiryID?: string
 }
 
-const { placeholder } = sql
-
-const insertMail = (tx: SiteTransaction) =>
-  tx
-    .insert(outbox)
-    .values({
-      id: placeholder('id'),
-      enquiryID: placeholder('enquiryID'),
-      template: placeholder('template'),
-      language: placeholder('language'),
-      toAddress: placeholder('toAddress'),
-      cc: sql`${placeholder('cc')}`,
-      replyTo: placeholder('replyTo'),
-      headers: sql`${placeholder('headers')}`,
-      attachments: sql`${placeholder('attachments')}`,
-      values: placeholder('values'),
-      sendAt: placeholder('sendAt'),
-      createdAt: placeholder('createdAt'),
-    })
-    .prepare()
-
-/** A column of JSON in a statement that is kept, which would write `null` as JSON too. */
-const orNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-
 /**
  * Puts a mail into the outbox, inside the caller's transaction.
  * @throws when an address is not one, or a header or a file not as it must be: the transaction is undone.
@@ -87,13 +63,12 @@ export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomU
   const { template, language, content, enquiryID, headers, attachments } = mail
   const toAddress = checkedAddress(mail.to)
   const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)
-  keptStatement(tx, insertMail).run({
-    ...{ id, template, language, toAddress, values: content, sendAt: now, createdAt: now },
-    enquiryID: enquiryID ?? null,
-    cc: orNull(cc.length > 0 ? cc : undefined),
-    replyTo: mail.replyTo === undefined ? null : checkedAddress(mail.replyTo),
-    headers: orNull(headers && checkedHeaders(headers)),
-    attachments: orNull(attachments?.length ? attachments.map(checkedAttachment) : undefined),
+  insertRow(tx, outbox, {
+    ...{ id, enquiryID, template, language, toAddress, values: content, sendAt: now, createdAt: now },
+    cc: cc.length > 0 ? cc : undefined,
+    replyTo: mail.replyTo === undefined ? undefined : checkedAddress(mail.replyTo),
+    headers: headers && checkedHeaders(headers),
+    attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
   })
   return id
 }

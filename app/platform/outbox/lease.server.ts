@@ -3,11 +3,16 @@
  * shorter than a lease: while two workers both live, none sends a row of the other. A row whose owner died is taken again
  * once its lease is over, or is unclear then where its queue does not repeat.
  */
-import { and, asc, count, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
+import { columnValues, keptStatement, placeholdersOf } from '../../../db/kept-statements.server'
 import type { Queue, QueueRow } from './queue.server'
 
-type QueueMoment = Queue<never>['rows']['sendAt' | 'leaseUntil']
+type AnyQueue = Pick<Queue<never>, 'rows' | 'repeats' | 'isFree'>
+type QueueMoment = AnyQueue['rows']['sendAt' | 'leaseUntil']
+type Reader = Pick<SiteDatabase, 'select'>
+type Writer = Pick<SiteDatabase, 'select' | 'update'>
+const { placeholder } = sql
 
 /** How often a row is tried before it is given up: about two days with these delays, more than a day's outage. */
 export const attemptLimit = 80
@@ -23,15 +28,49 @@ export function backoff(attempts: number, random: () => number): number {
 }
 
 /** Rows that may be taken. The first term is literal, because SQLite uses a partial index only where it sees its condition. */
-function due<Row extends QueueRow>({ rows, repeats, isFree }: Queue<Row>, now: number): SQL | undefined {
+function due({ rows, repeats, isFree }: AnyQueue, now: Placeholder): SQL | undefined {
   const isLeft = repeats ? past(rows.leaseUntil, now) : undefined
   return and(sql`state in ('waiting', 'sending')`, past(rows.sendAt, now), or(sql`state = 'waiting'`, isLeft), isFree)
 }
 
 /** Whether a moment is past, or was written by a clock that was ahead. */
-export function past(moment: QueueMoment, now: number): SQL | undefined {
-  return or(lte(moment, now), gt(moment, now + beyondAnyWait))
+export function past(moment: QueueMoment, now: number | Placeholder): SQL | undefined {
+  return or(lte(moment, now), sql`${moment} > ${now} + ${beyondAnyWait}`)
 }
+
+const selectDue = (reader: Reader, queue: AnyQueue) =>
+  reader
+    .select({ id: queue.rows.id })
+    .from(queue.rows)
+    .where(due(queue, placeholder('now')))
+    .orderBy(asc(queue.rows.sendAt))
+    .limit(placeholder('limit'))
+    .prepare()
+
+const updateTriedTooOften = (writer: Writer, queue: AnyQueue) =>
+  writer
+    .update(queue.rows)
+    .set({
+      state: 'dead',
+      leaseOwner: null,
+      leaseUntil: null,
+      lastError: sql`coalesce(${queue.rows.lastError}, 'the lease ran out each time')`,
+    })
+    .where(and(due(queue, placeholder('now')), sql`${queue.rows.attempts} >= ${attemptLimit}`))
+    .prepare()
+
+const updateClaimed = (writer: Writer, { rows }: AnyQueue) =>
+  writer
+    .update(rows)
+    .set({
+      state: 'sending',
+      leaseOwner: sql`${placeholder('owner')}`,
+      leaseUntil: sql`${placeholder('leaseUntil')}`,
+      attempts: sql`${rows.attempts} + 1`,
+    })
+    .where(sql`${rows.id} in (select value from json_each(${placeholder('ids')}))`)
+    .returning()
+    .prepare()
 
 /**
  * Takes up to `limit` rows that are due, the longest due first, for `leaseMs`. A row that was taken `attemptLimit` times
@@ -42,30 +81,14 @@ export function claimDue<Row extends QueueRow>(
   queue: Queue<Row>,
   { owner, now, limit, leaseMs }: { owner: string; now: number; limit: number; leaseMs: number },
 ): Row[] {
-  const { rows } = queue
-  const find = (source: Pick<SiteDatabase, 'select'>) =>
-    source.select({ id: rows.id }).from(rows).where(due(queue, now)).orderBy(asc(rows.sendAt)).limit(limit).all()
+  const find = (reader: Reader) => keptStatement(reader, selectDue, queue).all({ now, limit })
   // A look without the write lock first: an idle worker holds nobody up.
   if (find(database).length === 0) return []
   return database.transaction(
     tx => {
-      tx.update(rows)
-        .set({
-          state: 'dead',
-          leaseOwner: null,
-          leaseUntil: null,
-          lastError: sql`coalesce(${rows.lastError}, 'the lease ran out each time')`,
-        })
-        .where(and(due(queue, now), sql`${rows.attempts} >= ${attemptLimit}`))
-        .run()
-      const ids = find(tx).map(row => row.id)
-      const lease = {
-        state: 'sending' as const,
-        leaseOwner: owner,
-        leaseUntil: now + leaseMs,
-        attempts: sql`${rows.attempts} + 1`,
-      }
-      return rowsOf<Row>(tx.update(rows).set(lease).where(inArray(rows.id, ids)).returning().all())
+      keptStatement(tx, updateTriedTooOften, queue).run({ now })
+      const ids = JSON.stringify(find(tx).map(row => row.id))
+      return rowsOf<Row>(keptStatement(tx, updateClaimed, queue).all({ owner, leaseUntil: now + leaseMs, ids }))
     },
     { behavior: 'immediate' },
   )
@@ -94,19 +117,29 @@ export function endLeases<Row extends QueueRow>(
   return rowsOf<Row>(database.update(rows).set(set).where(left).returning().all())
 }
 
-type Settled = Partial<Pick<QueueRow, 'sendAt' | 'lastError' | 'sentAt'>> & { attempts?: SQL; todo?: string }
+type Settled = Partial<Pick<QueueRow, 'attempts' | 'sendAt' | 'lastError' | 'sentAt'>> & { todo?: string }
+
+/** @param columns names, with spaces in between: few lists, since what a row becomes says which. */
+const updateHeld = (writer: Writer, { rows }: AnyQueue, columns: string) => {
+  const held = and(eq(rows.id, placeholder('row')), eq(rows.leaseOwner, placeholder('owner')), sql`state = 'sending'`)
+  return writer
+    .update(rows)
+    .set({ ...placeholdersOf(columns), leaseOwner: null, leaseUntil: null })
+    .where(held)
+    .prepare()
+}
 
 /** Writes the end of a lease, unless it was lost meanwhile. @returns whether this owner still held it. */
 function settle<Row extends QueueRow>(
-  database: SiteDatabase,
-  { rows }: Queue<Row>,
+  database: Writer,
+  queue: Queue<Row>,
   row: Row,
   state: QueueRow['state'],
   settled: Settled,
 ): boolean {
-  const held = and(eq(rows.id, row.id), eq(rows.leaseOwner, row.leaseOwner ?? ''), sql`state = 'sending'`)
-  const set = { state, leaseOwner: null, leaseUntil: null, ...settled }
-  return database.update(rows).set(set).where(held).run().changes === 1
+  const set = columnValues(queue.rows, { state, ...settled })
+  const statement = keptStatement(database, updateHeld, queue, Object.keys(set).join(' '))
+  return statement.run({ ...set, row: row.id, owner: row.leaseOwner ?? '' }).changes === 1
 }
 
 /** What need not be kept of it is taken away. @returns whether this owner still held it. */
@@ -174,7 +207,7 @@ export function dropRow<Row extends QueueRow>(database: SiteDatabase, { rows }: 
 
 /** Gives back a row that was taken and not tried: the attempt does not count. */
 export function giveBack<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, row: Row): boolean {
-  return settle(database, queue, row, 'waiting', { attempts: sql`${queue.rows.attempts} - 1` })
+  return settle(database, queue, row, 'waiting', { attempts: row.attempts - 1 })
 }
 
 /** When the next row may be taken (ms), or undefined when the queue is empty. */

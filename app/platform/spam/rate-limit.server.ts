@@ -10,6 +10,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import type { RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { SiteDatabase } from '../../../db/client.server'
+import { keptStatement } from '../../../db/kept-statements.server'
 import { rateLimit as counters } from '../../../db/schema/site.server'
 import { type ClockSite, settledTime } from '../clock/settled-time.server'
 import type { Job } from '../jobs/jobs'
@@ -96,11 +97,17 @@ export function takeWithin(
   key: string,
   { secret, now }: { secret: string; now: number },
 ): boolean {
-  const expire = now + durationSeconds * 1000
+  const id = `${name}:${hashed(name, key, secret)}`
+  const row = keptStatement(tx, countOnce).get({ key: id, now, expire: now + durationSeconds * 1000 })
+  return row.points <= points
+}
+
+const countOnce = (tx: Pick<SiteDatabase, 'insert'>) => {
+  const { key, now, expire } = { key: sql.placeholder('key'), now: sql.placeholder('now'), expire: sql.placeholder('expire') }
   const isOver = sql`${counters.expire} <= ${now}`
-  const row = tx
+  return tx
     .insert(counters)
-    .values({ key: `${name}:${hashed(name, key, secret)}`, points: 1, expire })
+    .values({ key, points: 1, expire })
     .onConflictDoUpdate({
       target: counters.key,
       set: {
@@ -109,8 +116,7 @@ export function takeWithin(
       },
     })
     .returning({ points: counters.points })
-    .get()
-  return row.points <= points
+    .prepare()
 }
 
 function hashed(name: string, key: string, secret: string): string {
