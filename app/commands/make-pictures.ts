@@ -10,9 +10,8 @@ import { readSettings } from '../platform/settings/settings.server'
 import { yieldToSite } from './support/yield-to-site'
 
 yieldToSite()
-// One thread, and nothing kept: the site needs the rest of the machine.
+// One thread: the site needs the rest of the machine.
 sharp.concurrency(1)
-sharp.cache(false)
 const resize = createSiteResizer(readSettings())
 
 async function make(asked: PictureRequest): Promise<MadePicture> {

@@ -11,6 +11,9 @@ import { pictureKind } from './picture-kind'
 import type { PictureStore } from './picture-store.server'
 import { type Fetched, fetchProviderPicture, isProviderAddress } from './provider-picture.server'
 
+// The library would keep some 25 MB of unpacked pictures, for others made of the same bytes in memory: each of ours is read anew.
+sharp.cache(false)
+
 export type Resized = Fetched | { kind: 'busy' }
 
 export type Resizer = (asked: PictureRequest) => Promise<Resized>
