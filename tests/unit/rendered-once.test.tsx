@@ -21,7 +21,7 @@ const List = ({ titles }: { titles: readonly string[] }) => (
   <ul>
     {titles.map(title => (
       <RenderedOnce as="li" className="card" key={title} part="card" from={title}>
-        <Card title={title} />
+        {() => <Card title={title} />}
       </RenderedOnce>
     ))}
   </ul>
@@ -49,7 +49,7 @@ test('equal values under another name are another part', () => {
   const store = createPartStore()
   const page = (part: string, text: string) => (
     <RenderedOnce as="div" part={part} from={1}>
-      <p>{text}</p>
+      {() => <p>{text}</p>}
     </RenderedOnce>
   )
   expect(renderWith(store, page('menu', 'one'))).toBe('<div><p>one</p></div>')
@@ -60,7 +60,7 @@ test('a part in a part is kept with it', () => {
   const store = createPartStore()
   const page = (
     <RenderedOnce as="div" part="list" from={[]}>
-      <List titles={['Loft']} />
+      {() => <List titles={['Loft']} />}
     </RenderedOnce>
   )
   const plain = renderToString(page)

@@ -1,4 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { Texts, Translate } from '../../platform/i18n/texts'
+import type { Option } from '../../ui/select/matching'
 import { Select } from '../../ui/select/Select'
 import type { Filters, SearchNote } from './filters'
 import { cityParameter, cityText, cityValue } from './filters/place'
@@ -20,6 +22,23 @@ export type MainFieldsProps = {
 
 const group = 'search-panels'
 
+/** The choices of what is offered: made once where every page of a language offers the same, as on the server. */
+function choicesOf<Offered>(choice: (offered: Offered, texts: Texts) => Option) {
+  const last = new WeakMap<readonly Offered[], { t: Translate; choices: Option[] }>()
+  return (all: readonly Offered[], texts: Texts): Option[] => {
+    const known = last.get(all)
+    if (known?.t === texts.t) return known.choices
+    const choices = all.map(offered => choice(offered, texts))
+    last.set(all, { t: texts.t, choices })
+    return choices
+  }
+}
+
+const cityChoices = choicesOf<TownOption>((city, texts) => {
+  return { value: cityValue(city), label: cityText(texts, city, city.town), also: city.also }
+})
+const typeChoices = choicesOf<TypeName>(({ webID, name }) => ({ value: String(webID), label: name }))
+
 /** City, type and price: the simple search. */
 export function MainFields({ cities, types, filters, rent, notes = [], onChange }: MainFieldsProps) {
   const texts = useTexts()
@@ -32,7 +51,7 @@ export function MainFields({ cities, types, filters, rent, notes = [], onChange 
         name={cityParameter}
         label={t('SEARCH_CITY')}
         placeholder={t('SEARCH_CITY_PLACEHOLDER')}
-        options={cities.map(city => ({ value: cityValue(city), label: cityText(texts, city, city.town), also: city.also }))}
+        options={cityChoices(cities, texts)}
         value={filters.cities.map(cityValue)}
         group={group}
         {...noteFor(notes, cityParameter, t)}
@@ -44,7 +63,7 @@ export function MainFields({ cities, types, filters, rent, notes = [], onChange 
         name={typeParameter}
         label={t('SEARCH_TYPE')}
         placeholder={t('SEARCH_TYPE_PLACEHOLDER')}
-        options={types.map(({ webID, name }) => ({ value: String(webID), label: name }))}
+        options={typeChoices(types, texts)}
         value={filters.types.map(String)}
         group={group}
         {...noteFor(notes, typeParameter, t)}

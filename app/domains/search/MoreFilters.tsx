@@ -84,7 +84,7 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
           part="list-search-more"
           from={[list, fields.filters, fields.notes, fields.conditions]}
         >
-          <RenderedFields {...fields} />
+          {() => <RenderedFields {...fields} />}
         </RenderedOnce>
       ) : isLater ? (
         <div className={className}>{isWanted && <MoreFields {...fields} />}</div>

@@ -18,7 +18,7 @@ import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
 import { type Found, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
-import type { ConditionOption, ListOptions, SearchOptions, TownOption } from './search-options'
+import type { ConditionOption, ListOptions, SearchOptions, TownOption, TypeName } from './search-options'
 import { isPostcode } from './zones'
 
 export type { ListName }
@@ -89,17 +89,32 @@ const townOptions = perCatalogue((site: Site) => {
 })
 
 /** The categories of a list in their show order, with how many properties each holds. */
-export function typeOptions(site: Site, list: ListName, language: Language): TypeOption[] {
-  const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
-  const rows = prepared(site, `types ${list}`, database =>
-    database
-      .select({ webID: category.webID, names: category.names, count: counted })
-      .from(category)
-      .where(eq(allowed, true))
-      .orderBy(asc(category.showOrder)),
-  ).all()
-  return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
+export function typeOptions(site: Site, list: ListName, language: Language): readonly TypeOption[] {
+  return typesByList(site)[list](language)
 }
+
+const typesByList = perCatalogue((site: Site) => {
+  const inLanguage = (list: ListName, language: Language): TypeOption[] => {
+    const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
+    const rows = prepared(site, `types ${list}`, database =>
+      database
+        .select({ webID: category.webID, names: category.names, count: counted })
+        .from(category)
+        .where(eq(allowed, true))
+        .orderBy(asc(category.showOrder)),
+    ).all()
+    return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
+  }
+  const ofList = (list: ListName) => keep((language: Language) => inLanguage(list, language))
+  return { sale: ofList('sale'), rent: ofList('rent') }
+})
+
+/** The same as a page offers them. */
+const typeNames = perCatalogue((site: Site) => {
+  const ofList = (list: ListName) =>
+    keep((language: Language): TypeName[] => typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })))
+  return { sale: ofList('sale'), rent: ofList('rent') }
+})
 
 /** More conditions are not offered: a provider that writes a sentence each time would fill every page. */
 const mostConditions = 30
@@ -142,8 +157,8 @@ export function searchOptions(site: Site, language: Language): SearchOptions {
 }
 
 /**
- * What the search of a list offers. @param filters cities and conditions that were asked for stay a choice, also where nothing is
- * offered now.
+ * What the search of a list offers: the same arrays as long as the catalogue stays. @param filters cities and conditions that were asked
+ * for stay a choice, also where nothing is offered now.
  */
 export function listOptions(
   site: Site,
@@ -160,9 +175,9 @@ export function listOptions(
   const conditions = conditionOptions(site, list, language)
   const unknown = filters.conditions.filter(each => !conditions.some(({ value }) => value === each))
   return {
-    conditions: [...conditions, ...unknown.map(value => ({ value, name: value }))],
-    cities: [...offered, ...absent.map(each => townOption(language, each))],
-    types: typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
+    conditions: unknown.length === 0 ? conditions : [...conditions, ...unknown.map(value => ({ value, name: value }))],
+    cities: absent.length === 0 ? offered : [...offered, ...absent.map(each => townOption(language, each))],
+    types: typeNames(site)[list](language),
     zones: Object.fromEntries(zones),
   }
 }

@@ -136,7 +136,7 @@ export default function ListingScreen() {
                   {cards.map((card, index) => (
                     <RenderedOnce as="li" key={card.id} part="list-card" from={[card, index < 2 && index]}>
                       {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
-                      <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
+                      {() => <PropertyCard card={card} priority={index === 0} reduced={index === 1} />}
                     </RenderedOnce>
                   ))}
                 </ul>

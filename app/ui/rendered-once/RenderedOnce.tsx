@@ -17,8 +17,8 @@ type RenderedOnceProps = {
   part: string
   /** All that its HTML is made of beside the texts of the language: equal values, written as JSON, give the same HTML. Nothing in it changes. */
   from: unknown
-  /** An element, not a text. */
-  children: ReactNode
+  /** Gives elements, not a text. Asked only where they are rendered: making elements of a menu takes as long as putting its HTML in. */
+  children: () => ReactNode
 } & Pick<HTMLAttributes<HTMLElement>, 'className' | 'aria-label'>
 
 /** What is kept, such as a card or a menu, is written once. */
@@ -38,12 +38,12 @@ function written(value: unknown): string {
 export function RenderedOnce({ as, part, from, children, ...attributes }: RenderedOnceProps) {
   const parts = useContext(PartsAtRender)
   // As many children on both sides: React counts them for its ids.
-  if (!import.meta.env.SSR || !parts) return createElement(as, attributes, null, children, null)
+  if (!import.meta.env.SSR || !parts) return createElement(as, attributes, null, children(), null)
   const key = `${part} ${Array.isArray(from) ? from.map(written).join() : written(from)}`
   const known = parts.find(key)
   if (known !== undefined) return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: known } })
   const { start, end } = parts.keep(key)
   // What stands in a part is kept with it.
-  const inside = <PartsAtRender.Provider value={undefined}>{children}</PartsAtRender.Provider>
+  const inside = <PartsAtRender.Provider value={undefined}>{children()}</PartsAtRender.Provider>
   return createElement(as, attributes, start, inside, end)
 }

@@ -78,14 +78,16 @@ export function Select(props: SelectProps) {
         }}
       >
         <RenderedOnce as="ul" className="options" part="options" from={[name, options, value]}>
-          {options.map(option => (
-            <li key={option.value}>
-              <label className="option">
-                <input type="checkbox" name={name} value={option.value} defaultChecked={value.includes(option.value)} />
-                {option.label}
-              </label>
-            </li>
-          ))}
+          {() =>
+            options.map(option => (
+              <li key={option.value}>
+                <label className="option">
+                  <input type="checkbox" name={name} value={option.value} defaultChecked={value.includes(option.value)} />
+                  {option.label}
+                </label>
+              </li>
+            ))
+          }
         </RenderedOnce>
       </Disclosure>
     )

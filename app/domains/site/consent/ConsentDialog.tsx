@@ -83,22 +83,24 @@ export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (
     <RenderedOnce as="ul" className="consent-toggles" part="consent" from={on}>
-      {toggles.map(toggle => (
-        <li key={toggle}>
-          <label>
-            <input
-              type="checkbox"
-              name="on"
-              value={toggle}
-              {...(toggle === 'necessary'
-                ? { checked: true, disabled: true, readOnly: true }
-                : { defaultChecked: on.includes(toggle) })}
-            />
-            <b>{t(`COOKIE_${toggle.toUpperCase()}`)}</b>
-            <span>{t(`COOKIE_${toggle.toUpperCase()}_TEXT`)}</span>
-          </label>
-        </li>
-      ))}
+      {() =>
+        toggles.map(toggle => (
+          <li key={toggle}>
+            <label>
+              <input
+                type="checkbox"
+                name="on"
+                value={toggle}
+                {...(toggle === 'necessary'
+                  ? { checked: true, disabled: true, readOnly: true }
+                  : { defaultChecked: on.includes(toggle) })}
+              />
+              <b>{t(`COOKIE_${toggle.toUpperCase()}`)}</b>
+              <span>{t(`COOKIE_${toggle.toUpperCase()}_TEXT`)}</span>
+            </label>
+          </li>
+        ))
+      }
     </RenderedOnce>
   )
 }

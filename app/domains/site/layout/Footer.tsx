@@ -10,6 +10,14 @@ import { LegalLines } from './LegalLines'
 
 /** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
 export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: Chrome }) {
+  return (
+    <RenderedOnce as="footer" className="site-footer" part="footer" from={[footer, agency]}>
+      {() => <FooterContent {...{ agency, footer, hasNewsletter }} />}
+    </RenderedOnce>
+  )
+}
+
+function FooterContent({ agency, footer, hasNewsletter }: Pick<Chrome, 'agency' | 'footer' | 'hasNewsletter'>) {
   const { language, t } = useTexts()
   const legal = [
     { href: href('privacy', language), label: t('PRIVACY_STATEMENT') },
@@ -18,7 +26,7 @@ export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: 
     { href: href('disclaimer', language), label: t('DISCLAIMER') },
   ]
   return (
-    <RenderedOnce as="footer" className="site-footer" part="footer" from={[footer, agency]}>
+    <>
       <div className="footer-body">
         <div className="wrap">
           <div className="footer-columns twelfths">
@@ -44,7 +52,7 @@ export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: 
         </div>
       </div>
       <BackToTop />
-    </RenderedOnce>
+    </>
   )
 }
 

@@ -42,11 +42,15 @@ export function Header({ chrome, head, pathname, search, favourites }: HeaderPro
           part="menu"
           from={[chrome.menu, chrome.extraMenu, pathname]}
         >
-          <Menu links={chrome.menu} pathname={pathname} />
-          {chrome.extraMenu.length > 0 && (
-            <Drawer name={t('EXTRA_MENU')} className="extra">
-              <DrawerMenu links={chrome.extraMenu} pathname={pathname} />
-            </Drawer>
+          {() => (
+            <>
+              <Menu links={chrome.menu} pathname={pathname} />
+              {chrome.extraMenu.length > 0 && (
+                <Drawer name={t('EXTRA_MENU')} className="extra">
+                  <DrawerMenu links={chrome.extraMenu} pathname={pathname} />
+                </Drawer>
+              )}
+            </>
           )}
         </RenderedOnce>
         <Languages links={translations} className="head-languages" />
@@ -54,7 +58,7 @@ export function Header({ chrome, head, pathname, search, favourites }: HeaderPro
         {chrome.showFreeEvaluation && <ValuationLink className="head-valuation" />}
         <Drawer name={t('MENU')} className="mobile">
           <RenderedOnce as="nav" aria-label={t('MENU')} part="drawer" from={[chrome.menu, chrome.extraMenu, pathname]}>
-            <DrawerMenu links={[...chrome.menu, ...chrome.extraMenu]} pathname={pathname} />
+            {() => <DrawerMenu links={[...chrome.menu, ...chrome.extraMenu]} pathname={pathname} />}
           </RenderedOnce>
           {chrome.showFreeEvaluation && <ValuationLink />}
           <Languages links={translations} />

@@ -15,11 +15,13 @@ const icons: Record<string, string> = {
 export function TopBarLinks({ links }: { links: TopBarLink[] }) {
   return (
     <RenderedOnce as="ul" className="top-links" part="top-links" from={links}>
-      {links.map(link => (
-        <li key={link.href}>
-          <TopBarAnchor link={link} />
-        </li>
-      ))}
+      {() =>
+        links.map(link => (
+          <li key={link.href}>
+            <TopBarAnchor link={link} />
+          </li>
+        ))
+      }
     </RenderedOnce>
   )
 }
