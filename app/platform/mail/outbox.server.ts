@@ -16,7 +16,7 @@ import type { Queue } from '../outbox/queue.server'
 import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
 import { withoutLinks } from './blank-links.server'
-import type { EmailContent } from './email'
+import { contentJson, type EmailContent } from './email'
 import { checkedHeaders, type ListHeaders } from './list-headers'
 
 declare module '../../../db/schema/stored-json.server' {
@@ -70,7 +70,7 @@ const insertMail = (tx: SiteTransaction) =>
       replyTo: placeholder('replyTo'),
       headers: sql`${placeholder('headers')}`,
       attachments: sql`${placeholder('attachments')}`,
-      values: placeholder('values'),
+      values: sql`${placeholder('values')}`,
       sendAt: placeholder('sendAt'),
       createdAt: placeholder('createdAt'),
     })
@@ -88,7 +88,7 @@ export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomU
   const toAddress = checkedAddress(mail.to)
   const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)
   keptStatement(tx, insertMail).run({
-    ...{ id, template, language, toAddress, values: content, sendAt: now, createdAt: now },
+    ...{ id, template, language, toAddress, values: contentJson(content), sendAt: now, createdAt: now },
     enquiryID: enquiryID ?? null,
     cc: orNull(cc.length > 0 ? cc : undefined),
     replyTo: mail.replyTo === undefined ? null : checkedAddress(mail.replyTo),
