@@ -21,8 +21,8 @@ export type Filters = Criteria & {
 /** In the order of the canonical form. */
 const parameters: readonly Parameter<Filters, Partial<Filters>>[] = [...all, sort, view, page]
 
-/** A search for everything. */
-export const noFilters = Object.assign({}, ...parameters.map(({ none }) => none)) as Readonly<Filters>
+/** A search for everything. Copied once: V8 takes forty times longer to copy an object that was put together piece by piece. */
+export const noFilters: Readonly<Filters> = { ...(Object.assign({}, ...parameters.map(({ none }) => none)) as Filters) }
 
 /** A form's choice between sale and rent (`askedList`): it leads to an address and is in none. */
 export const listParameter = 'list'

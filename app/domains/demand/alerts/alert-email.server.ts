@@ -1,5 +1,4 @@
 /** What an alert says: the properties, why each one is in it, and the way out. */
-import { LRUCache } from 'lru-cache'
 import { formatDate, formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { type EmailCard, type EmailContent, type EmailPart, keptPart, type MailText } from '../../../platform/mail/email'
@@ -38,7 +37,7 @@ const soleSubject: Record<NewsKind, string> = {
 
 const plain = (text: string): MailText => ({ plain: text })
 
-/** Criteria whose words are kept: many people look for the same. */
+/** Criteria whose words are kept, until there are more: many people look for the same. */
 const mostCriteria = 5000
 
 /** Makes the alerts of a language. What many of them say alike is made once: cards of properties, and criteria in words. */
@@ -48,7 +47,7 @@ export function alertWriter(
   names: (list: ListName) => PlaceAndTypeNames,
 ): (email: AlertEmail) => EmailContent {
   const cards = new Map<string, EmailCard>()
-  const criteria = new LRUCache<string, string>({ max: mostCriteria })
+  const criteria = new Map<string, string>()
 
   function cardOf(told: ToldProperty): EmailCard {
     const { shown, kind, day, oldPrice = '' } = told
@@ -63,9 +62,12 @@ export function alertWriter(
     const textOf = criterionText(texts, ownNames)
     return demandWords(texts, demand, ownNames, criterion => {
       const key = `${demand.list} ${criterion.filter.names[0]} ${JSON.stringify(criterion.only)}`
-      const known = criteria.get(key) ?? textOf(criterion)
-      criteria.set(key, known)
-      return known
+      const known = criteria.get(key)
+      if (known !== undefined) return known
+      if (criteria.size >= mostCriteria) criteria.clear()
+      const text = textOf(criterion)
+      criteria.set(key, text)
+      return text
     })
   }
 

@@ -44,10 +44,10 @@ type AlertCache = {
 
 type Waiting = { id: string; frequency: Frequency; since: number }
 
-/** Whoever does not take our mail waits until they do. */
-const waitingPeople = `select s.id, s.frequency, min(a.matchedAt) since from demand_alert a join subscriber s on s.id = a.subscriberID
-  join account c on c.id = s.id left join refused_address r on r.email = c.email and r.reason is not null and r.lists = 'all'
-  where a.state = 'waiting' and s.state = 'active' and r.email is null and a.eventID <= ? group by s.id`
+/** In the order of the index of what waits, so that what is written of fifty people lies together. */
+const waitingPeople = `select s.id, s.frequency, a.since from
+    (select subscriberID, min(matchedAt) since from demand_alert where state = 'waiting' and eventID <= ? group by subscriberID) a
+  cross join subscriber s on s.id = a.subscriberID where s.state = 'active'`
 
 /**
  * Whoever cannot be told keeps nobody else from it: their portion is done again one by one.
@@ -120,7 +120,10 @@ function prepare({ $client }: SiteDatabase) {
   }
 }
 
-/** @returns those who are still to be told: not who is gone, has paused or was done by another process since we looked. */
+/**
+ * @returns those who are to be told: not who is gone, has paused or was done by another process since we looked. Whoever does not take
+ * our mail waits until they do.
+ */
 function readPeople(statements: ReturnType<typeof prepare>, some: readonly Waiting[], upTo: number): Person[] {
   const ids = JSON.stringify(some.map(({ id }) => id))
   const people = new Map(statements.people.all(ids).map(row => [row.id, { ...row, waiting: [], demands: [] } as Person]))
