@@ -74,14 +74,15 @@ export async function matchEvents(
       if (candidates.length > 0) {
         const ids = JSON.stringify(candidates.map(({ id }) => id))
         const active = new Map(people.all(ids).map(person => [person.id, person]))
-        for (const each of candidates) found.push(...alertsOf(each, active.get(each.id), place))
+        found = found.concat(candidates.flatMap(each => alertsOf(each, active.get(each.id), place)))
       }
       if (found.length >= portion) {
         alerts += add(database, found, now())
         found = []
       }
       after = rows.at(-1)?.[0] ?? 0
-      asked += rows.length
+      // A place that nobody asks for takes its time too.
+      asked += rows.length + 1
       if (asked >= portion) {
         asked = 0
         await pause()
@@ -102,6 +103,7 @@ export async function matchEvents(
 
 /** @returns how many of them were new. */
 function add(database: SiteDatabase, alerts: readonly Alert[], at: number): number {
+  if (alerts.length === 0) return 0
   const insert = database.$client.prepare<[string, number, number, number]>(
     `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt) values (?, ?, ?, 'waiting', ?) on conflict do nothing`,
   )
