@@ -38,10 +38,16 @@ export function keptStatement<On extends object, Statement, About extends unknow
 
 /**
  * Inserts a row by a statement that is kept for the columns that it names: what is undefined is not named.
+ * @param written columns that are given as the file has them, such as JSON that was put together of parts
  * @throws what the disk says
  */
-export function insertRow<T extends SQLiteTable>(on: Writer, table: T, row: T['$inferInsert']): void {
-  const values = columnValues(table, row)
+export function insertRow<T extends SQLiteTable, W extends string = never>(
+  on: Writer,
+  table: T,
+  row: Omit<T['$inferInsert'], W>,
+  written?: Record<W, string>,
+): void {
+  const values = { ...columnValues(table, row), ...written }
   keptStatement(on, insertOf, table, Object.keys(values).join(' ')).run(values)
 }
 

@@ -5,10 +5,11 @@ import { regionOf } from '../../app/domains/catalogue/law.server'
 import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
 import { isInCircle } from '../../app/domains/catalogue/search-index/round-point'
 import { writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
+import { criteriaOf, packCriteria } from '../../app/domains/demand/criteria'
 import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
 import type { Criteria } from '../../app/domains/search/filters/registry'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
-import { anywhere, matcherOf, type Offer } from '../../app/domains/search/matches'
+import { anywhere, matcherOf, type Offer, roughMatcherOf } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
 import { askedAt, circlesOf, postcodes, squareOf, whereOf } from '../../app/domains/search/places.server'
 import { findPlaces } from '../../app/domains/search/typed-places.server'
@@ -74,6 +75,8 @@ describe('the matcher', () => {
           // And under the places that it is stored at an import asks for it.
           const asked = askedAt(filters)
           expect(matched.every(({ places }) => asked.length === 0 || asked.some(place => places.includes(place)))).toBe(true)
+          // Nor does the first look through what is stored leave any of them out.
+          expect(matched.every(roughMatcherOf(packCriteria(criteriaOf(filters))))).toBe(true)
         },
       ),
       { numRuns: tries },

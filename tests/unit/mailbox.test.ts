@@ -1,5 +1,5 @@
-import { describe } from 'vitest'
-import { mailboxOf } from '../../app/platform/mail/addresses'
+import { describe, expect, it } from 'vitest'
+import { isMailAddress, mailboxOf } from '../../app/platform/mail/addresses'
 import { itGives } from '../support/tables'
 
 describe('mailboxOf', () => {
@@ -10,4 +10,13 @@ describe('mailboxOf', () => {
     ['an.peeters@gmail.com.example', 'an.peeters@gmail.com.example'],
     ['an.peeters@notgmail.com', 'an.peeters@notgmail.com'],
   ])
+})
+
+it('an address is one by the same signs, whether it is of ASCII alone or not', () => {
+  const signs = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+  const taken = signs.filter(sign => isMailAddress(`a${sign}@b.example`))
+  expect(taken).toEqual(signs.filter(sign => isMailAddress(`é${sign}@b.example`)))
+  expect(taken).toEqual(signs.filter(sign => isMailAddress(`a@b${sign}.example`)))
+  expect(taken).toContain('+')
+  expect(taken).not.toContain(',')
 })

@@ -10,7 +10,7 @@ import { listingAddresses } from '../../domains/catalogue/listing-addresses.serv
 import { showsAmount } from '../../domains/catalogue/price'
 import { findProperty } from '../../domains/catalogue/property.server'
 import type { ShownRecord } from '../../domains/catalogue/shown-record'
-import { alertEmail, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
+import { alertWriter, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
 import { isGone, type NewsKind } from '../../domains/demand/alerts/news.server'
 import { waysOut, whyAlerts } from '../../domains/demand/alerts/ways-out.server'
@@ -101,9 +101,9 @@ const alert =
       return [{ shown, kind, ...price, day, why }]
     })
     if (told.length === 0) return
-    const { siteUrl } = site.settings
-    const ends = { ways: waysOut(site, 'sample', language, kinds.length === 1), why: whyAlerts(site) }
-    put(sample, 'demand.alert', alertEmail({ told, texts, names: each => namesIn(site, each.list, language), siteUrl, ...ends }))
+    const write = alertWriter(texts, site.settings.siteUrl, list => namesIn(site, list, language))
+    const { part: ways } = waysOut(site, 'sample', language, kinds.length === 1)
+    put(sample, 'demand.alert', write({ told, ways, why: whyAlerts(site) }))
   }
 
 /** @param byLink whether it was asked for with an address alone. */

@@ -41,12 +41,26 @@ export function matcherOf(criteria: Criteria, where: Where, language: Language):
     places.some(place => offer.places.includes(place)) || circles.some(circle => isInCircle(circle, offer))
   return offer => {
     if (isSomewhere && !lies(offer)) return false
-    for (const rule of asked) if (!holds(rule, criteria, language, offer)) return false
+    for (const rule of asked) if (!holds(rule, criteria, offer, language)) return false
     return true
   }
 }
 
-function holds(rule: AnyRule, criteria: Criteria, language: Language, offer: Offer): boolean {
+/**
+ * What a search asks for but its places and its words, for a first look through many: `matcherOf` finds nothing that this leaves out.
+ * @param criteria what is left out asks for nothing.
+ */
+export function roughMatcherOf(criteria: Partial<Criteria>): (offer: Offer) => boolean {
+  const asked = rulesAsked(criteria)
+  return offer => {
+    // A rule reads the fields by which it is asked.
+    for (const rule of asked) if (!holds(rule, criteria as Criteria, offer)) return false
+    return true
+  }
+}
+
+/** @param language whose words are compared; without one they are not. */
+function holds(rule: AnyRule, criteria: Criteria, offer: Offer, language?: Language): boolean {
   switch (rule.kind) {
     case 'at-least': {
       const own = offer[rule.column]
@@ -70,6 +84,6 @@ function holds(rule: AnyRule, criteria: Criteria, language: Language, offer: Off
     case 'inside':
       return contains(criteria[rule.field], offer.latitude, offer.longitude)
     case 'words':
-      return searchWords(criteria).every(word => offer.words[language].includes(word))
+      return language === undefined || searchWords(criteria).every(word => offer.words[language].includes(word))
   }
 }

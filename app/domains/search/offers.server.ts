@@ -7,10 +7,11 @@ import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { type CardView, cardViews } from '../catalogue/cards/card-view.server'
+import { responsible } from '../catalogue/managers.server'
 import { priceWords } from '../catalogue/price-words'
 import type { AgentView } from '../catalogue/property/property-view'
 import { agentView } from '../catalogue/property/property-view.server'
-import { findAgent, findProperty } from '../catalogue/property.server'
+import { findAgent } from '../catalogue/property.server'
 import { readableColumns } from '../catalogue/search-index/make-list.server'
 import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
 import { flagColumns, numberColumns, wordColumns } from './filters/registry'
@@ -78,14 +79,15 @@ export type Announced = CardView & { priceText: string; sharedPicture?: SharedPi
 export function announce(site: Site, id: number, language: Language, texts: Texts): Announced | undefined {
   const row = prepared(site, 'announced', database =>
     database
-      .select({ card: propertyText.card })
+      .select({ card: propertyText.card, manager: responsible(database).manager })
       .from(propertyText)
+      .innerJoin(property, eq(property.id, propertyText.propertyID))
       .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language')))),
   ).get({ id, language })
   const [card] = row ? cardViews(site, [row.card], language) : []
   if (!card) return undefined
   const picture = card.picture && { sharedPicture: sharedPicture(card.picture, 750) }
-  const agent = findAgent(site, findProperty(site, id, language)?.record.ManagerID)
+  const agent = findAgent(site, row?.manager ?? undefined)
   return {
     ...card,
     priceText: priceWords(card.price, texts),

@@ -4,6 +4,7 @@
  */
 
 import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { city, property } from '../../../db/schema/catalogue.server'
 import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
@@ -16,7 +17,7 @@ import { provinceOfPostcode } from '../catalogue/province.server'
 import type { Circle, Point } from '../catalogue/search-index/round-point'
 import { postcodeCentre, townCentre } from '../catalogue/town-centres.server'
 import { lettersOf, type Town, townIn, townKey, townOf, towns, townsNamed, typedNames } from '../catalogue/town-names.server'
-import type { CityFilter } from './filters/place'
+import { type CityFilter, cityValue } from './filters/place'
 import type { Criteria } from './filters/registry'
 import type { Where } from './matches'
 import type { TownOption } from './search-options'
@@ -138,7 +139,18 @@ function townsOfZone(zone: string): Town[] {
 
 /** Where a search looks, in the terms of `placesOfTown`; none: everywhere. */
 export function placesOf({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>): string[] {
-  return [...new Set([...cities.flatMap(each => [cityKey(each), townKey(each)]), ...zones.flatMap(zonesMeant)])]
+  return [...new Set([...cities.flatMap(keysOf), ...zones.flatMap(zonesMeant)])]
+}
+
+/** Those asked for last, by their name and postcode: an import asks for the towns of all saved searches. */
+const knownKeys = new LRUCache<string, readonly string[]>({ max: 2000 })
+
+/** A town by its key as it was written, and as it is called. */
+function keysOf(city: CityFilter): readonly string[] {
+  const written = cityValue(city)
+  const keys = knownKeys.get(written) ?? [cityKey(city), townKey(city)]
+  knownKeys.set(written, keys)
+  return keys
 }
 
 /** Circles round the towns and postcodes where a search looks too; none where it asks for no radius. */

@@ -11,6 +11,11 @@ export function fillTexts(language: Language, tables: TextTables): FindText {
     const table = tables[ns] ?? {}
     const forms = count === undefined ? [key] : [`${key}_${rules.select(count)}`, key]
     const form = forms.find(form => Object.hasOwn(table, form))
-    return form === undefined ? key : table[form]!.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => replace[name] ?? whole)
+    return form === undefined ? key : fillText(table[form]!, replace)
   }
+}
+
+/** A text with its `{{values}}`; what has none stays. */
+export function fillText(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 }

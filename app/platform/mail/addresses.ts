@@ -5,8 +5,11 @@ export type MailAddress = { name?: string; address: string }
 /** No spaces, no control characters, no signs that separate addresses or headers (RFC 5322), at most 254 characters. */
 const plainAddress = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u
 
+/** The same of ASCII alone, which nearly all are: looked through many times faster. */
+const asciiAddress = /^[!#-'*+\--9=?A-Z^-~]+@[!#-'*+\--9=?A-Z^-~]+$/
+
 export function isMailAddress(value: string): boolean {
-  return value.length <= 254 && plainAddress.test(value)
+  return value.length <= 254 && (asciiAddress.test(value) || plainAddress.test(value))
 }
 
 /**

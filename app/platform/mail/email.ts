@@ -63,6 +63,20 @@ export type EmailContent = {
   footnote?: MailText
 }
 
+const keptParts = new WeakMap<EmailPart, string>()
+
+/** A part that many mails have is written as JSON once. Nobody changes it afterwards. */
+export function keptPart<Part extends EmailPart>(part: Part): Part {
+  keptParts.set(part, JSON.stringify(part))
+  return part
+}
+
+/** What a mail says, as JSON. */
+export function contentJson({ subject, heading, about, parts, ...end }: EmailContent): string {
+  const written = parts.map(part => keptParts.get(part) ?? JSON.stringify(part))
+  return `${JSON.stringify({ subject, heading, about }).slice(0, -1)},"parts":[${written.join()}],${JSON.stringify(end).slice(1)}`
+}
+
 /** Who writes, at the foot of a mail. */
 export type EmailSender = {
   name: string

@@ -16,7 +16,7 @@ import type { Queue } from '../outbox/queue.server'
 import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
 import { withoutLinks } from './blank-links.server'
-import type { EmailContent } from './email'
+import { contentJson, type EmailContent } from './email'
 import { checkedHeaders, type ListHeaders } from './list-headers'
 
 declare module '../../../db/schema/stored-json.server' {
@@ -63,13 +63,14 @@ export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomU
   const { template, language, content, enquiryID, headers, attachments } = mail
   const toAddress = checkedAddress(mail.to)
   const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)
-  insertRow(tx, outbox, {
-    ...{ id, enquiryID, template, language, toAddress, values: content, sendAt: now, createdAt: now },
+  const row = {
+    ...{ id, enquiryID, template, language, toAddress, sendAt: now, createdAt: now },
     cc: cc.length > 0 ? cc : undefined,
     replyTo: mail.replyTo === undefined ? undefined : checkedAddress(mail.replyTo),
     headers: headers && checkedHeaders(headers),
     attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
-  })
+  }
+  insertRow(tx, outbox, row, { values: contentJson(content) })
   return id
 }
 

@@ -1,12 +1,12 @@
 /** What an alert says: the properties, why each one is in it, and the way out. */
 import { formatDate, formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
-import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
+import { type EmailCard, type EmailContent, type EmailPart, keptPart, type MailText } from '../../../platform/mail/email'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
-import { type Demand, filtersOf } from '../criteria'
-import { demandWords, type PlaceAndTypeNames } from '../demand-words'
+import { type Demand, filtersOf, type ListName } from '../criteria'
+import { criterionText, demandWords, type PlaceAndTypeNames } from '../demand-words'
 import { isGone, type News, type NewsKind } from './news.server'
 
 /** More than these are not shown in one mail; it says so, and links to all of them. */
@@ -21,9 +21,6 @@ export type ToldProperty = News & {
 export type AlertEmail = {
   /** The newest first. */
   told: readonly ToldProperty[]
-  texts: Texts
-  names: (demand: Demand) => PlaceAndTypeNames
-  siteUrl: string
   /** How it ends: `waysOut` and `whyAlerts`. */
   ways: EmailPart
   why: MailText
@@ -40,7 +37,51 @@ const soleSubject: Record<NewsKind, string> = {
 
 const plain = (text: string): MailText => ({ plain: text })
 
-export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmail): EmailContent {
+/** Criteria whose words are kept, until there are more: many people look for the same. */
+const mostCriteria = 5000
+
+/** Makes the alerts of a language. What many of them say alike is made once: cards of properties, and criteria in words. */
+export function alertWriter(
+  texts: Texts,
+  siteUrl: string,
+  names: (list: ListName) => PlaceAndTypeNames,
+): (email: AlertEmail) => EmailContent {
+  const cards = new Map<string, EmailCard>()
+  const criteria = new Map<string, string>()
+
+  function cardOf(told: ToldProperty): EmailCard {
+    const { shown, kind, day, oldPrice = '' } = told
+    const key = `${shown.id} ${kind} ${day} ${oldPrice}`
+    const known = cards.get(key) ?? keptPart(card(told, texts, siteUrl))
+    cards.set(key, known)
+    return known
+  }
+
+  function wordsOf(demand: Demand): string {
+    const ownNames = names(demand.list)
+    const textOf = criterionText(texts, ownNames)
+    return demandWords(texts, demand, ownNames, criterion => {
+      const key = `${demand.list} ${criterion.filter.names[0]} ${JSON.stringify(criterion.only)}`
+      const known = criteria.get(key)
+      if (known !== undefined) return known
+      if (criteria.size >= mostCriteria) criteria.clear()
+      const text = textOf(criterion)
+      criteria.set(key, text)
+      return text
+    })
+  }
+
+  return email => alertEmail(email, { texts, siteUrl, cardOf, wordsOf })
+}
+
+type Writing = {
+  texts: Texts
+  siteUrl: string
+  cardOf: (told: ToldProperty) => EmailCard
+  wordsOf: (demand: Demand) => string
+}
+
+function alertEmail({ told, ways, why }: AlertEmail, { texts, siteUrl, cardOf, wordsOf }: Writing): EmailContent {
   const { language } = texts
   const offered = told.filter(({ kind }) => !isGone(kind))
   const gone = told.filter(({ kind }) => isGone(kind))
@@ -48,10 +89,12 @@ export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmai
   const first = offered[0] ?? told[0]
   const key = count === 0 ? 'MAIL_ALERT_GONE' : 'MAIL_ALERT'
   const values = { count: count || gone.length }
-  const words = wordsOnce(demand => demandWords(texts, demand, names(demand)))
+  const words = wordsOnce(wordsOf)
   const searches = [...new Map(told.flatMap(({ why }) => why).map(demand => [words(demand), demand])).entries()]
   const shown = offered.slice(0, mostShown)
-  const cardOf = (property: ToldProperty) => card(property, words, searches.length > 1, texts, siteUrl)
+  // With several searches each card says which of them finds it; with one the mail says it once below.
+  const cardIn = (property: ToldProperty) =>
+    searches.length > 1 ? withReasons(cardOf(property), property, words) : cardOf(property)
   return {
     subject: {
       key: count === 1 ? soleSubject[first?.kind ?? 'new'] : `${key}_SUBJECT`,
@@ -60,7 +103,7 @@ export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmai
     heading: { key: `${key}_HEADING`, values },
     parts: [
       ...(count > 0 ? [{ kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values } } as const] : []),
-      ...shown.map(cardOf),
+      ...shown.map(cardIn),
       ...(count > shown.length
         ? [{ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: shown.length, count } } } as const]
         : []),
@@ -75,7 +118,7 @@ export function alertEmail({ told, texts, names, siteUrl, ways, why }: AlertEmai
       ...(gone.length > 0
         ? [{ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } } as const]
         : []),
-      ...gone.map(cardOf),
+      ...gone.map(cardIn),
       ways,
     ],
     signed: true,
@@ -93,14 +136,8 @@ function wordsOnce(words: (demand: Demand) => string): (demand: Demand) => strin
   }
 }
 
-/** With several searches each card says which of them finds it; with one the mail says it once below. */
-function card(
-  { shown, kind, day, oldPrice, why }: ToldProperty,
-  words: (demand: Demand) => string,
-  several: boolean,
-  texts: Texts,
-  siteUrl: string,
-): EmailCard {
+/** What it is, and for whom to ask. */
+function card({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, siteUrl: string): EmailCard {
   const { t } = texts
   const news =
     kind === 'price' && oldPrice !== undefined
@@ -125,11 +162,14 @@ function card(
     }),
     lines: [
       plain(facts.filter(Boolean).join(' · ')),
-      ...(several ? why : []).map(demand => ({
-        key: 'MAIL_ALERT_MATCHES',
-        values: { search: words(demand) },
-      })),
       ...(agent ? [{ key: 'MAIL_ALERT_AGENT', values: { name: agent.name, phone: agent.phone } }] : []),
     ],
   }
+}
+
+/** The searches that find it stand below what it is. */
+function withReasons(card: EmailCard, { why }: ToldProperty, words: (demand: Demand) => string): EmailCard {
+  const [facts, ...others] = card.lines ?? []
+  const reasons = why.map(demand => ({ key: 'MAIL_ALERT_MATCHES', values: { search: words(demand) } }))
+  return { ...card, lines: [...(facts ? [facts] : []), ...reasons, ...others] }
 }

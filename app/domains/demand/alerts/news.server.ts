@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { keptStatement } from '../../../../db/kept-statements.server'
-import { catalogueEvent, demandAlert } from '../../../../db/schema/site.server'
+import { catalogueEvent } from '../../../../db/schema/site.server'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../../platform/time/brussels'
 
@@ -13,8 +13,11 @@ export type NewsKind = 'new' | 'price' | 'back' | 'sold' | 'rented'
 /** `day`: since when, as the provider says, else the import. `oldPrice` in euro, where the price was lowered and both were published. */
 export type News = { kind: NewsKind; day: string; oldPrice?: number }
 
-/** An event that waits to be told. Prices in euro; null where one is not published. */
-type Waiting = {
+/**
+ * An event that waits to be told, and the newest event of the same property that the person was mailed. Prices in euro; null where one
+ * is not published.
+ */
+export type WaitingEvent = {
   eventID: number
   propertyID: number
   kind: string
@@ -22,6 +25,9 @@ type Waiting = {
   newPrice: number | null
   saidOn: string | null
   at: number
+  /** Null where they were mailed none. */
+  toldKind: string | null
+  toldPrice: number | null
 }
 
 /** Whether nobody can buy or rent it any more. */
@@ -30,45 +36,24 @@ export function isGone(kind: string): boolean {
 }
 
 /** @returns undefined for what the person was mailed before. */
-export function newsOf(tx: SiteTransaction, subscriberID: string, event: Waiting): News | undefined {
+export function newsOf(tx: SiteTransaction, event: WaitingEvent): News | undefined {
+  const { toldKind, toldPrice, newPrice, oldPrice } = event
   const kind = event.kind as NewsKind
   const day = event.saidOn ?? dayInBrussels(event.at)
-  const news: News = { kind, day, ...(kind === 'price' && event.oldPrice !== null && { oldPrice: event.oldPrice }) }
-  const told = lastTold(tx, subscriberID, event.propertyID)
-  if (!told) return news
-  if (isGone(kind)) return isGone(told.kind) ? undefined : news
-  if (isGone(told.kind) || !followsRollback(tx, event)) return news
-  const lowered = told.newPrice !== null && event.newPrice !== null && event.newPrice < told.newPrice
-  return lowered ? { kind: 'price', day, oldPrice: told.newPrice as number } : undefined
+  const news: News = { kind, day, ...(kind === 'price' && oldPrice !== null && { oldPrice }) }
+  if (toldKind === null) return news
+  if (isGone(kind)) return isGone(toldKind) ? undefined : news
+  if (isGone(toldKind) || !followsRollback(tx, event)) return news
+  const lowered = toldPrice !== null && newPrice !== null && newPrice < toldPrice
+  return lowered ? { kind: 'price', day, oldPrice: toldPrice } : undefined
 }
 
-/** The newest event of a property that the person was mailed. */
-function lastTold(tx: SiteTransaction, subscriberID: string, propertyID: number) {
-  return keptStatement(tx, selectLastTold).get({ subscriberID, propertyID })
+/** Whether what a property was before the event came of a rollback. */
+function followsRollback(tx: SiteTransaction, { eventID, propertyID }: WaitingEvent): boolean {
+  return keptStatement(tx, selectCauseBefore).get({ eventID, propertyID })?.cause === 'rollback'
 }
 
 const { placeholder } = sql
-
-const selectLastTold = (tx: SiteTransaction) =>
-  tx
-    .select({ kind: catalogueEvent.kind, newPrice: catalogueEvent.newPrice })
-    .from(demandAlert)
-    .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
-    .where(
-      and(
-        eq(demandAlert.subscriberID, placeholder('subscriberID')),
-        eq(demandAlert.propertyID, placeholder('propertyID')),
-        eq(demandAlert.state, 'mailed'),
-      ),
-    )
-    .orderBy(desc(demandAlert.eventID))
-    .limit(1)
-    .prepare()
-
-/** Whether what a property was before the event came of a rollback. */
-function followsRollback(tx: SiteTransaction, { eventID, propertyID }: Waiting): boolean {
-  return keptStatement(tx, selectCauseBefore).get({ eventID, propertyID })?.cause === 'rollback'
-}
 
 const selectCauseBefore = (tx: SiteTransaction) =>
   tx

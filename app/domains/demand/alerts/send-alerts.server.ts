@@ -6,27 +6,23 @@
  * the person was mailed before (`news.server.ts`).
  */
 
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
-import { keptStatement } from '../../../../db/kept-statements.server'
-import { account, catalogueEvent, demand, demandAlert, subscriber } from '../../../../db/schema/site.server'
 import { keep } from '../../../platform/context/keep'
 import type { Site } from '../../../platform/context/site.server'
 import { isStorageError } from '../../../platform/http/storage-error'
 import type { Language } from '../../../platform/i18n/languages'
+import type { EmailContent, MailText } from '../../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
-import { isRefused } from '../../../platform/mail/refusals.server'
 import { matcherOf, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { whereOf } from '../../search/places.server'
 import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
-import type { PlaceAndTypeNames } from '../demand-words'
 import { namesIn } from '../names.server'
-import { alertEmail, type ToldProperty } from './alert-email.server'
+import { type AlertEmail, alertWriter, type ToldProperty } from './alert-email.server'
 import { dueAt, type Frequency } from './due'
 import { lastMatched } from './match-events.server'
-import { isGone, type News, newsOf } from './news.server'
-import { alertHeaders, waysOut, whyAlerts } from './ways-out.server'
+import { isGone, type News, newsOf, type WaitingEvent } from './news.server'
+import { waysOut, whyAlerts } from './ways-out.server'
 
 export type SendDeps = {
   database: SiteDatabase
@@ -42,15 +38,16 @@ export type SendDeps = {
 type AlertCache = {
   offer: (id: number) => Offer | undefined
   announced: (id: number, language: Language) => Announced | undefined
-  names: (list: Demand['list'], language: Language) => PlaceAndTypeNames
+  write: (language: Language) => (email: AlertEmail) => EmailContent
+  why: MailText
 }
 
 type Waiting = { id: string; frequency: Frequency; since: number }
 
-/** Whoever does not take our mail waits until they do. */
-const waitingPeople = `select s.id, s.frequency, min(a.matchedAt) since from demand_alert a join subscriber s on s.id = a.subscriberID
-  join account c on c.id = s.id left join refused_address r on r.email = c.email and r.reason is not null and r.lists = 'all'
-  where a.state = 'waiting' and s.state = 'active' and r.email is null and a.eventID <= ? group by s.id`
+/** In the order of the index of what waits, so that what is written of fifty people lies together. */
+const waitingPeople = `select s.id, s.frequency, a.since from
+    (select subscriberID, min(matchedAt) since from demand_alert where state = 'waiting' and eventID <= ? group by subscriberID) a
+  cross join subscriber s on s.id = a.subscriberID where s.state = 'active'`
 
 /**
  * Whoever cannot be told keeps nobody else from it: their portion is done again one by one.
@@ -65,8 +62,15 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   // What was matched later than now was matched while the clock was ahead: it has waited long enough.
   const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= at || since > at)
   const cache = createAlertCache(site)
+  const statements = prepare(database)
   const tell = (some: readonly Waiting[]) =>
-    database.transaction(tx => some.filter(({ id }) => sendTo(site, tx, id, upTo, deps, cache)).length, { behavior: 'immediate' })
+    database.transaction(
+      tx => {
+        const people = readPeople(statements, some, upTo)
+        return people.filter(person => sendTo(site, tx, person, statements, deps, cache)).length
+      },
+      { behavior: 'immediate' },
+    )
   let mails = 0
   const wrong: unknown[] = []
   for (let index = 0; index < due.length; index += portion) {
@@ -89,101 +93,92 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   return mails
 }
 
-const { placeholder } = sql
+type PersonRow = { id: string; email: string; language: Language; tellSold: number }
+type EventRow = WaitingEvent & { alert: number; subscriberID: string }
+type DemandRow = { subscriberID: string; list: number; criteria: string; byLink: number }
 
-const selectPerson = (tx: SiteTransaction) =>
-  tx
-    .select({ email: account.email, language: subscriber.language, state: subscriber.state, tellSold: subscriber.tellSold })
-    .from(subscriber)
-    .innerJoin(account, eq(account.id, subscriber.id))
-    .where(eq(subscriber.id, placeholder('id')))
-    .prepare()
+/** A person with all that their mail is made of. */
+type Person = PersonRow & { waiting: EventRow[]; demands: DemandRow[] }
 
-const selectWaiting = (tx: SiteTransaction) =>
-  tx
-    .select({
-      eventID: demandAlert.eventID,
-      propertyID: demandAlert.propertyID,
-      kind: catalogueEvent.kind,
-      oldPrice: catalogueEvent.oldPrice,
-      newPrice: catalogueEvent.newPrice,
-      saidOn: catalogueEvent.saidOn,
-      at: catalogueEvent.at,
-    })
-    .from(demandAlert)
-    .innerJoin(catalogueEvent, eq(catalogueEvent.id, demandAlert.eventID))
-    .where(
-      and(
-        eq(demandAlert.subscriberID, placeholder('id')),
-        eq(demandAlert.state, 'waiting'),
-        lte(demandAlert.eventID, placeholder('upTo')),
-      ),
-    )
-    .orderBy(desc(demandAlert.eventID))
-    .prepare()
+/** The people of a transaction are read together, and by the order of their tables: each is asked for by its number. */
+function prepare({ $client }: SiteDatabase) {
+  return {
+    people: $client.prepare<[string], PersonRow>(`select s.id, c.email, s.language, s.tellSold from json_each(?) asked
+      cross join subscriber s on s.id = asked.value cross join account c on c.id = s.id
+      left join refused_address r on r.email = c.email and r.reason is not null and r.lists = 'all'
+      where s.state = 'active' and r.email is null`),
+    waiting: $client.prepare<[string, number], EventRow>(`select a.rowid alert, a.subscriberID, a.eventID, a.propertyID,
+        e.kind, e.oldPrice, e.newPrice, e.saidOn, e.at, t.kind toldKind, t.newPrice toldPrice
+      from json_each(?) asked cross join demand_alert a on a.subscriberID = asked.value and a.state = 'waiting' and a.eventID <= ?
+      cross join catalogue_event e on e.id = a.eventID
+      left join catalogue_event t on t.id = (select n.eventID from demand_alert n cross join catalogue_event m on m.id = n.eventID
+        where n.propertyID = a.propertyID and n.subscriberID = a.subscriberID and n.state = 'mailed' order by n.eventID desc limit 1)
+      order by a.eventID desc`),
+    demands: $client.prepare<[string], DemandRow>(`select d.subscriberID, d.list, d.criteria, d.byLink from json_each(?) asked
+      cross join demand d on d.subscriberID = asked.value where d.state = 'active' order by d.id`),
+    setAlert: $client.prepare<[string, string | null, number]>('update demand_alert set state = ?, outboxID = ? where rowid = ?'),
+  }
+}
 
-const selectDemands = (tx: SiteTransaction) =>
-  tx
-    .select()
-    .from(demand)
-    .where(and(eq(demand.subscriberID, placeholder('id')), eq(demand.state, 'active')))
-    .prepare()
+/**
+ * @returns those who are to be told: not who is gone, has paused or was done by another process since we looked. Whoever does not take
+ * our mail waits until they do.
+ */
+function readPeople(statements: ReturnType<typeof prepare>, some: readonly Waiting[], upTo: number): Person[] {
+  const ids = JSON.stringify(some.map(({ id }) => id))
+  const people = new Map(statements.people.all(ids).map(row => [row.id, { ...row, waiting: [], demands: [] } as Person]))
+  for (const row of statements.waiting.all(ids, upTo)) people.get(row.subscriberID)?.waiting.push(row)
+  for (const row of statements.demands.all(ids)) people.get(row.subscriberID)?.demands.push(row)
+  return [...people.values()]
+}
 
 /** @returns whether there was something to tell. */
-function sendTo(site: Site, tx: SiteTransaction, id: string, upTo: number, deps: SendDeps, cache: AlertCache): boolean {
-  const person = keptStatement(tx, selectPerson).get({ id })
-  // Gone, paused or done by another process since we looked.
-  if (person?.state !== 'active' || isRefused(tx, person.email, 'alerts')) return false
-  const waiting = keptStatement(tx, selectWaiting).all({ id, upTo })
-  const demands = keptStatement(tx, selectDemands)
-    .all({ id })
-    .map(row => ({ list: listName(row.list), criteria: unpackCriteria(row.criteria), byLink: row.byLink }))
-  const searches = demands.map(each => ({ demand: each, finds: finderOf(each, person.language) }))
+function sendTo(
+  site: Site,
+  tx: SiteTransaction,
+  { id, email, language, tellSold, waiting, demands }: Person,
+  { setAlert }: ReturnType<typeof prepare>,
+  deps: SendDeps,
+  cache: AlertCache,
+): boolean {
+  const searches = demands.map(row => {
+    const demand: Demand = { list: listName(row.list), criteria: unpackCriteria(JSON.parse(row.criteria)) }
+    return { demand, finds: finderOf(demand, language) }
+  })
   const told = new Map<number, ToldProperty>()
-  const toldEvents: number[] = []
+  const [toldAlerts, dropped]: [number[], number[]] = [[], []]
   for (const event of waiting) {
-    const { eventID, propertyID } = event
-    const news = newsOf(tx, id, event)
+    const { alert, propertyID } = event
+    const news = newsOf(tx, event)
     const property = news && tellable(propertyID, news)
-    if (!property) continue
-    toldEvents.push(eventID)
+    if (!property) {
+      dropped.push(alert)
+      continue
+    }
+    toldAlerts.push(alert)
     const known = told.get(propertyID)
     // The newest event says what is new; that a property is new, or back, says more than that its price moved.
     if (!known) told.set(propertyID, property)
     else if (known.kind === 'price' && news.kind !== 'price') told.set(propertyID, { ...known, kind: news.kind, day: news.day })
   }
   const outboxID = told.size > 0 ? mail() : undefined
-  const dropped = waiting.map(({ eventID }) => eventID).filter(eventID => !toldEvents.includes(eventID))
-  set(tx, id, toldEvents, { state: 'mailed', outboxID: outboxID ?? null })
-  set(tx, id, dropped, { state: 'dropped', outboxID: null })
+  for (const alert of toldAlerts) setAlert.run('mailed', outboxID ?? null, alert)
+  for (const alert of dropped) setAlert.run('dropped', null, alert)
   return outboxID !== undefined
 
   /** As it stands now: what is offered and still looked for, or what is sold or let and was not offered again. */
   function tellable(propertyID: number, news: News): ToldProperty | undefined {
     const offer = cache.offer(propertyID)
     const why = offer ? searches.filter(({ finds }) => finds(offer)).map(each => each.demand) : []
-    if (isGone(news.kind) ? offer || !person!.tellSold : why.length === 0) return undefined
-    const shown = cache.announced(propertyID, person!.language)
+    if (isGone(news.kind) ? offer || !tellSold : why.length === 0) return undefined
+    const shown = cache.announced(propertyID, language)
     return shown && { shown, ...news, why }
   }
 
   function mail(): string {
-    const { email, language } = person!
-    const texts = site.texts(language)
-    const content = alertEmail({
-      told: [...told.values()],
-      texts,
-      names: each => cache.names(each.list, language),
-      siteUrl: site.settings.siteUrl,
-      ways: waysOut(
-        site,
-        id,
-        language,
-        demands.some(({ byLink }) => byLink),
-      ),
-      why: whyAlerts(site),
-    })
-    const headers = alertHeaders(site, id, language)
+    const byLink = demands.some(row => row.byLink !== 0)
+    const { part: ways, headers } = waysOut(site, id, language, byLink)
+    const content = cache.write(language)({ told: [...told.values()], ways, why: cache.why })
     return enqueueMail(
       tx,
       { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), content, headers },
@@ -198,38 +193,19 @@ function finderOf({ list, criteria }: Demand, language: Language): (offer: Offer
   return offer => listNumber(list) === offer.list && matches(offer)
 }
 
-function set(
-  tx: SiteTransaction,
-  subscriberID: string,
-  events: readonly number[],
-  { state, outboxID }: Required<Pick<typeof demandAlert.$inferInsert, 'state' | 'outboxID'>>,
-): void {
-  if (events.length === 0) return
-  keptStatement(tx, updateAlerts).run({ subscriberID, events: JSON.stringify(events), state, outboxID })
-}
-
-const updateAlerts = (tx: SiteTransaction) =>
-  tx
-    .update(demandAlert)
-    .set({ state: sql`${placeholder('state')}`, outboxID: sql`${placeholder('outboxID')}` })
-    .where(
-      and(
-        eq(demandAlert.subscriberID, placeholder('subscriberID')),
-        sql`${demandAlert.eventID} in (select value from json_each(${placeholder('events')}))`,
-      ),
-    )
-    .prepare()
-
 function createAlertCache(site: Site): AlertCache {
   const announced = keep((key: string) => {
     const [id, language] = key.split(' ') as [string, Language]
     return announce(site, Number(id), language, site.texts(language))
   })
-  const names = keep((key: string) => namesIn(site, ...(key.split(' ') as [Demand['list'], Language])))
   return {
     offer: keep((id: number) => findOffer(site, id)),
     announced: (id, language) => announced(`${id} ${language}`),
-    names: (list, language) => names(`${list} ${language}`),
+    write: keep((language: Language) => {
+      const names = keep((list: Demand['list']) => namesIn(site, list, language))
+      return alertWriter(site.texts(language), site.settings.siteUrl, names)
+    }),
+    why: whyAlerts(site),
   }
 }
 

@@ -3,7 +3,7 @@ import { recipientOf } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { EmailRow } from '../../../platform/mail/email'
 import type { Mail } from '../../../platform/mail/outbox.server'
-import { alertHeaders, waysOut, whyAlerts } from '../alerts/ways-out.server'
+import { waysOut, whyAlerts } from '../alerts/ways-out.server'
 import type { Registration } from './registrations.server'
 import { searchTable } from './search-table.server'
 
@@ -18,6 +18,7 @@ const frequencyText = ({ frequency }: Registration) => ({
 
 function welcome(site: Site, id: string, { email, language, frequency, demand, enquiryID, passwordHash }: Registration): Mail {
   const when = { key: `MAIL_DEMAND_WELCOME_${frequency.toUpperCase().replace('-', '_')}` }
+  const ways = waysOut(site, id, language, passwordHash === null)
   return {
     template: 'demand.welcome',
     language,
@@ -30,12 +31,12 @@ function welcome(site: Site, id: string, { email, language, frequency, demand, e
         { kind: 'text', text: { key: 'MAIL_DEMAND_WELCOME_BODY' } },
         { kind: 'text', text: when },
         searchTable(site, demand, language),
-        waysOut(site, id, language, passwordHash === null),
+        ways.part,
       ],
       signed: true,
       footnote: whyAlerts(site),
     },
-    headers: alertHeaders(site, id, language),
+    headers: ways.headers,
   }
 }
 

@@ -75,30 +75,47 @@ export const numberColumns: readonly NumberColumn[] = [
 export const flagColumns: readonly FlagColumn[] = rules.flatMap(rule => (rule.kind === 'has' ? [rule.column] : []))
 export const wordColumns: readonly WordColumn[] = rules.flatMap(rule => (rule.kind === 'one-of' ? [rule.column] : []))
 
-/** The rules that a search asks for; any property is as the others demand. */
-export function rulesAsked(criteria: Criteria): AnyRule[] {
+/** The fields of a search that ask for a rule. */
+function fieldsOf(rule: AnyRule): readonly (keyof Criteria)[] {
+  if (rule.kind === 'types') return ['types']
+  if (rule.kind === 'places') return ['cities', 'zones']
+  return rule.kind === 'words' ? ['search'] : [rule.field]
+}
+
+const rulesByField = new Map<string, AnyRule[]>()
+for (const rule of rules) for (const field of fieldsOf(rule)) rulesByField.set(field, [...(rulesByField.get(field) ?? []), rule])
+
+/**
+ * The rules that a search asks for; any property is as the others demand.
+ * @param criteria what is left out asks for nothing.
+ */
+export function rulesAsked(criteria: Partial<Criteria>): AnyRule[] {
   const asked: AnyRule[] = []
-  for (const rule of rules) if (isAsked(rule, criteria)) asked.push(rule)
+  for (const field of Object.keys(criteria))
+    for (const rule of rulesByField.get(field) ?? []) if (isAsked(rule, criteria) && !asked.includes(rule)) asked.push(rule)
   return asked
 }
 
-function isAsked(rule: AnyRule, criteria: Criteria): boolean {
+function isAsked(rule: AnyRule, criteria: Partial<Criteria>): boolean {
   switch (rule.kind) {
     case 'at-least':
     case 'at-most':
     case 'without-type':
-      return criteria[rule.field] > 0
+      return (criteria[rule.field] ?? 0) > 0
     case 'has':
-      return criteria[rule.field]
+      return criteria[rule.field] === true
     case 'one-of':
-      return criteria[rule.field].length > 0
-    case 'types':
-      return criteria.types.length > 0
-    case 'places':
-      return criteria.cities.length > 0 || criteria.zones.length > 0
     case 'inside':
-      return criteria[rule.field].length > 0
+      return isGiven(criteria[rule.field])
+    case 'types':
+      return isGiven(criteria.types)
+    case 'places':
+      return isGiven(criteria.cities) || isGiven(criteria.zones)
     case 'words':
-      return searchWords(criteria).length > 0
+      return searchWords({ search: criteria.search ?? '' }).length > 0
   }
+}
+
+function isGiven(list: readonly unknown[] | undefined): boolean {
+  return list !== undefined && list.length > 0
 }
