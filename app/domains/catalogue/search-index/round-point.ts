@@ -15,8 +15,13 @@ function kmAcross({ latitude }: Point): number {
 }
 
 export function isInCircle(circle: Circle, { latitude, longitude }: Point): boolean {
+  return isNear(circle, kmAcross(circle), latitude, longitude)
+}
+
+/** The same for who asks of many points: a cosine and an object for each take longer than the rest. @param across `kmAcross` of it. */
+function isNear(circle: Circle, across: number, latitude: number, longitude: number): boolean {
   const north = (latitude - circle.latitude) * kmPerDegree
-  const east = (longitude - circle.longitude) * kmAcross(circle)
+  const east = (longitude - circle.longitude) * across
   return north * north + east * east <= circle.km * circle.km
 }
 
@@ -55,13 +60,15 @@ export function roundPoint({ places, latitudes, longitudes }: Points): (found: B
     for (let row = first; row < last; row++) {
       const [south, north] = [rows[row]! * rowHeight, (rows[row]! + 1) * rowHeight]
       const [begin, end] = [starts[row]!, starts[row + 1]!]
-      const own = longitudes.subarray(begin, end)
       const isMiddle = south <= circle.latitude && circle.latitude <= north
       const distances = [Math.abs(south - circle.latitude), Math.abs(north - circle.latitude)]
       const wide = halfAt(isMiddle ? 0 : Math.min(...distances)) + margin
       const narrow = halfAt(Math.max(...distances)) - margin
       const reach = (half: number) =>
-        [begin + firstNotBelow(own, circle.longitude - half), begin + firstAbove(own, circle.longitude + half)] as const
+        [
+          firstNotBelow(longitudes, circle.longitude - half, begin, end),
+          firstAbove(longitudes, circle.longitude + half, begin, end),
+        ] as const
       const [west, east] = reach(wide)
       const [sureWest, sureEast] = narrow > 0 ? reach(narrow) : [east, east]
       compare(west, sureWest)
@@ -71,7 +78,7 @@ export function roundPoint({ places, latitudes, longitudes }: Points): (found: B
 
     function compare(from: number, to: number): void {
       for (let at = from; at < to; at++)
-        if (isInCircle(circle, { latitude: latitudes[at]!, longitude: longitudes[at]! })) put(found, places, at, at + 1)
+        if (isNear(circle, across, latitudes[at]!, longitudes[at]!)) put(found, places, at, at + 1)
     }
   }
 }

@@ -65,6 +65,8 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
   return {
     ids,
     size,
+    /** Sets to put a search together in, which nothing interrupts: what it finds where only the number is wanted, and what a rule allows. */
+    work: { found: emptyBitmap(size), allowed: emptyBitmap(size) },
     number: keep((column: NumberColumn) => numberIndex(groupsByNumberIn(parts, column), size)),
     flag: keep((column: FlagColumn): Bitmap => {
       const groups = groupsByNumberIn(parts, column)
