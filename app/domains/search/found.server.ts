@@ -1,6 +1,7 @@
 /** What a search finds, by the search index of the catalogue: its rules one after the other, each a set of properties. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { isProvince, type Province } from '../../platform/i18n/provinces'
 import {
   add,
   type Bitmap,
@@ -76,7 +77,8 @@ function narrowAll(found: Bitmap, criteria: Criteria, where: Where): number {
 }
 
 /** Keeps what is as a rule demands. */
-function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index, language }: Where): void {
+function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, where: Where): void {
+  const { index, language } = where
   if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, criteria[rule.field], rule.unknown)
   else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, criteria[rule.field], rule.unknown)
   else if (rule.kind === 'has') keepOnly(found, index.flag(rule.column))
@@ -84,7 +86,7 @@ function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index,
   else if (rule.kind === 'without-type') leaveOut(found, anyOf(index, [rule.webID], index.type))
   else if (rule.kind === 'types') keepOnly(found, anyOf(index, criteria.types, index.type))
   else if (rule.kind === 'inside') keepOnly(found, placesInside(index.map(), criteria[rule.field]))
-  else if (rule.kind === 'places') keepOnly(found, inPlaces(site, index, criteria))
+  else if (rule.kind === 'places') keepOnly(found, inPlaces(where, criteria))
   else for (const word of searchWords(criteria)) keepOnly(found, index.words(language)(word))
 }
 
@@ -99,16 +101,39 @@ function anyOf<Key>({ work: { allowed } }: ListIndex, keys: readonly Key[], of: 
   return allowed
 }
 
-/** Those in the towns, provinces and circles where a search looks; kept as `anyOf` keeps it. */
-function inPlaces(site: Site, index: ListIndex, criteria: Criteria): Bitmap {
+/** Those in the towns, provinces and circles where a search looks; of the same kind as `anyOf` gives. */
+function inPlaces({ site, index }: Where, { cities, zones, radius }: Criteria): Bitmap {
+  const provinces = zones.filter(isProvince)
+  const setOf = (province: Province) => inProvince(site, index, province)
+  if (cities.length === 0 && provinces.length === zones.length) return anyOf(index, provinces, setOf)
   const { allowed } = index.work
   allowed.fill(0)
-  for (const key of cityKeysIn(site, criteria)) {
-    const places = index.town(key)
-    if (places) put(allowed, places)
-  }
-  for (const circle of circlesOf(criteria)) index.addRound(allowed, circle)
+  for (const province of provinces) add(allowed, setOf(province))
+  const towns = { cities, zones: zones.filter(zone => !isProvince(zone)), radius }
+  putTowns(allowed, index, cityKeysIn(site, towns))
+  for (const circle of circlesOf(towns)) index.addRound(allowed, circle)
   return allowed
+}
+
+const provinceSets = new WeakMap<ListIndex, Map<Province, Bitmap>>()
+
+/** A province has many towns, and there are few provinces: each is put together once, and goes with the index. */
+function inProvince(site: Site, index: ListIndex, province: Province): Bitmap {
+  const sets = provinceSets.get(index) ?? new Map<Province, Bitmap>()
+  provinceSets.set(index, sets)
+  const known = sets.get(province)
+  if (known) return known
+  const set = emptyBitmap(index.size)
+  putTowns(set, index, cityKeysIn(site, { cities: [], zones: [province] }))
+  sets.set(province, set)
+  return set
+}
+
+function putTowns(set: Bitmap, index: ListIndex, keys: readonly string[]): void {
+  for (const key of keys) {
+    const places = index.town(key)
+    if (places) put(set, places)
+  }
 }
 
 type Page = { offset: number; limit: number }

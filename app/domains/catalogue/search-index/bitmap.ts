@@ -20,6 +20,10 @@ export function bitmapOf(places: Uint32Array, size: number): Bitmap {
   return bitmap
 }
 
+export function putOne(bitmap: Bitmap, place: number): void {
+  bitmap[place >>> 5]! |= 1 << (place & 31)
+}
+
 export function put(bitmap: Bitmap, places: Uint32Array, from = 0, to = places.length): void {
   for (let index = from; index < to; index++) {
     const place = places[index]!
@@ -34,16 +38,23 @@ export function take(bitmap: Bitmap, places: Uint32Array, from: number, to: numb
   }
 }
 
-export function add(bitmap: Bitmap, other: Bitmap): void {
-  for (let index = 0; index < bitmap.length; index++) bitmap[index]! |= other[index]!
-}
-
 /** Makes a bitmap hold what another holds, and nothing else. */
 export function copy(bitmap: Bitmap, other: Bitmap): void {
   bitmap.set(other)
 }
 
 // Four words in a step of the loop take half the time of one in a step.
+
+export function add(bitmap: Bitmap, other: Bitmap): void {
+  let index = 0
+  for (; index + 3 < bitmap.length; index += 4) {
+    bitmap[index]! |= other[index]!
+    bitmap[index + 1]! |= other[index + 1]!
+    bitmap[index + 2]! |= other[index + 2]!
+    bitmap[index + 3]! |= other[index + 3]!
+  }
+  for (; index < bitmap.length; index++) bitmap[index]! |= other[index]!
+}
 
 export function keepOnly(bitmap: Bitmap, other: Bitmap): void {
   let index = 0
