@@ -46,12 +46,13 @@ export function findIn(site: Site, list: ListName, language: Language, filters: 
   const where = { site, index: indexOf(site, list), language }
   const { index } = where
   const found = emptyBitmap(index.size)
+  const count = narrowAll(found, filters, where)
   return {
-    count: narrowAll(found, filters, where),
+    count,
     ids: (offset, limit) => placesOf(found, index, language, filters.sort, { offset, limit }).map(place => index.ids[place]!),
-    window: () => windowAround(index.map(), found),
+    window: () => windowAround(index.map(), found, count),
     groups: (window, apart) =>
-      groupsIn(index.map(), found, window, apart).map(({ places, ...group }) => ({
+      groupsIn(index.map(), { found, count }, window, apart).map(({ places, ...group }) => ({
         ...group,
         ids: places.map(place => index.ids[place]!),
       })),

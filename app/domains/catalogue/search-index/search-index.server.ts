@@ -117,7 +117,11 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
         longitudes: parts.numbers('longitudes'),
         xs: parts.places('xs'),
         ys: parts.places('ys'),
+        eastwards: parts.places('eastwards'),
+        southwards: parts.places('southwards'),
         squares: groupsByNumberIn(parts, 'squares'),
+        squareXs: signed(parts.places('squares xs')),
+        squareYs: signed(parts.places('squares ys')),
       }),
     ),
     nearby: once(() => ({
@@ -127,6 +131,10 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
       prices: parts.numbers('nearby prices'),
     })),
   }
+}
+
+function signed({ buffer, byteOffset, length }: Uint32Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, length)
 }
 
 function rareWords(parts: PartReader): RareWords {
