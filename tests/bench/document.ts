@@ -81,9 +81,9 @@ const why = `Why, as far as it was looked into:
   under a load that never ends a post pays for its mails too, of which the streams that put a mail together take the most.
 - **Saved searches.** Most of the time makes the mails: their cards, their rows in the outbox, and which alerts they told
   (decision 108). Matching 100,000 searches takes a second.
-- **A hundred times as many properties.** Searches put sets of bits together (decision 96): each filter costs some microseconds
-  at 100,000 and next to nothing at 1,000, where the rest of a count takes some ten. A map reads its 300 cards from a file that
-  is a hundred times as large.
+- **A hundred times as many properties.** Searches put sets of bits together (decisions 96 and 111): each filter costs a microsecond or
+  two at 100,000 and next to nothing at 1,000, where the rest of a count takes some ten. A radius of 30 km puts 12,000 properties
+  into a set, and a map looks where each of those lies that it counts.
 - **Memory.** What held it, and what each change gave: decision 97. What is left is the process itself (51 MB of Node's program, 10 MB of
   the picture library), 85 MB of heap, of which some 20 MB are code and parsed source, and the page store with what the allocator
   loses around it.`
