@@ -5,7 +5,7 @@ import { flagColumns, numberColumns } from '../../app/domains/catalogue/search-i
 import { listIndex, writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
 import { similarIDs } from '../../app/domains/catalogue/similar.server'
 import { parseFilters } from '../../app/domains/search/filters'
-import { findIn } from '../../app/domains/search/found.server'
+import { countIn, findIn } from '../../app/domains/search/found.server'
 import { cityOptions, typeOptions } from '../../app/domains/search/list.server'
 import { writeShape } from '../../app/platform/map/shape'
 import { changeCatalogue } from '../../db/client.server'
@@ -85,6 +85,7 @@ describe('a search', () => {
         const { count, ids } = findIn(site, list, language, filters)
         expect(ids(0, plain.length + 1)).toEqual(plain)
         expect(count).toBe(plain.length)
+        expect(countIn(site, list, language, filters)).toBe(count)
         expect(ids(offset, 12)).toEqual(plain.slice(offset, offset + 12))
         found += count > 0 ? 1 : 0
       }),

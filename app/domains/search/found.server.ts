@@ -1,9 +1,11 @@
 /** What a search finds, by the search index of the catalogue: its rules one after the other, each a set of properties. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { isProvince, type Province } from '../../platform/i18n/provinces'
 import {
   add,
   type Bitmap,
+  copy,
   countOf,
   emptyBitmap,
   fill,
@@ -41,59 +43,98 @@ export type FoundGroup = Omit<MapGroup, 'places'> & {
 }
 
 export function findIn(site: Site, list: ListName, language: Language, filters: Filters): Found {
-  const index = listIndex(site)(list === 'sale' ? 0 : 1)
-  const rules = rulesAsked(filters)
+  const where = { site, index: indexOf(site, list), language }
+  const { index } = where
   const found = emptyBitmap(index.size)
-  fill(found, index.size)
-  for (const rule of rules) narrow(found, rule, filters, { site, index, language })
-  const count = rules.length === 0 ? index.size : countOf(found)
+  const count = narrowAll(found, filters, where)
   return {
     count,
     ids: (offset, limit) => placesOf(found, index, language, filters.sort, { offset, limit }).map(place => index.ids[place]!),
-    window: () => windowAround(index.map(), found),
+    window: () => windowAround(index.map(), found, count),
     groups: (window, apart) =>
-      groupsIn(index.map(), found, window, apart).map(({ places, ...group }) => ({
+      groupsIn(index.map(), { found, count }, window, apart).map(({ places, ...group }) => ({
         ...group,
         ids: places.map(place => index.ids[place]!),
       })),
   }
 }
 
+/** How many properties a search finds. */
+export function countIn(site: Site, list: ListName, language: Language, criteria: Criteria): number {
+  const index = indexOf(site, list)
+  return narrowAll(index.work.found, criteria, { site, index, language })
+}
+
+const indexOf = (site: Site, list: ListName) => listIndex(site)(list === 'sale' ? 0 : 1)
+
 type Where = { site: Site; index: ListIndex; language: Language }
 
+/** Makes a set hold what the rules of a search allow. @returns how many that are. */
+function narrowAll(found: Bitmap, criteria: Criteria, where: Where): number {
+  const rules = rulesAsked(criteria)
+  fill(found, where.index.size)
+  for (const rule of rules) narrow(found, rule, criteria, where)
+  return rules.length === 0 ? where.index.size : countOf(found)
+}
+
 /** Keeps what is as a rule demands. */
-function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, { site, index, language }: Where): void {
+function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, where: Where): void {
+  const { index, language } = where
   if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, criteria[rule.field], rule.unknown)
   else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, criteria[rule.field], rule.unknown)
   else if (rule.kind === 'has') keepOnly(found, index.flag(rule.column))
-  else if (rule.kind === 'one-of') keepOnly(found, inAny(index, criteria[rule.field], index.word(rule.column).bitmap))
-  else if (rule.kind === 'without-type') leaveOut(found, ofTypes(index, [rule.webID]))
-  else if (rule.kind === 'types') keepOnly(found, ofTypes(index, criteria.types))
+  else if (rule.kind === 'one-of') keepOnly(found, anyOf(index, criteria[rule.field], index.word(rule.column).bitmap))
+  else if (rule.kind === 'without-type') leaveOut(found, anyOf(index, [rule.webID], index.type))
+  else if (rule.kind === 'types') keepOnly(found, anyOf(index, criteria.types, index.type))
   else if (rule.kind === 'inside') keepOnly(found, placesInside(index.map(), criteria[rule.field]))
-  else if (rule.kind === 'places') keepOnly(found, inPlaces(site, index, criteria))
+  else if (rule.kind === 'places') keepOnly(found, inPlaces(where, criteria))
   else for (const word of searchWords(criteria)) keepOnly(found, index.words(language)(word))
 }
 
-/** @param of undefined for what the list has nothing of. */
-function inAny<Key>(index: ListIndex, keys: readonly Key[], of: (key: Key) => Bitmap | undefined): Bitmap {
-  const any = emptyBitmap(index.size)
-  for (const key of keys) {
-    const each = of(key)
-    if (each) add(any, each)
-  }
-  return any
+/** @param of undefined for what the list has nothing of. @returns a set that nobody changes, and that the next rule may. */
+function anyOf<Key>({ work: { allowed } }: ListIndex, keys: readonly Key[], of: (key: Key) => Bitmap | undefined): Bitmap {
+  const sets = keys.flatMap(key => of(key) ?? [])
+  const [first, ...others] = sets
+  if (first && others.length === 0) return first
+  if (first) copy(allowed, first)
+  else allowed.fill(0)
+  for (const each of others) add(allowed, each)
+  return allowed
 }
 
-const ofTypes = (index: ListIndex, types: readonly number[]) => inAny(index, types, index.type)
+/** Those in the towns, provinces and circles where a search looks; of the same kind as `anyOf` gives. */
+function inPlaces({ site, index }: Where, { cities, zones, radius }: Criteria): Bitmap {
+  const provinces = zones.filter(isProvince)
+  const setOf = (province: Province) => inProvince(site, index, province)
+  if (cities.length === 0 && provinces.length === zones.length) return anyOf(index, provinces, setOf)
+  const { allowed } = index.work
+  allowed.fill(0)
+  for (const province of provinces) add(allowed, setOf(province))
+  const towns = { cities, zones: zones.filter(zone => !isProvince(zone)), radius }
+  putTowns(allowed, index, cityKeysIn(site, towns))
+  for (const circle of circlesOf(towns)) index.addRound(allowed, circle)
+  return allowed
+}
 
-function inPlaces(site: Site, index: ListIndex, criteria: Criteria): Bitmap {
-  const any = emptyBitmap(index.size)
-  for (const key of cityKeysIn(site, criteria)) {
+const provinceSets = new WeakMap<ListIndex, Map<Province, Bitmap>>()
+
+/** A province has many towns, and there are few provinces: each is put together once, and goes with the index. */
+function inProvince(site: Site, index: ListIndex, province: Province): Bitmap {
+  const sets = provinceSets.get(index) ?? new Map<Province, Bitmap>()
+  provinceSets.set(index, sets)
+  const known = sets.get(province)
+  if (known) return known
+  const set = emptyBitmap(index.size)
+  putTowns(set, index, cityKeysIn(site, { cities: [], zones: [province] }))
+  sets.set(province, set)
+  return set
+}
+
+function putTowns(set: Bitmap, index: ListIndex, keys: readonly string[]): void {
+  for (const key of keys) {
     const places = index.town(key)
-    if (places) put(any, places)
+    if (places) put(set, places)
   }
-  for (const circle of circlesOf(criteria)) index.addRound(any, circle)
-  return any
 }
 
 type Page = { offset: number; limit: number }

@@ -16,7 +16,7 @@ import { listIndex } from '../catalogue/search-index/search-index.server'
 import { townKey } from '../catalogue/town-names.server'
 import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
-import { type Found, findIn, type ListName } from './found.server'
+import { countIn, type Found, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
 import type { ConditionOption, ListOptions, SearchOptions, TownOption, TypeName } from './search-options'
 import { isPostcode } from './zones'
@@ -35,15 +35,15 @@ const { placeholder } = sql
 /** One page of a list, with what the list holds. */
 export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
   const found = findIn(site, list, language, filters)
-  const pages = pagesOf(found, filters)
+  const pages = pagesOf(found.count, filters)
   return { ...pages, cards: cardsOn(site, found, language, pages.page) }
 }
 
 export function countPages(site: Site, list: ListName, language: Language, filters: Filters): ListPages {
-  return pagesOf(findIn(site, list, language, filters), filters)
+  return pagesOf(countIn(site, list, language, filters), filters)
 }
 
-function pagesOf({ count }: Found, { page }: Filters): ListPages {
+function pagesOf(count: number, { page }: Filters): ListPages {
   const pages = Math.max(1, Math.ceil(count / pageSize))
   return { count, page: Math.min(page, pages), pages }
 }
@@ -62,7 +62,7 @@ function cardsOn(site: Site, found: Found, language: Language, page: number): Ca
 
 /** How many properties a search finds. */
 export function countProperties(site: Site, list: ListName, language: Language, filters: Filters): number {
-  return findIn(site, list, language, filters).count
+  return countIn(site, list, language, filters)
 }
 
 export type CityOption = { name: string; zip: string; countryID: number; count: number }

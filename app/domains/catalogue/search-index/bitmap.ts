@@ -20,6 +20,10 @@ export function bitmapOf(places: Uint32Array, size: number): Bitmap {
   return bitmap
 }
 
+export function putOne(bitmap: Bitmap, place: number): void {
+  bitmap[place >>> 5]! |= 1 << (place & 31)
+}
+
 export function put(bitmap: Bitmap, places: Uint32Array, from = 0, to = places.length): void {
   for (let index = from; index < to; index++) {
     const place = places[index]!
@@ -34,35 +38,105 @@ export function take(bitmap: Bitmap, places: Uint32Array, from: number, to: numb
   }
 }
 
+/** Makes a bitmap hold what another holds, and nothing else. */
+export function copy(bitmap: Bitmap, other: Bitmap): void {
+  bitmap.set(other)
+}
+
+// Four words in a step of the loop take half the time of one in a step.
+
 export function add(bitmap: Bitmap, other: Bitmap): void {
-  for (let index = 0; index < bitmap.length; index++) bitmap[index]! |= other[index]!
+  let index = 0
+  for (; index + 3 < bitmap.length; index += 4) {
+    bitmap[index]! |= other[index]!
+    bitmap[index + 1]! |= other[index + 1]!
+    bitmap[index + 2]! |= other[index + 2]!
+    bitmap[index + 3]! |= other[index + 3]!
+  }
+  for (; index < bitmap.length; index++) bitmap[index]! |= other[index]!
 }
 
 export function keepOnly(bitmap: Bitmap, other: Bitmap): void {
-  for (let index = 0; index < bitmap.length; index++) bitmap[index]! &= other[index]!
+  let index = 0
+  for (; index + 3 < bitmap.length; index += 4) {
+    bitmap[index]! &= other[index]!
+    bitmap[index + 1]! &= other[index + 1]!
+    bitmap[index + 2]! &= other[index + 2]!
+    bitmap[index + 3]! &= other[index + 3]!
+  }
+  for (; index < bitmap.length; index++) bitmap[index]! &= other[index]!
+}
+
+export function leaveOut(bitmap: Bitmap, other: Bitmap): void {
+  let index = 0
+  for (; index + 3 < bitmap.length; index += 4) {
+    bitmap[index]! &= ~other[index]!
+    bitmap[index + 1]! &= ~other[index + 1]!
+    bitmap[index + 2]! &= ~other[index + 2]!
+    bitmap[index + 3]! &= ~other[index + 3]!
+  }
+  for (; index < bitmap.length; index++) bitmap[index]! &= ~other[index]!
 }
 
 /** Keeps what is in one of two others. */
 export function keepEither(bitmap: Bitmap, one: Bitmap, other: Bitmap): void {
-  for (let index = 0; index < bitmap.length; index++) bitmap[index]! &= one[index]! | other[index]!
-}
-
-export function leaveOut(bitmap: Bitmap, other: Bitmap): void {
-  for (let index = 0; index < bitmap.length; index++) bitmap[index]! &= ~other[index]!
-}
-
-export function leaveOutBoth(bitmap: Bitmap, one: Bitmap, other: Bitmap): void {
-  for (let index = 0; index < bitmap.length; index++) bitmap[index]! &= ~(one[index]! | other[index]!)
+  let index = 0
+  for (; index + 3 < bitmap.length; index += 4) {
+    bitmap[index]! &= one[index]! | other[index]!
+    bitmap[index + 1]! &= one[index + 1]! | other[index + 1]!
+    bitmap[index + 2]! &= one[index + 2]! | other[index + 2]!
+    bitmap[index + 3]! &= one[index + 3]! | other[index + 3]!
+  }
+  for (; index < bitmap.length; index++) bitmap[index]! &= one[index]! | other[index]!
 }
 
 export function holds(bitmap: Bitmap, place: number): boolean {
   return ((bitmap[place >>> 5]! >>> (place & 31)) & 1) === 1
 }
 
+/**
+ * Eight words are added up bit by bit before bits are counted (Harley and Seal; Hacker's Delight, 5-2): of what is left over, `ones`
+ * has the bits that count once, `twos` those that count twice, and `fours` those that count four times.
+ */
 export function countOf(bitmap: Bitmap): number {
   let count = 0
-  for (let index = 0; index < bitmap.length; index++) count += bitsOf(bitmap[index]!)
-  return count
+  let ones = 0
+  let twos = 0
+  let fours = 0
+  let index = 0
+  for (; index + 7 < bitmap.length; index += 8) {
+    let one = bitmap[index]!
+    let other = bitmap[index + 1]!
+    let either = ones ^ one
+    let twosA = (ones & one) | (either & other)
+    ones = either ^ other
+    one = bitmap[index + 2]!
+    other = bitmap[index + 3]!
+    either = ones ^ one
+    let twosB = (ones & one) | (either & other)
+    ones = either ^ other
+    either = twos ^ twosA
+    const foursA = (twos & twosA) | (either & twosB)
+    twos = either ^ twosB
+    one = bitmap[index + 4]!
+    other = bitmap[index + 5]!
+    either = ones ^ one
+    twosA = (ones & one) | (either & other)
+    ones = either ^ other
+    one = bitmap[index + 6]!
+    other = bitmap[index + 7]!
+    either = ones ^ one
+    twosB = (ones & one) | (either & other)
+    ones = either ^ other
+    either = twos ^ twosA
+    const foursB = (twos & twosA) | (either & twosB)
+    twos = either ^ twosB
+    either = fours ^ foursA
+    count += 8 * bitsOf((fours & foursA) | (either & foursB))
+    fours = either ^ foursB
+  }
+  for (; index < bitmap.length; index++) count += bitsOf(bitmap[index]!)
+  return count + 4 * bitsOf(fours) + 2 * bitsOf(twos) + bitsOf(ones)
 }
 
 /** Bits that are set in a word, added up side by side (Hacker's Delight, 5-1). */

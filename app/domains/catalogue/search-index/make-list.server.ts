@@ -151,7 +151,22 @@ function mapOf({ column, byID }: ListRows): Parts {
     ys[place] = y
     return squareOf(x, y)
   })
-  return { latitudes, longitudes, xs, ys, ...partsOfGroups('squares', groupsByNumber(squares, byID)) }
+  const groups = groupsByNumber(squares, byID)
+  return {
+    ...{ latitudes, longitudes, xs, ys },
+    eastwards: fromTheLowest(xs),
+    southwards: fromTheLowest(ys),
+    ...partsOfGroups('squares', groups),
+    'squares xs': groups.places.map(place => xs[place]!),
+    'squares ys': groups.places.map(place => ys[place]!),
+  }
+}
+
+/** All places, from the lowest of their whole numbers up. One number of both is sorted: without a function that compares, in a tenth of the time. */
+function fromTheLowest(numbers: Uint32Array): Uint32Array {
+  const mostPlaces = 2 ** 24
+  const both = Float64Array.from(numbers, (number, place) => number * mostPlaces + place).sort()
+  return Uint32Array.from(both, each => each % mostPlaces)
 }
 
 /** The main type of what has none. */

@@ -1,5 +1,5 @@
 /** A number of every property of a list, to be compared with bounds. Pure. */
-import { type Bitmap, emptyBitmap, keepEither, keepOnly, leaveOut, leaveOutBoth, put, take } from './bitmap'
+import { type Bitmap, emptyBitmap, keepEither, keepOnly, leaveOut, put, take } from './bitmap'
 import type { Groups } from './groups'
 
 type Unknown = 'found' | 'left out'
@@ -25,8 +25,8 @@ export function numberIndex({ keys: values, starts, places }: Groups, size: numb
     atLeast(result: Bitmap, bound: number, unknown: Unknown): void {
       const end = starts[firstNotBelow(values, bound)]!
       const step = firstNotBelow(ends, end + 1) - 1
-      if (unknown === 'found' || known === size) leaveOut(result, steps[step]!)
-      else leaveOutBoth(result, steps[step]!, without)
+      leaveOut(result, steps[step]!)
+      if (unknown === 'left out' && known < size) leaveOut(result, without)
       take(result, places, ends[step]!, end)
     },
     /** Keeps what has at most so much; what has no number is `unknown`. */
@@ -52,9 +52,9 @@ function evenSteps(known: number): Uint32Array {
 
 type Sorted = Float64Array | Uint32Array
 
-/** The first position whose value is not below a bound; the length where all are. */
-export function firstNotBelow(values: Sorted, bound: number): number {
-  let [from, to] = [0, values.length]
+/** The first position from `begin` up to `end` whose value is not below a bound; `end` where all are. */
+export function firstNotBelow(values: Sorted, bound: number, begin = 0, end = values.length): number {
+  let [from, to] = [begin, end]
   while (from < to) {
     const middle = (from + to) >>> 1
     if (values[middle]! < bound) from = middle + 1
@@ -63,9 +63,9 @@ export function firstNotBelow(values: Sorted, bound: number): number {
   return from
 }
 
-/** The first position whose value is above a bound. */
-export function firstAbove(values: Sorted, bound: number): number {
-  let [from, to] = [0, values.length]
+/** The first of them whose value is above a bound. */
+export function firstAbove(values: Sorted, bound: number, begin = 0, end = values.length): number {
+  let [from, to] = [begin, end]
   while (from < to) {
     const middle = (from + to) >>> 1
     if (values[middle]! <= bound) from = middle + 1

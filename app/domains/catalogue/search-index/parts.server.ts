@@ -30,7 +30,7 @@ function placesIn(parts: PartReader, name: string) {
 }
 
 /** Another one for parts that are made otherwise: a file with those of before is indexed anew where it is read. */
-const format = '3'
+const format = '4'
 
 /** Writes parts into a catalogue file that is being built. */
 export function partWriter({ $client }: CatalogueDatabase) {

@@ -65,6 +65,8 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
   return {
     ids,
     size,
+    /** Sets to put a search together in, which nothing interrupts: what it finds where only the number is wanted, and what a rule allows. */
+    work: { found: emptyBitmap(size), allowed: emptyBitmap(size) },
     number: keep((column: NumberColumn) => numberIndex(groupsByNumberIn(parts, column), size)),
     flag: keep((column: FlagColumn): Bitmap => {
       const groups = groupsByNumberIn(parts, column)
@@ -115,7 +117,11 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
         longitudes: parts.numbers('longitudes'),
         xs: parts.places('xs'),
         ys: parts.places('ys'),
+        eastwards: parts.places('eastwards'),
+        southwards: parts.places('southwards'),
         squares: groupsByNumberIn(parts, 'squares'),
+        squareXs: signed(parts.places('squares xs')),
+        squareYs: signed(parts.places('squares ys')),
       }),
     ),
     nearby: once(() => ({
@@ -125,6 +131,10 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
       prices: parts.numbers('nearby prices'),
     })),
   }
+}
+
+function signed({ buffer, byteOffset, length }: Uint32Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, length)
 }
 
 function rareWords(parts: PartReader): RareWords {
