@@ -78,7 +78,9 @@ const why = `Why, as far as it was looked into:
   that is read from disk, and the copy (1 s past the system's memory for files, 5 s before).
 - **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are filled into
   markup that is kept, after the visitors (decision 108, with the parts before and after). The processor is the limit, not the disk:
-  under a load that never ends a post pays for its mails too, of which the streams that put a mail together take the most.
+  under a load that never ends a post pays for its mails too, of which the streams that put a mail together take the most. At a quarter
+  of the rate the longest waits are those for V8, which collects the whole heap for 15 to 27 ms about once a second: it may grow
+  little, so that the site takes little memory (decision 97).
 - **Saved searches.** The people of a transaction are read together, and what their mails say alike is made once (decision 112). What
   is left: a third is SQLite writing mails and what they told, a fifth V8's compiler and collector on other threads (the process is
   new, and its work over in three seconds), the rest what is one person's: the words of a search, its address, a signed link.
@@ -86,7 +88,7 @@ const why = `Why, as far as it was looked into:
   two at 100,000 and next to nothing at 1,000, where the rest of a count takes some ten. A radius of 30 km puts 12,000 properties
   into a set, and a map looks where each of those lies that it counts.
 - **Memory.** What held it, and what each change gave: decision 97. What is left is the process itself (51 MB of Node's program, 10 MB of
-  the picture library), 85 MB of heap, of which some 20 MB are code and parsed source, and the page store with what the allocator
+  the picture library), 70 MB of heap, of which some 20 MB are code and parsed source, and the page store with what the allocator
   loses around it.`
 
 const repeating = `## Repeating it

@@ -4,12 +4,9 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { createLimiter } from '../limiter/limiter'
+import type { Delivery } from '../outbox/delivery'
 import { composed } from './compose.server'
 import type { ReadyMail, Transport } from './transport'
-
-/** So many mails are written at once: the disk is waited for by as many, and the visitors in between get their turn. */
-const atOnce = 4
 
 /**
  * Writes mails into `folder`, one `.eml` file (RFC 5322) each, named by when the row was made and its id. The file appears
@@ -18,12 +15,18 @@ const atOnce = 4
 export function createFileTransport(folder: string): Transport {
   return async (mails, signal) => {
     await mkdir(folder, { recursive: true })
-    const inTurn = createLimiter(atOnce)
-    const results = await Promise.allSettled(mails.map(mail => inTurn(() => writeMail(folder, mail, signal))))
+    const deliveries: Delivery[] = []
+    // One after the other: a visitor waits for one mail to be put together, not for several.
+    for (const mail of mails) {
+      deliveries.push(
+        await writeMail(folder, mail, signal).then(
+          () => ({ kind: 'ok' }) as const,
+          error => ({ kind: 'later', reason: String(error) }) as const,
+        ),
+      )
+    }
     await syncFolder(folder)
-    return results.map(result =>
-      result.status === 'fulfilled' ? { kind: 'ok' } : { kind: 'later', reason: String(result.reason) },
-    )
+    return deliveries
   }
 }
 

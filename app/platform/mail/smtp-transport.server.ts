@@ -117,5 +117,6 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
       return mails.map(({ id }) => answers.get(id) ?? { kind: 'later', reason: 'no answer' })
     },
     close: () => pool.close({ force: true }),
+    together: 4 * connections,
   }
 }

@@ -32,7 +32,10 @@ export type MailSite = {
 export function startMailWorker(site: MailSite, language: Language): OutboxWorker {
   const { database, log } = site
   const service = mailService(site, notingRefused(site))
-  const worker = createMailWorker({ database, transport: service.send, room: mailRoom(site, language), log, gatherMs: 100 })
+  const worker = createMailWorker({
+    ...{ database, transport: service.send, batch: service.together },
+    ...{ room: mailRoom(site, language), log, gatherMs: 100 },
+  })
   site.mail.listen(() => worker.wake())
   worker.start()
   return {
@@ -60,6 +63,8 @@ export function mailRoom({ settings, texts, branding }: Omit<MailSite, 'mail' | 
 export function mailService({ settings }: Pick<MailSite, 'settings'>, tellRefused?: TellRefused): MailService {
   const { smtp, siteUrl, postmarkServerToken: token, postmarkApiUrl: apiUrl, varDir } = settings
   if (smtp) return createSmtpTransport({ server: smtp, name: new URL(siteUrl).hostname, tellRefused })
-  const send = token ? createPostmarkTransport({ token, apiUrl, tellRefused }) : createFileTransport(path.join(varDir, 'mail'))
-  return { send, close: () => {} }
+  const close = () => {}
+  // One call of the service for all of them.
+  if (token) return { send: createPostmarkTransport({ token, apiUrl, tellRefused }), close, together: 50 }
+  return { send: createFileTransport(path.join(varDir, 'mail')), close, together: 12 }
 }

@@ -27,8 +27,11 @@ export type ReadyMail = {
  */
 export type Transport = (mails: readonly ReadyMail[], signal: AbortSignal) => Promise<Delivery[]>
 
-/** A transport that holds connections. `close` is for the end, when nothing is being sent. */
-export type MailService = { send: Transport; close: () => void }
+/**
+ * A transport with what it holds. `close` is for the end, when nothing is being sent. `together`: as many mails are handed over at once;
+ * what is done for all of them at once holds up visitors, so few where a mail goes alone anyway.
+ */
+export type MailService = { send: Transport; close: () => void; together: number }
 
 /**
  * Hears of an address that a service refused for good, in a mail that is sent or dead otherwise. `row` of the outbox.
