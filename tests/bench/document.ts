@@ -70,6 +70,9 @@ const why = `Why, as far as it was looked into:
   has none of them but the rendering, of a tenth of the elements. Remix matches the address against every route of four languages
   several times and builds the tree of all routes for each page; each route therefore has a handler over a build of that route and
   its parents (app/platform/http/narrow-handler.server.ts).
+- **The phone.** What its section says of repeats is how far the same bytes and scripts lie apart from one run to the next. Of the gallery
+  React's own work is what a hand-made one has not: to write the pictures beside the one that is shown later gained nothing
+  (decision 109).
 - **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in
   four languages is the largest part. The headers of five answers are under 2 KB (decision 89).
 - **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its check;
