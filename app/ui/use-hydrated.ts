@@ -1,7 +1,5 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-
-/** The server has no layout, and React says so of each effect that asks for it there. */
-const useEffectAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect
+import { useState, useSyncExternalStore } from 'react'
+import { useEffectAtOnce } from './use-effect-at-once'
 
 const never = () => () => undefined
 const whenMade = () => false
