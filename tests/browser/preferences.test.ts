@@ -195,7 +195,17 @@ describe.each([false, true])('the title of a form with errors, with script: %s',
 })
 
 test('the title of a page that came back with errors keeps saying so when its scripts come, and no longer on the next page', async () => {
-  const page = await visit.newPage({ viewport: desktop })
+  const page = await visit.newPage({ viewport: desktop }, { fresh: true })
+  // What a screen reader could read: the title after each piece of work that changed it.
+  await page.addInitScript(() => {
+    const titles: string[] = []
+    Object.assign(window, { titles })
+    new MutationObserver(() => document.title && titles.push(document.title)).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
   await page.goto(`${visit.site.url}/nl/login/`)
   // As the browser posts it by itself: after a click the scripts might come first and send it their way.
   const answered = page.waitForEvent('load')
@@ -206,6 +216,8 @@ test('the title of a page that came back with errors keeps saying so when its sc
   expect(title).toMatch(/^Fout: /)
   await wakeScripts(page)
   expect(await page.title()).toBe(title)
+  const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+  expect(new Set(titles)).toEqual(new Set([title]))
   await page.locator('.main-menu a').first().click()
   await page.getByRole('heading', { level: 1, name: /Te koop/ }).waitFor()
   expect(await page.title()).not.toMatch(/Fout/)

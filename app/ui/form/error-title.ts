@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { useEffectAtOnce } from '../use-effect-at-once'
 
 /** What is found out while a page is rendered on the server: the title comes before the form in it. */
 export const PageErrors = createContext<{ shown: boolean } | undefined>(undefined)
@@ -9,7 +10,8 @@ export function useErrorTitle(isShown: boolean): void {
   const { t } = useTexts()
   const page = useContext(PageErrors)
   if (page && isShown) page.shown = true
-  useEffect(() => {
+  // When React takes the page it writes the title without the prefix: it is back before anybody can read that.
+  useEffectAtOnce(() => {
     if (!isShown) return
     const prefix = `${t('ERROR_PREFIX')} `
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title
