@@ -133,7 +133,7 @@ describe('Escape closes what is open, and the focus goes back', () => {
 })
 
 describe('nothing stands over what has the focus', () => {
-  const pages = ['/nl/te-huur/', '/nl/property/5101/']
+  const pages = ['/nl/te-huur/', '/nl/property/5101/', '/nl/bewaard/']
   const ways = [
     { name: 'a phone that asks about cookies, without script', viewport: phone, javaScriptEnabled: false, ...undecided },
     { name: 'a phone, with script', viewport: phone, javaScriptEnabled: true },
@@ -142,6 +142,7 @@ describe('nothing stands over what has the focus', () => {
   ]
   test.each(ways)('$name', async ({ name: _, ...options }) => {
     const page = await visit.newPage({ ...options, reducedMotion: 'reduce' })
+    await saveTwo(page)
     for (const path of pages) {
       await page.goto(visit.site.url + path)
       if (options.javaScriptEnabled) await wakeScripts(page)
@@ -159,6 +160,18 @@ describe('nothing stands over what has the focus', () => {
     }
   })
 })
+
+test('the link back to the top, which floats once the page is scrolled, is not above what was scrolled to', async () => {
+  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
+  await saveTwo(page)
+  await page.goto(`${visit.site.url}/nl/bewaard/`)
+  const removal = page.getByRole('button', { name: /^Verwijder/ }).first()
+  await removal.scrollIntoViewIfNeeded()
+  const [button, link] = await Promise.all([removal, page.locator('.back-to-top')].map(each => each.boundingBox()))
+  expect(button && link && button.y + button.height <= link.y).toBe(true)
+})
+
+const saveTwo = (page: Page) => page.context().addCookies([{ name: 'favourites', value: '5102.5101', url: visit.site.url }])
 
 /** Script scrolls in the frame after that of the focus. */
 const twoFrames = (page: Page) =>
