@@ -75,24 +75,13 @@ export const numberColumns: readonly NumberColumn[] = [
 export const flagColumns: readonly FlagColumn[] = rules.flatMap(rule => (rule.kind === 'has' ? [rule.column] : []))
 export const wordColumns: readonly WordColumn[] = rules.flatMap(rule => (rule.kind === 'one-of' ? [rule.column] : []))
 
-/** The fields of a search that ask for a rule. */
-function fieldsOf(rule: AnyRule): readonly (keyof Criteria)[] {
-  if (rule.kind === 'types') return ['types']
-  if (rule.kind === 'places') return ['cities', 'zones']
-  return rule.kind === 'words' ? ['search'] : [rule.field]
-}
-
-const rulesByField = new Map<string, AnyRule[]>()
-for (const rule of rules) for (const field of fieldsOf(rule)) rulesByField.set(field, [...(rulesByField.get(field) ?? []), rule])
-
 /**
  * The rules that a search asks for; any property is as the others demand.
  * @param criteria what is left out asks for nothing.
  */
 export function rulesAsked(criteria: Partial<Criteria>): AnyRule[] {
   const asked: AnyRule[] = []
-  for (const field of Object.keys(criteria))
-    for (const rule of rulesByField.get(field) ?? []) if (isAsked(rule, criteria) && !asked.includes(rule)) asked.push(rule)
+  for (const rule of rules) if (isAsked(rule, criteria)) asked.push(rule)
   return asked
 }
 
