@@ -80,65 +80,54 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
   ).all()
 }
 
-/** The same as a page offers them, in its order, by list and language: every list shows them. */
-const townOptions = perCatalogue((site: Site) => {
-  const inLanguage = (list: ListName, language: Language) =>
-    inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID)))
-  const ofList = (list: ListName) => keep((language: Language) => inLanguage(list, language))
-  return { sale: ofList('sale'), rent: ofList('rent') }
-})
-
-/** The categories of a list in their show order, with how many properties each holds. */
-export function typeOptions(site: Site, list: ListName, language: Language): readonly TypeOption[] {
-  return typesByList(site)[list](language)
+/** What a list offers in a language is asked for by every page of it: read once for a catalogue. */
+function byList<Offered>(read: (site: Site, list: ListName, language: Language) => readonly Offered[]) {
+  const lists = perCatalogue((site: Site) => {
+    const ofList = (list: ListName) => keep((language: Language) => read(site, list, language))
+    return { sale: ofList('sale'), rent: ofList('rent') }
+  })
+  return (site: Site, list: ListName, language: Language) => lists(site)[list](language)
 }
 
-const typesByList = perCatalogue((site: Site) => {
-  const inLanguage = (list: ListName, language: Language): TypeOption[] => {
-    const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
-    const rows = prepared(site, `types ${list}`, database =>
-      database
-        .select({ webID: category.webID, names: category.names, count: counted })
-        .from(category)
-        .where(eq(allowed, true))
-        .orderBy(asc(category.showOrder)),
-    ).all()
-    return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
-  }
-  const ofList = (list: ListName) => keep((language: Language) => inLanguage(list, language))
-  return { sale: ofList('sale'), rent: ofList('rent') }
+/** The same as a page offers them, in its order. */
+const townOptions = byList((site, list, language) =>
+  inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))),
+)
+
+/** The categories of a list in their show order, with how many properties each holds. */
+export const typeOptions = byList((site, list, language): TypeOption[] => {
+  const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
+  const rows = prepared(site, `types ${list}`, database =>
+    database
+      .select({ webID: category.webID, names: category.names, count: counted })
+      .from(category)
+      .where(eq(allowed, true))
+      .orderBy(asc(category.showOrder)),
+  ).all()
+  return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 })
 
 /** The same as a page offers them. */
-const typeNames = perCatalogue((site: Site) => {
-  const ofList = (list: ListName) =>
-    keep((language: Language): TypeName[] => typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })))
-  return { sale: ofList('sale'), rent: ofList('rent') }
-})
+const typeNames = byList((site, list, language): TypeName[] =>
+  typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
+)
 
 /** More conditions are not offered: a provider that writes a sentence each time would fill every page. */
 const mostConditions = 30
 
 /** The conditions of a list as the page calls them, those first that most properties are in. */
-const conditionsByList = perCatalogue((site: Site) => {
-  const inLanguage = (list: ListName, language: Language): ConditionOption[] =>
-    listIndex(site)(list === 'sale' ? 0 : 1)
-      .word('conditionName')
-      .known.toSorted((one, other) => other.count - one.count)
-      .slice(0, mostConditions)
-      // The catalogue names it in the language of a property that is in it.
-      .map(({ word, id }) => ({ value: word, name: findProperty(site, id, language)?.record.ConditionName ?? word }))
-  const ofList = (list: ListName) => keep((language: Language) => inLanguage(list, language))
-  return { sale: ofList('sale'), rent: ofList('rent') }
-})
-
-export function conditionOptions(site: Site, list: ListName, language: Language): readonly ConditionOption[] {
-  return conditionsByList(site)[list](language)
-}
+export const conditionOptions = byList((site, list, language): ConditionOption[] =>
+  listIndex(site)(list === 'sale' ? 0 : 1)
+    .word('conditionName')
+    .known.toSorted((one, other) => other.count - one.count)
+    .slice(0, mostConditions)
+    // The catalogue names it in the language of a property that is in it.
+    .map(({ word, id }) => ({ value: word, name: findProperty(site, id, language)?.record.ConditionName ?? word })),
+)
 
 /** What the search box of the home page offers. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
-  const [sale, rent] = [townOptions(site).sale(language), townOptions(site).rent(language)].map(
+  const [sale, rent] = [townOptions(site, 'sale', language), townOptions(site, 'rent', language)].map(
     towns => new Map(towns.map(option => [cityKey(option), option])),
   )
   const cities = [...new Map([...sale!, ...rent!])].map(([key, town]) => ({
@@ -166,7 +155,7 @@ export function listOptions(
   language: Language,
   filters: Pick<Filters, 'cities' | 'zones' | 'conditions'>,
 ): ListOptions {
-  const offered = townOptions(site)[list](language)
+  const offered = townOptions(site, list, language)
   const absent = filters.cities.filter(each => !offered.some(({ name, zip }) => name === each.name && zip === each.zip))
   const zones = filters.zones.flatMap(zone => {
     const name = isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)
@@ -177,7 +166,7 @@ export function listOptions(
   return {
     conditions: unknown.length === 0 ? conditions : [...conditions, ...unknown.map(value => ({ value, name: value }))],
     cities: absent.length === 0 ? offered : [...offered, ...absent.map(each => townOption(language, each))],
-    types: typeNames(site)[list](language),
+    types: typeNames(site, list, language),
     zones: Object.fromEntries(zones),
   }
 }
