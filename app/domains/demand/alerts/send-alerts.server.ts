@@ -13,6 +13,7 @@ import { isStorageError } from '../../../platform/http/storage-error'
 import type { Language } from '../../../platform/i18n/languages'
 import type { EmailContent, MailText } from '../../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
+import { isRefused } from '../../../platform/mail/refusals.server'
 import { matcherOf, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { whereOf } from '../../search/places.server'
@@ -66,7 +67,7 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   const tell = (some: readonly Waiting[]) =>
     database.transaction(
       tx => {
-        const people = readPeople(statements, some, upTo)
+        const people = readPeople(tx, statements, some, upTo)
         return people.filter(person => sendTo(site, tx, person, statements, deps, cache)).length
       },
       { behavior: 'immediate' },
@@ -104,9 +105,7 @@ type Person = PersonRow & { waiting: EventRow[]; demands: DemandRow[] }
 function prepare({ $client }: SiteDatabase) {
   return {
     people: $client.prepare<[string], PersonRow>(`select s.id, c.email, s.language, s.tellSold from json_each(?) asked
-      cross join subscriber s on s.id = asked.value cross join account c on c.id = s.id
-      left join refused_address r on r.email = c.email and r.reason is not null and r.lists = 'all'
-      where s.state = 'active' and r.email is null`),
+      cross join subscriber s on s.id = asked.value cross join account c on c.id = s.id where s.state = 'active'`),
     waiting: $client.prepare<[string, number], EventRow>(`select a.rowid alert, a.subscriberID, a.eventID, a.propertyID,
         e.kind, e.oldPrice, e.newPrice, e.saidOn, e.at, t.kind toldKind, t.newPrice toldPrice
       from json_each(?) asked cross join demand_alert a on a.subscriberID = asked.value and a.state = 'waiting' and a.eventID <= ?
@@ -124,9 +123,15 @@ function prepare({ $client }: SiteDatabase) {
  * @returns those who are to be told: not who is gone, has paused or was done by another process since we looked. Whoever does not take
  * our mail waits until they do.
  */
-function readPeople(statements: ReturnType<typeof prepare>, some: readonly Waiting[], upTo: number): Person[] {
+function readPeople(
+  tx: SiteTransaction,
+  statements: ReturnType<typeof prepare>,
+  some: readonly Waiting[],
+  upTo: number,
+): Person[] {
   const ids = JSON.stringify(some.map(({ id }) => id))
-  const people = new Map(statements.people.all(ids).map(row => [row.id, { ...row, waiting: [], demands: [] } as Person]))
+  const reached = statements.people.all(ids).filter(({ email }) => !isRefused(tx, email, 'alerts'))
+  const people = new Map(reached.map(row => [row.id, { ...row, waiting: [], demands: [] } as Person]))
   for (const row of statements.waiting.all(ids, upTo)) people.get(row.subscriberID)?.waiting.push(row)
   for (const row of statements.demands.all(ids)) people.get(row.subscriberID)?.demands.push(row)
   return [...people.values()]
