@@ -1,12 +1,11 @@
 /** Puts a backup in place. Nothing of what is there changes before the whole backup was found to be good. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import * as tar from 'tar'
 import { SettingError } from '../settings/settings.server'
 import { type BackupFacts, savedFolders } from './make-backup.server'
-import { readSealed } from './sealed-file.server'
+import { openSealed } from './sealed-file.server'
 
 export type RestoreOptions = {
   /** Absolute, all three. */
@@ -40,7 +39,8 @@ export async function restoreBackup({ file, varDir, dataDir, key, replace, now }
   mkdirSync(varDir, { recursive: true })
   const opened = mkdtempSync(path.join(varDir, 'restore-'))
   try {
-    await pipeline(readSealed(file, key), tar.extract({ cwd: opened, strict: true }))
+    // Not by a pipeline of Node's: `tar` gives no streams of Node's, and one sometimes waited forever for it to take more.
+    await tar.extract({ file: await openSealed(file, key, path.join(opened, 'archive')), cwd: opened, strict: true })
     const facts = checkedFacts(opened, file)
     const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
     const aside = path.join(varDir, `before-restore-${stamp}`)
@@ -62,7 +62,8 @@ export async function restoreBackup({ file, varDir, dataDir, key, replace, now }
     // tar and zlib say what is wrong with an archive in their own words.
     throw new SettingError(`${file} cannot be restored: ${(error as Error).message}.`)
   } finally {
-    rmSync(opened, { recursive: true, force: true })
+    // Of a damaged archive files may still be on their way there.
+    rmSync(opened, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -3,6 +3,7 @@
  * opened without this program.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { SettingError } from '../settings/settings.server'
 import { sealStream, unsealStream } from '../signing/sealed-stream.server'
@@ -25,24 +26,34 @@ async function* sealed(archive: AsyncIterable<Buffer>, key: string): AsyncGenera
 }
 
 /**
- * What `writeSealed` got. It is given before the whole is known to be untouched: what was read must not be used when it throws.
+ * The archive that `writeSealed` got, as a file: what is sealed is opened into `to`, where nothing may be used unless this resolves,
+ * as its end tells whether the whole is untouched.
+ * @returns where it lies: what is not sealed is the archive already
  * @throws SettingError where the key is missing or wrong, or the file is no backup or damaged
  */
-export async function* readSealed(file: string, key: string | undefined): AsyncGenerator<Buffer> {
-  const chunks = createReadStream(file)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  const { value: first = Buffer.alloc(0) } = await chunks.next()
-  const isSealed = first.subarray(0, magic.length).equals(magic)
-  if (!isSealed && !first.subarray(0, 2).equals(compressed)) throw new SettingError(`${file} is no backup of this site.`)
-  if (isSealed && key === undefined) throw new SettingError(`${file} is sealed: set BACKUP_KEY to the key it was made with.`)
-  const all = joined(first.subarray(isSealed ? magic.length : 0), { [Symbol.asyncIterator]: () => chunks })
+export async function openSealed(file: string, key: string | undefined, to: string): Promise<string> {
+  const first = await firstBytes(file, magic.length)
+  if (first.subarray(0, 2).equals(compressed)) return file
+  if (!first.equals(magic)) throw new SettingError(`${file} is no backup of this site.`)
+  if (key === undefined) throw new SettingError(`${file} is sealed: set BACKUP_KEY to the key it was made with.`)
   try {
-    yield* isSealed ? unsealStream(all, key as string) : all
-  } catch {
+    const archive = unsealStream(createReadStream(file, { start: magic.length }), key)
+    await pipeline(archive, createWriteStream(to, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    // A full disk, say.
+    if ((error as NodeJS.ErrnoException).syscall) throw error
     throw new SettingError(`${file} does not open: BACKUP_KEY is not the key it was made with, or the file is damaged.`)
   }
+  return to
 }
 
-async function* joined(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield first
-  yield* rest
+/** Fewer where the file is shorter. */
+async function firstBytes(file: string, count: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
