@@ -80,9 +80,7 @@ export const wordColumns: readonly WordColumn[] = rules.flatMap(rule => (rule.ki
  * @param criteria what is left out asks for nothing.
  */
 export function rulesAsked(criteria: Partial<Criteria>): AnyRule[] {
-  const asked: AnyRule[] = []
-  for (const rule of rules) if (isAsked(rule, criteria)) asked.push(rule)
-  return asked
+  return rules.filter(rule => isAsked(rule, criteria))
 }
 
 function isAsked(rule: AnyRule, criteria: Partial<Criteria>): boolean {
