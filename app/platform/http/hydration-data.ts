@@ -3,19 +3,27 @@
  * belongs to exactly the page that names it, and outlives a change of the catalogue for pages that are open meanwhile.
  */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { type CachedResponse, makeCachedResponse, type PageHeaders } from './cached-response'
 import { StoredResponses } from './stored-responses'
 
 const parameter = 'page-data'
 const ofAddress = new RegExp(`[?&]${parameter}=([\\w-]{22})$`)
 
+/** Of its key and records, beside its text. */
+const beside = 300
+
 export class HydrationData {
-  readonly #kept: StoredResponses
+  /** What nobody asked for yet, as it came: most visitors' scripts ask within seconds, and those of a crawler or a bad line never. */
+  readonly #waiting: LRUCache<string, Buffer>
+  readonly #asked: StoredResponses
   readonly #headers: PageHeaders
 
   /** @param maxBytes the least recently asked for go first. */
   constructor({ maxBytes, headers }: { maxBytes: number; headers: PageHeaders }) {
-    this.#kept = new StoredResponses({ maxBytes, newShare: 1 / 2 })
+    const maxSize = Math.ceil(maxBytes / 2)
+    this.#waiting = new LRUCache({ maxSize, sizeCalculation: data => data.length + beside })
+    this.#asked = new StoredResponses({ maxBytes: maxSize, newShare: 1 / 2 })
     this.#headers = headers
   }
 
@@ -24,16 +32,21 @@ export class HydrationData {
    * @returns the address of its data
    */
   keep(url: string, data: string): string {
-    const hash = createHash('sha256').update(data).digest('base64url').slice(0, 22)
-    if (!this.#kept.get(hash)) {
-      const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=86400, immutable' })
-      this.#kept.set(hash, makeCachedResponse({ status: 200, headers, body: Buffer.from(data) }, this.#headers))
-    }
+    const text = Buffer.from(data)
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    if (!this.#asked.get(hash)) this.#waiting.set(hash, text)
     return `${url}${url.includes('?') ? '&' : '?'}${parameter}=${hash}`
   }
 
+  /** It is compressed when it is asked for first. */
   get(hash: string): CachedResponse | undefined {
-    return this.#kept.get(hash)
+    const body = this.#waiting.get(hash)
+    if (!body) return this.#asked.get(hash)
+    this.#waiting.delete(hash)
+    const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=86400, immutable' })
+    const response = makeCachedResponse({ status: 200, headers, body }, this.#headers)
+    this.#asked.set(hash, response)
+    return response
   }
 }
 
