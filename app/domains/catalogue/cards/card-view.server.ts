@@ -1,4 +1,5 @@
 /** From a card as the catalogue keeps it to what a screen shows in one language. */
+import { perSite } from '../../../platform/context/per-site'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -47,10 +48,20 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
   }
 }
 
-/** Cards of a list as they are shown today. */
+/** Of cards that are kept, what was made of them last; `on` is the day. */
+const lastViews = perSite((_: Site) => new WeakMap<Card, { language: Language; on: string; view: CardView }>())
+
+/** Cards of a list as they are shown today. What is returned is shared: nobody changes it. */
 export function cardViews(site: Site, cards: readonly Card[], language: Language): CardView[] {
-  const today = { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) }
-  return cards.map(card => cardView(card, language, today))
+  const on = dayInBrussels(site.now())
+  const last = lastViews(site)
+  return cards.map(card => {
+    const known = last.get(card)
+    if (known?.language === language && known.on === on) return known.view
+    const view = cardView(card, language, { on, marquees: marquees(site.configuration) })
+    last.set(card, { language, on, view })
+    return view
+  })
 }
 
 /** The price of a listing, to be worded by `priceWords`. */
