@@ -13,6 +13,7 @@ import { perSite } from './platform/context/per-site'
 import type { Site } from './platform/context/site.server'
 import { storageRetry } from './platform/http/form-answer'
 import type { RequestContext } from './platform/http/front-door-options'
+import { escapeAsReact } from './platform/html/escape-html'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
 import { pageResponse } from './platform/http/page-response'
 import { isStorageError } from './platform/http/storage-error'
@@ -48,7 +49,7 @@ const rulesOf = forEachLanguage(language =>
 
 const sourcesOf = perSite(trackingSources)
 
-const partsOf = perSite(createPartStore)
+const partsOf = perSite(() => createPartStore(escapeAsReact))
 
 /** In development there is no boot script that would load the others. */
 const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles

@@ -89,13 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-formats={formats}
       data-favourites={useContext(FavouritesAtRender)?.join('.')}
     >
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <DocumentHead head={failed ? errorHead(error, t) : head} {...{ chrome, pathname, crumbs }} />
-        {hasScripts && <link id="class-styles" suppressHydrationWarning />}
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      </head>
+      <DocumentHead head={failed ? errorHead(error, t) : head} hasScripts={Boolean(hasScripts)} {...{ chrome, pathname, crumbs }} />
       <body id="top" data-page={failed ? undefined : placed?.entry.key}>
         {chrome && <Fonts fonts={chrome.look.fonts} />}
         {!bare && (

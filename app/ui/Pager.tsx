@@ -1,5 +1,6 @@
 import { useTexts } from '../platform/i18n/TextsProvider'
 import { Link } from './Link'
+import { RenderedOnce } from './rendered-once/RenderedOnce'
 
 type PagerProps = {
   page: number
@@ -12,15 +13,27 @@ type PagerProps = {
 /** `First Previous  Page X of Y [N objects]  Next Last` (SPEC §2). A step that leads nowhere is text. */
 export function Pager({ page, pages, count, address }: PagerProps) {
   const { t } = useTexts()
-  const where = <span className="pager-where">{t('PAGE_X_OF_Y', { page, pages, count })}</span>
+  const before = page > 1 && { first: address(1), previous: address(page - 1) }
+  const after = page < pages && { next: address(page + 1), last: address(pages) }
   return (
-    <nav className="pager no-print" aria-label={t('PAGER')}>
-      {pages > 1 && <Step {...steps.first} to={page > 1 ? address(1) : undefined} />}
-      {pages > 1 && <Step {...steps.previous} to={page > 1 ? address(page - 1) : undefined} />}
-      {where}
-      {pages > 1 && <Step {...steps.next} to={page < pages ? address(page + 1) : undefined} />}
-      {pages > 1 && <Step {...steps.last} to={page < pages ? address(pages) : undefined} />}
-    </nav>
+    <RenderedOnce
+      as="nav"
+      className="pager no-print"
+      aria-label={t('PAGER')}
+      part="pager"
+      from={pages > 1}
+      values={{ where: t('PAGE_X_OF_Y', { page, pages, count }), ...before, ...after }}
+    >
+      {({ where, ...addresses }: { where: string } & Partial<Record<keyof typeof steps, string>>) => (
+        <>
+          {pages > 1 && <Step {...steps.first} to={addresses.first} />}
+          {pages > 1 && <Step {...steps.previous} to={addresses.previous} />}
+          <span className="pager-where">{where}</span>
+          {pages > 1 && <Step {...steps.next} to={addresses.next} />}
+          {pages > 1 && <Step {...steps.last} to={addresses.last} />}
+        </>
+      )}
+    </RenderedOnce>
   )
 }
 

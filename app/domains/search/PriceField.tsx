@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { FieldError } from '../../ui/form/Field'
+import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
 import { Disclosure } from '../../ui/select/Disclosure'
 import { useHydrated } from '../../ui/use-hydrated'
 import { readSearch, type Search, type SearchNote } from './filters'
@@ -42,6 +43,9 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
     label: t(labelOf(amount.name, rent ? 'rent' : 'sale')),
     ...noteFor(notes, amount.name, t),
   }))
+  const errors = amounts.flatMap(({ id, label, error }) =>
+    error ? <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: label, text: error })} /> : [],
+  )
   const unread = amounts.flatMap(({ name }) => noteFor(notes, name, t).typed ?? [])
   const shown = [priceText(texts, bounds.min, bounds.max), ...unread].filter(Boolean).join(', ')
   return (
@@ -49,31 +53,36 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
       label={t('SEARCH_PRICE')}
       chosen={shown === '' ? [] : [shown]}
       placeholder={t('SEARCH_PRICE_PLACEHOLDER')}
-      error={amounts.map(
-        ({ id, label, error }) =>
-          error && <FieldError key={id} id={id} error={t('SEARCH_NOTE', { field: label, text: error })} />,
-      )}
+      error={errors.length > 0 && errors}
       group={group}
     >
-      <fieldset
+      <RenderedOnce
+        as="fieldset"
         className="price-panel"
-        ref={panel}
+        innerRef={panel}
         onInput={() => (notes.length > 0 ? setNotes(read().notes) : read())}
         onBlur={() => setNotes(read().notes)}
+        part="price"
+        from={errors.length > 0 ? undefined : rent}
+        values={Object.fromEntries(amounts.map(({ name, typed, value }) => [name, typed ?? (value ? String(value) : '')]))}
       >
-        <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
-        {amounts.map(amount => (
-          <Amount key={amount.name} {...amount} />
-        ))}
-        <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
-      </fieldset>
+        {typed => (
+          <>
+            <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
+            {amounts.map(({ name, ...amount }) => (
+              <Amount key={name} {...amount} name={name} value={typed[name] ?? ''} />
+            ))}
+            <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
+          </>
+        )}
+      </RenderedOnce>
     </Disclosure>
   )
 }
 
-type AmountProps = { id: string; name: string; label: string; value: number; typed?: string; error?: string }
+type AmountProps = { id: string; name: string; label: string; value: string; error?: string }
 
-function Amount({ id, name, label, value, typed, error }: AmountProps) {
+function Amount({ id, name, label, value, error }: AmountProps) {
   return (
     <label className="amount">
       <span className="field-label">{label}</span>
@@ -85,7 +94,7 @@ function Amount({ id, name, label, value, typed, error }: AmountProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
-          defaultValue={typed ?? (value || '')}
+          defaultValue={value}
           placeholder="0"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -27,8 +27,12 @@ export function labelOf(name: string, list: 'sale' | 'rent'): string {
     [priceInputs.min]: list === 'rent' ? 'SEARCH_RENT_MIN' : 'SEARCH_PRICE_MIN',
     [priceInputs.max]: list === 'rent' ? 'SEARCH_RENT_MAX' : 'SEARCH_PRICE_MAX',
   }
-  const controls = (['list', 'demand'] as const).flatMap(form =>
+  const label = labels[name] ?? allControls().find(control => control.name === name)?.label
+  return label ?? 'SEARCH_ID_TYPE_CITY_LABEL'
+}
+
+function allControls() {
+  return (['list', 'demand'] as const).flatMap(form =>
     (['quantity', 'number', 'day'] as const).flatMap(kind => controlsOf(form, kind)),
   )
-  return labels[name] ?? controls.find(control => control.name === name)?.label ?? 'SEARCH_ID_TYPE_CITY_LABEL'
 }

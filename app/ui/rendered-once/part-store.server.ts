@@ -9,6 +9,9 @@ const mostCharacters = 6_000_000
 /** Nobody outside knows it, so no text of a page can be taken for a mark. */
 const mark = randomUUID()
 const part = new RegExp(`${mark}\\[(\\d+)([^]*?)\\]${mark}`, 'g')
+/** Begins as an address of the site does, since what makes links may ask for that. */
+const placeOf = (name: string) => `/${mark}(${name})`
+const place = new RegExp(`/${mark}\\(([^)]+)\\)`)
 
 export type PartStore = {
   /**
@@ -18,25 +21,40 @@ export type PartStore = {
   page: (language: string) => { parts: RenderedParts; finish: (html: string) => string }
 }
 
-/** @returns a store for the pages of one site, with the texts they have now. */
-export function createPartStore(): PartStore {
-  const kept = new LRUCache<string, string>({
+/** HTML, and between its pieces the names of values: every second one. */
+type Pieces = readonly string[]
+type Values = Readonly<Record<string, string>>
+
+/** @param escape a text as React writes it. @returns a store for the pages of one site, with the texts they have now. */
+export function createPartStore(escape: (text: string) => string): PartStore {
+  const filled = (pieces: Pieces, values: Values) =>
+    pieces.map((piece, at) => (at % 2 === 0 ? piece : escape(values[piece]!))).join('')
+  const kept = new LRUCache<string, Pieces>({
     maxSize: mostCharacters,
-    sizeCalculation: (html, key) => html.length + key.length,
+    sizeCalculation: (pieces, key) => pieces.reduce((sum, piece) => sum + piece.length, key.length),
   })
   return {
     page(language) {
-      const missing: string[] = []
+      const missing: { key: string; values: Values }[] = []
       return {
         parts: {
-          find: key => kept.get(language + key),
-          keep: key => ({ start: `${mark}[${missing.push(language + key) - 1}`, end: `]${mark}` }),
+          find(key, values) {
+            const pieces = kept.get(language + key)
+            return pieces && filled(pieces, values)
+          },
+          keep<V extends Values>(key: string, values: V) {
+            const at = missing.push({ key: language + key, values }) - 1
+            const places = Object.fromEntries(Object.keys(values).map(name => [name, placeOf(name)])) as V
+            return { start: `${mark}[${at}`, end: `]${mark}`, places }
+          },
         },
         finish(html) {
           if (missing.length === 0) return html
-          return html.replace(part, (_, index: string, inside: string) => {
-            kept.set(missing[Number(index)] as string, inside)
-            return inside
+          return html.replace(part, (_, at: string, inside: string) => {
+            const { key, values } = missing[Number(at)]!
+            const pieces = inside.split(place)
+            kept.set(key, pieces)
+            return filled(pieces, values)
           })
         },
       }

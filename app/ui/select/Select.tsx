@@ -70,7 +70,7 @@ export function Select(props: SelectProps) {
         label={label}
         chosen={shown}
         placeholder={placeholder}
-        error={<FieldError {...{ id, error }} />}
+        error={error && <FieldError {...{ id, error }} />}
         group={group}
         isReplaced
         innerRef={element => {

@@ -34,24 +34,35 @@ export function ConsentDialog({ from, onStored }: ConsentProps) {
     onStored?.()
   }
   return (
-    <section className="consent no-print" role="dialog" aria-labelledby="consent-title" data-nosnippet="">
-      <form className="wrap" method="post" action={href('cookie-settings', language)} onSubmit={stay}>
-        <input type="hidden" name="from" value={from} />
-        <h2 className="unseen" id="consent-title">
-          {t('COOKIE_TITLE')}
-        </h2>
-        <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link: href('cookie-policy', language) }) }} />
-        <ChoiceButtons choices={['decline', 'agree']} />
-        <details className="consent-settings" onKeyDown={closeOnEscape}>
-          <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
-          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
-          <ConsentToggles />
-          <div className="consent-buttons">
-            <ChoiceButtons choices={['decline', 'partly', 'agree']} />
-          </div>
-        </details>
-      </form>
-    </section>
+    <RenderedOnce
+      as="section"
+      className="consent no-print"
+      role="dialog"
+      aria-labelledby="consent-title"
+      data-nosnippet=""
+      part="consent"
+      from={[]}
+      values={{ from }}
+    >
+      {values => (
+        <form className="wrap" method="post" action={href('cookie-settings', language)} onSubmit={stay}>
+          <input type="hidden" name="from" value={values.from} />
+          <h2 className="unseen" id="consent-title">
+            {t('COOKIE_TITLE')}
+          </h2>
+          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link: href('cookie-policy', language) }) }} />
+          <ChoiceButtons choices={['decline', 'agree']} />
+          <details className="consent-settings" onKeyDown={closeOnEscape}>
+            <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
+            <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
+            <ConsentToggles />
+            <div className="consent-buttons">
+              <ChoiceButtons choices={['decline', 'partly', 'agree']} />
+            </div>
+          </details>
+        </form>
+      )}
+    </RenderedOnce>
   )
 }
 
@@ -82,7 +93,7 @@ export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
 export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (
-    <RenderedOnce as="ul" className="consent-toggles" part="consent" from={on}>
+    <RenderedOnce as="ul" className="consent-toggles" part="consent-toggles" from={on}>
       {() =>
         toggles.map(toggle => (
           <li key={toggle}>

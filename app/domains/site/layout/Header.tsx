@@ -9,7 +9,7 @@ import type { Chrome, MenuLink } from './chrome'
 import { Drawer } from './Drawer'
 import { Languages } from './Languages'
 import { Logo } from './Logo'
-import { Menu, MenuAnchor } from './Menu'
+import { currentLinks, Menu, MenuAnchor } from './Menu'
 import { TopBar, TopBarLinks } from './TopBar'
 
 type HeaderProps = {
@@ -28,44 +28,48 @@ export function Header({ chrome, head, pathname, search, favourites }: HeaderPro
   const home = href('home', language)
   const translations = switcherLinks(head, pathname, search, chrome.languages)
   const lateLogo = pathname === home && !chrome.showLogoAtStart
+  const { topBar, menu, extraMenu, agency, look, showFreeEvaluation } = chrome
   return (
-    <header className={`site-header${chrome.changeOnScroll ? ' follows' : ''}${lateLogo ? ' late-logo' : ''}`}>
-      <TopBar links={chrome.topBar} />
-      <div className="wrap head-row">
-        <Link className="brand" to={home} aria-label={t('LOGO_ALT', { agency: chrome.agency.name })}>
-          <Logo logo={chrome.look.logo} />
-        </Link>
-        <RenderedOnce
-          as="nav"
-          className="main-menu no-print"
-          aria-label={t('MAIN_MENU')}
-          part="menu"
-          from={[chrome.menu, chrome.extraMenu, pathname]}
-        >
-          {() => (
-            <>
-              <Menu links={chrome.menu} pathname={pathname} />
-              {chrome.extraMenu.length > 0 && (
+    <RenderedOnce
+      as="header"
+      className={`site-header${chrome.changeOnScroll ? ' follows' : ''}${lateLogo ? ' late-logo' : ''}`}
+      part="header"
+      from={[
+        ...[topBar, menu, extraMenu, agency, look.logo, showFreeEvaluation, Boolean(favourites)],
+        currentLinks([...menu, ...extraMenu], pathname),
+      ]}
+      values={Object.fromEntries(translations.map(link => [link.language, link.href]))}
+    >
+      {translated => (
+        <>
+          <TopBar links={topBar} />
+          <div className="wrap head-row">
+            <Link className="brand" to={home} aria-label={t('LOGO_ALT', { agency: agency.name })}>
+              <Logo logo={look.logo} />
+            </Link>
+            <nav className="main-menu no-print" aria-label={t('MAIN_MENU')}>
+              <Menu links={menu} pathname={pathname} />
+              {extraMenu.length > 0 && (
                 <Drawer name={t('EXTRA_MENU')} className="extra">
-                  <DrawerMenu links={chrome.extraMenu} pathname={pathname} />
+                  <DrawerMenu links={extraMenu} pathname={pathname} />
                 </Drawer>
               )}
-            </>
-          )}
-        </RenderedOnce>
-        <Languages links={translations} className="head-languages" />
-        {favourites}
-        {chrome.showFreeEvaluation && <ValuationLink className="head-valuation" />}
-        <Drawer name={t('MENU')} className="mobile">
-          <RenderedOnce as="nav" aria-label={t('MENU')} part="drawer" from={[chrome.menu, chrome.extraMenu, pathname]}>
-            {() => <DrawerMenu links={[...chrome.menu, ...chrome.extraMenu]} pathname={pathname} />}
-          </RenderedOnce>
-          {chrome.showFreeEvaluation && <ValuationLink />}
-          <Languages links={translations} />
-          <TopBarLinks links={chrome.topBar} />
-        </Drawer>
-      </div>
-    </header>
+            </nav>
+            <Languages addresses={translated} className="head-languages" />
+            {favourites}
+            {showFreeEvaluation && <ValuationLink className="head-valuation" />}
+            <Drawer name={t('MENU')} className="mobile">
+              <nav aria-label={t('MENU')}>
+                <DrawerMenu links={[...menu, ...extraMenu]} pathname={pathname} />
+              </nav>
+              {showFreeEvaluation && <ValuationLink />}
+              <Languages addresses={translated} />
+              <TopBarLinks links={topBar} />
+            </Drawer>
+          </div>
+        </>
+      )}
+    </RenderedOnce>
   )
 }
 
