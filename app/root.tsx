@@ -89,7 +89,11 @@ export function Layout({ children }: { children: ReactNode }) {
       data-formats={formats}
       data-favourites={useContext(FavouritesAtRender)?.join('.')}
     >
-      <DocumentHead head={failed ? errorHead(error, t) : head} hasScripts={Boolean(hasScripts)} {...{ chrome, pathname, crumbs }} />
+      <DocumentHead
+        head={failed ? errorHead(error, t) : head}
+        hasScripts={Boolean(hasScripts)}
+        {...{ chrome, pathname, crumbs }}
+      />
       <body id="top" data-page={failed ? undefined : placed?.entry.key}>
         {chrome && <Fonts fonts={chrome.look.fonts} />}
         {!bare && (

@@ -13,7 +13,9 @@ type Values = Readonly<Record<string, string>>
 /** None in the browser, and on pages that are made for one visitor. */
 export const PartsAtRender = createContext<RenderedParts | undefined>(undefined)
 
-type Attributes = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'children' | 'dangerouslySetInnerHTML'> & { 'data-nosnippet'?: string }
+type Attributes = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'children' | 'dangerouslySetInnerHTML'> & {
+  'data-nosnippet'?: string
+}
 
 type RenderedOnceProps<V extends Values> = Attributes & {
   as: 'li' | 'nav' | 'div' | 'footer' | 'ul' | 'head' | 'header' | 'section' | 'form' | 'summary' | 'fieldset'

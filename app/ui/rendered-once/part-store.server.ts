@@ -25,10 +25,10 @@ export type PartStore = {
 type Pieces = readonly string[]
 type Values = Readonly<Record<string, string>>
 
-/** @param escape a text as React writes it. @returns a store for the pages of one site, with the texts they have now. */
-export function createPartStore(escape: (text: string) => string): PartStore {
+/** @param escaped a text as React writes it. @returns a store for the pages of one site, with the texts they have now. */
+export function createPartStore(escaped: (text: string) => string): PartStore {
   const filled = (pieces: Pieces, values: Values) =>
-    pieces.map((piece, at) => (at % 2 === 0 ? piece : escape(values[piece]!))).join('')
+    pieces.map((piece, at) => (at % 2 === 0 ? piece : escaped(values[piece]!))).join('')
   const kept = new LRUCache<string, Pieces>({
     maxSize: mostCharacters,
     sizeCalculation: (pieces, key) => pieces.reduce((sum, piece) => sum + piece.length, key.length),

@@ -34,7 +34,9 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
     <RenderedOnce
       as="head"
       part="head"
-      from={isOfSearch(head) && chrome ? [title, description, head.title, chrome.seo, chrome.look, agency, hasScripts] : undefined}
+      from={
+        isOfSearch(head) && chrome ? [title, description, head.title, chrome.seo, chrome.look, agency, hasScripts] : undefined
+      }
       values={{
         ...(head?.canonical && chrome && { canonical: chrome.siteUrl + head.canonical }),
         ...(head?.feed && { feed: head.feed }),
