@@ -21,7 +21,13 @@ export type Figures = {
   errors: number
 }
 
-export type LoadOptions = { rounds: number; seconds: number; connections?: number }
+export type LoadOptions = {
+  rounds: number
+  seconds: number
+  connections?: number
+  /** Answers of each target before it is measured: a server that runs for days has its code compiled. By default 0.7 s of them. */
+  warmAnswers?: number
+}
 
 /**
  * @returns the median of the rounds for each target
@@ -29,7 +35,7 @@ export type LoadOptions = { rounds: number; seconds: number; connections?: numbe
  */
 export async function inTurn<Name extends string>(
   targets: Record<Name, Target>,
-  { rounds, seconds, connections = 10 }: LoadOptions,
+  { rounds, seconds, connections = 10, warmAnswers }: LoadOptions,
 ): Promise<Record<Name, Figures>> {
   const names = Object.keys(targets) as Name[]
   const runs = new Map<Name, Figures[]>(names.map(name => [name, []]))
@@ -37,7 +43,7 @@ export async function inTurn<Name extends string>(
     const { url, path } = targets[name]
     const { ok, status } = await fetch(new URL(path?.() ?? url, url))
     if (!ok) throw new Error(`${url} (${name}) answers with ${status}.`)
-    await load(targets[name], { seconds: 0.7, connections })
+    await load(targets[name], { connections, ...(warmAnswers ? { amount: warmAnswers } : { seconds: 0.7 }) })
   }
   for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
@@ -49,13 +55,13 @@ export async function inTurn<Name extends string>(
 
 async function load(
   { url, pid, path }: Target,
-  { seconds, connections }: { seconds: number; connections: number },
+  { seconds, amount, connections }: { seconds?: number; amount?: number; connections: number },
 ): Promise<Figures> {
   const before = pid === undefined ? undefined : processorTime(pid)
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount ? { amount } : { duration: seconds }),
     headers: { 'accept-encoding': 'br' },
     ...(path && { requests: [{ setupRequest: request => ({ ...request, path: path() }) }] }),
   })

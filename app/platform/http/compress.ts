@@ -10,11 +10,11 @@ type Compressed = Exclude<Encoding, 'identity'>
 
 /**
  * An answer of up to this many bytes is compressed on this thread: to hand it to another one and back takes longer (1.2 ms for 83 KB,
- * beside 0.7 ms of work), and what the library takes meanwhile, a megabyte for each that waits, makes V8 collect.
+ * beside 0.5 ms of work), and what the library takes meanwhile, a megabyte for each that waits, makes V8 collect.
  */
 const mostAtOnce = 256 * 1024
 /** Brotli's quality for a page that nobody may ask for again, for one that was, and for one that is asked for often. */
-const qualities = { once: 3, again: 6, often: 11 }
+const qualities = { once: 2, again: 6, often: 11 }
 
 /** @returns undefined for a long answer: see `compressElsewhere`. @throws where there is no memory */
 export function compressAtOnce(body: Buffer, encoding: Compressed): Buffer | undefined {
