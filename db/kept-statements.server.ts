@@ -2,7 +2,7 @@
  * Statements that are made once for a connection: Drizzle takes longer to put one together than SQLite to run it
  * (docs/decisions/0108).
  */
-import { getTableColumns, type Placeholder, type SQL, sql, type Table } from 'drizzle-orm'
+import { type Column, getTableColumns, getTableName, type Placeholder, type SQL, sql, type Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { SiteDatabase } from './client.server'
 
@@ -47,15 +47,40 @@ export function insertRow<T extends SQLiteTable, W extends string = never>(
   row: Omit<T['$inferInsert'], W>,
   written?: Record<W, string>,
 ): void {
-  const values = { ...columnValues(table, row), ...written }
-  keptStatement(on, insertOf, table, Object.keys(values).join(' ')).run(values)
+  let names = ''
+  const values: unknown[] = []
+  for (const [name, column] of columnsOf(table)) {
+    const given = (row as Record<string, unknown>)[name]
+    const value = written && name in written ? written[name as W] : given == null ? given : column.mapToDriverValue(given)
+    if (value === undefined) continue
+    names += ` ${name}`
+    values.push(value)
+  }
+  keptStatement(on, insertOf, table, names.slice(1))(values)
 }
 
-const insertOf = (on: Writer, table: SQLiteTable, columns: string) =>
-  on
-    .insert(table)
-    .values(placeholdersOf(columns) as Record<string, never>)
-    .prepare()
+const columns = new WeakMap<Table, [string, Column][]>()
+
+function columnsOf(table: Table): [string, Column][] {
+  const known = columns.get(table) ?? Object.entries(getTableColumns(table))
+  columns.set(table, known)
+  return known
+}
+
+/** SQLite's own statement: Drizzle's takes as long to look for its placeholders as SQLite to write the row. */
+function insertOf(on: Writer, table: SQLiteTable, names: string): (values: unknown[]) => void {
+  const { client } = (on as { session?: { client?: SiteDatabase['$client'] } }).session ?? {}
+  if (!client) {
+    const statement = on
+      .insert(table)
+      .values(placeholdersOf(names) as Record<string, never>)
+      .prepare()
+    return values => statement.run(Object.fromEntries(names.split(' ').map((name, at) => [name, values[at]])))
+  }
+  const own = names.split(' ').map(name => `"${getTableColumns(table)[name]?.name}"`)
+  const statement = client.prepare(`insert into "${getTableName(table)}" (${own}) values (${own.map(() => '?')})`)
+  return values => statement.run(values)
+}
 
 /** A placeholder for each of some columns, which takes what `columnValues` gives. @param columns names, with spaces in between */
 export function placeholdersOf(columns: string): Record<string, SQL<Placeholder>> {

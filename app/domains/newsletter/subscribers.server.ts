@@ -57,7 +57,7 @@ export function askNewsletter(
 ): Mail {
   const known = find(tx, email)
   // A reader whose mails came back is asked anew: the answer shows that they arrive.
-  if (known?.state === 'confirmed' && !isRefused(tx, email, 'newsletter')) return welcomeMail(site, known, true)
+  if (known?.state === 'confirmed' && !isRefused(tx, email)) return welcomeMail(site, known, true)
   const subscriber: Subscriber = {
     id: known?.id ?? randomUUID(),
     email: email.toLowerCase(),

@@ -76,11 +76,20 @@ export function writeSearch({ filters, notes }: Search): string {
   return written
 }
 
+const fieldsOf = new Map<object, (keyof Filters)[]>(parameters.map(each => [each, Object.keys(each.none) as (keyof Filters)[]]))
+
+/** Whether a search may ask for something by a parameter; one whose fields all are those of a search for everything does not. */
+function mayAsk(parameter: object, filters: Partial<Filters>): boolean {
+  for (const field of fieldsOf.get(parameter) ?? []) if (filters[field] !== noFilters[field]) return true
+  return false
+}
+
 /** Writes a search in its canonical form, with `?` in front, or '' for no search at all. */
 export function writeFilters(filters: Filters): string {
   let written = ''
-  for (const { write } of parameters) {
-    const part = write(filters)
+  for (const parameter of parameters) {
+    if (!mayAsk(parameter, filters)) continue
+    const part = parameter.write(filters)
     if (part !== '') written += `${written === '' ? '?' : '&'}${part}`
   }
   return written
@@ -149,7 +158,9 @@ export function canonicalQuery(query: string, search: Search = readSearch(new UR
 /** Each filter in force by itself: its own fields with only that in them. */
 export function filtersAlone(criteria: Criteria): { filter: AnyFilter; only: Partial<Criteria> }[] {
   const alone: { filter: AnyFilter; only: Partial<Criteria> }[] = []
-  for (const filter of all) for (const { only } of filter.chips(criteria)) alone.push({ filter, only })
+  for (const filter of all) {
+    if (mayAsk(filter, criteria)) for (const { only } of filter.chips(criteria)) alone.push({ filter, only })
+  }
   return alone
 }
 

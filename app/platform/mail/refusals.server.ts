@@ -27,11 +27,34 @@ const selectRefused = (reader: Reader) =>
     .where(and(eq(refusedAddress.email, sql.placeholder('email')), isNotNull(refusedAddress.reason)))
     .prepare()
 
-/** Whether an address is left out of a list: of the alerts, or of the newsletter. */
-export function isRefused(reader: Reader, email: string, list: 'alerts' | 'newsletter'): boolean {
-  const refused = findRefused(reader, email)
-  return refused !== undefined && (list === 'newsletter' || refused.lists === 'all')
+/** Whether an address is left out of the newsletter. */
+export function isRefused(reader: Reader, email: string): boolean {
+  return findRefused(reader, email) !== undefined
 }
+
+/** Those of some addresses, as they are given, that are left out of every list, of the alerts too. */
+export function refusedAmong(reader: Reader, emails: readonly string[]): ReadonlySet<string> {
+  const asked = JSON.stringify(emails.map(email => email.toLowerCase()))
+  const refused = new Set(
+    keptStatement(reader, selectRefusedAmong)
+      .all({ asked })
+      .map(({ email }) => email),
+  )
+  return new Set(refused.size === 0 ? [] : emails.filter(email => refused.has(email.toLowerCase())))
+}
+
+const selectRefusedAmong = (reader: Reader) =>
+  reader
+    .select({ email: refusedAddress.email })
+    .from(refusedAddress)
+    .where(
+      and(
+        sql`${refusedAddress.email} in (select value from json_each(${sql.placeholder('asked')}))`,
+        isNotNull(refusedAddress.reason),
+        eq(refusedAddress.lists, 'all'),
+      ),
+    )
+    .prepare()
 
 /** Every address that is left out, the newest first. */
 export function listRefused(reader: Reader): RefusedAddress[] {

@@ -1,4 +1,5 @@
 /** What an alert says: the properties, why each one is in it, and the way out. */
+import { keep } from '../../../platform/context/keep'
 import { formatDate, formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { type EmailCard, type EmailContent, type EmailPart, keptPart, type MailText } from '../../../platform/mail/email'
@@ -6,7 +7,7 @@ import { energyNoteWords } from '../../catalogue/energy/energy-note'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf, type ListName } from '../criteria'
-import { criterionText, demandWords, type PlaceAndTypeNames } from '../demand-words'
+import { type CriterionText, criterionText, demandWords, type PlaceAndTypeNames } from '../demand-words'
 import { isGone, type News, type NewsKind } from './news.server'
 
 /** More than these are not shown in one mail; it says so, and links to all of them. */
@@ -57,82 +58,75 @@ export function alertWriter(
     return known
   }
 
-  function wordsOf(demand: Demand): string {
-    const ownNames = names(demand.list)
-    const textOf = criterionText(texts, ownNames)
-    return demandWords(texts, demand, ownNames, criterion => {
-      const key = `${demand.list} ${criterion.filter.names[0]} ${JSON.stringify(criterion.only)}`
+  const knownTexts = keep((list: ListName): CriterionText => {
+    const textOf = criterionText(texts, names(list))
+    return criterion => {
+      const key = `${list} ${criterion.filter.names[0]} ${JSON.stringify(criterion.only)}`
       const known = criteria.get(key)
       if (known !== undefined) return known
       if (criteria.size >= mostCriteria) criteria.clear()
       const text = textOf(criterion)
       criteria.set(key, text)
       return text
-    })
-  }
+    }
+  })
+  const wordsOf = (demand: Demand) => demandWords(texts, demand, names(demand.list), knownTexts(demand.list))
 
-  return email => alertEmail(email, { texts, siteUrl, cardOf, wordsOf })
+  const introOf = keep((count: number) => keptPart({ kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values: { count } } }))
+  const addressOf = ({ list, criteria }: Demand) => siteUrl + listAddress(list, texts.language, filtersOf(criteria))
+  return email => alertEmail(email, { cardOf, wordsOf, introOf, addressOf })
 }
 
+/** What mails are made of: a card, a search in words, the sentence in front, the list that shows what a search finds. */
 type Writing = {
-  texts: Texts
-  siteUrl: string
   cardOf: (told: ToldProperty) => EmailCard
   wordsOf: (demand: Demand) => string
+  introOf: (count: number) => EmailPart
+  addressOf: (demand: Demand) => string
 }
 
-function alertEmail({ told, ways, why }: AlertEmail, { texts, siteUrl, cardOf, wordsOf }: Writing): EmailContent {
-  const { language } = texts
-  const offered = told.filter(({ kind }) => !isGone(kind))
-  const gone = told.filter(({ kind }) => isGone(kind))
+function alertEmail({ told, ways, why }: AlertEmail, writing: Writing): EmailContent {
+  const [offered, gone]: [ToldProperty[], ToldProperty[]] = [[], []]
+  /** The searches by their words, which are found once: each is named with every property that it finds. */
+  const searches = new Map<string, Demand>()
+  const words = new Map<Demand, string>()
+  for (const property of told) {
+    ;(isGone(property.kind) ? gone : offered).push(property)
+    for (const demand of property.why) {
+      const said = words.get(demand) ?? writing.wordsOf(demand)
+      words.set(demand, said)
+      searches.set(said, demand)
+    }
+  }
   const count = offered.length
   const first = offered[0] ?? told[0]
   const key = count === 0 ? 'MAIL_ALERT_GONE' : 'MAIL_ALERT'
   const values = { count: count || gone.length }
-  const words = wordsOnce(wordsOf)
-  const searches = [...new Map(told.flatMap(({ why }) => why).map(demand => [words(demand), demand])).entries()]
-  const shown = offered.slice(0, mostShown)
+  const parts: EmailPart[] = []
   // With several searches each card says which of them finds it; with one the mail says it once below.
-  const cardIn = (property: ToldProperty) =>
-    searches.length > 1 ? withReasons(cardOf(property), property, words) : cardOf(property)
+  const addCard = (property: ToldProperty) => {
+    const card = writing.cardOf(property)
+    parts.push(searches.size > 1 ? withReasons(card, property, words) : card)
+  }
+  if (count > 0) parts.push(writing.introOf(count))
+  for (const property of offered.slice(0, mostShown)) addCard(property)
+  if (count > mostShown) parts.push({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: mostShown, count } } })
+  for (const [text, demand] of searches) {
+    parts.push({ kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search: text } } })
+    parts.push({ kind: 'button', text: { key: 'MAIL_ALERT_ALL' }, href: writing.addressOf(demand) })
+  }
+  if (gone.length > 0) parts.push({ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } })
+  for (const property of gone) addCard(property)
+  parts.push(ways)
   return {
     subject: {
       key: count === 1 ? soleSubject[first?.kind ?? 'new'] : `${key}_SUBJECT`,
       values: { ...values, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
     },
     heading: { key: `${key}_HEADING`, values },
-    parts: [
-      ...(count > 0 ? [{ kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values } } as const] : []),
-      ...shown.map(cardIn),
-      ...(count > shown.length
-        ? [{ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: shown.length, count } } } as const]
-        : []),
-      ...searches.flatMap(([text, demand]): EmailPart[] => [
-        { kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search: text } } },
-        {
-          kind: 'button',
-          text: { key: 'MAIL_ALERT_ALL' },
-          href: siteUrl + listAddress(demand.list, language, filtersOf(demand.criteria)),
-        },
-      ]),
-      ...(gone.length > 0
-        ? [{ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } } as const]
-        : []),
-      ...gone.map(cardIn),
-      ways,
-    ],
+    parts,
     signed: true,
     footnote: why,
-  }
-}
-
-/** A search is named with each property that it finds: its words are found once. */
-function wordsOnce(words: (demand: Demand) => string): (demand: Demand) => string {
-  const known = new Map<Demand, string>()
-  return demand => {
-    const said = known.get(demand) ?? words(demand)
-    known.set(demand, said)
-    return said
   }
 }
 
@@ -168,8 +162,8 @@ function card({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, siteUr
 }
 
 /** The searches that find it stand below what it is. */
-function withReasons(card: EmailCard, { why }: ToldProperty, words: (demand: Demand) => string): EmailCard {
+function withReasons(card: EmailCard, { why }: ToldProperty, words: ReadonlyMap<Demand, string>): EmailCard {
   const [facts, ...others] = card.lines ?? []
-  const reasons = why.map(demand => ({ key: 'MAIL_ALERT_MATCHES', values: { search: words(demand) } }))
+  const reasons = why.map(demand => ({ key: 'MAIL_ALERT_MATCHES', values: { search: words.get(demand) ?? '' } }))
   return { ...card, lines: [...(facts ? [facts] : []), ...reasons, ...others] }
 }

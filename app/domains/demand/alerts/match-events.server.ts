@@ -37,7 +37,7 @@ export type MatchDeps = {
 type Changed = { offer: Offer; matched: MatchedProperty }
 /** A search that may find some of them, and who saved it. */
 type Candidate = { id: number; criteria: PackedCriteria; offers: readonly Changed[] }
-type Person = { id: number; subscriberID: string; sinceEvent: number; language: Language }
+type Person = [id: number, subscriberID: string, sinceEvent: number, language: Language]
 type Alert = { subscriberID: string; eventID: number; propertyID: number }
 
 /** The place of searches that look everywhere. */
@@ -64,7 +64,7 @@ export async function matchEvents(
   let alerts = 0
   let found: Alert[] = []
   const demands = database.$client.prepare<[string, number, number, number], [number, string]>(nextDemands).raw()
-  const people = database.$client.prepare<[string], Person>(activePeople)
+  const people = database.$client.prepare<[string], Person>(activePeople).raw()
   let asked = 0
   for (const { place, list, offers } of byPlace(changed.values())) {
     const types = new Set(offers.flatMap(({ offer }) => offer.types.map(String)))
@@ -73,7 +73,7 @@ export async function matchEvents(
       const candidates = rows.flatMap(row => (asksOtherTypes(row[1], types) ? [] : candidateOf(row, offers)))
       if (candidates.length > 0) {
         const ids = JSON.stringify(candidates.map(({ id }) => id))
-        const active = new Map(people.all(ids).map(person => [person.id, person]))
+        const active = new Map(people.all(ids).map(person => [person[0], person]))
         found = found.concat(candidates.flatMap(each => alertsOf(each, active.get(each.id), place)))
       }
       if (found.length >= portion) {
@@ -199,7 +199,7 @@ function candidateOf([id, text]: [number, string], offers: readonly Changed[]): 
 
 function alertsOf({ criteria: packed, offers }: Candidate, person: Person | undefined, place: string): Alert[] {
   if (!person) return []
-  const { subscriberID, sinceEvent, language } = person
+  const [, subscriberID, sinceEvent, language] = person
   const criteria = unpackCriteria(packed)
   const finds = matcherInPlace(criteria, language)
   const several = criteria.radius > 0 || criteria.cities.length + criteria.zones.length > 1

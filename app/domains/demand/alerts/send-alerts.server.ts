@@ -13,7 +13,7 @@ import { isStorageError } from '../../../platform/http/storage-error'
 import type { Language } from '../../../platform/i18n/languages'
 import type { EmailContent, MailText } from '../../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
-import { isRefused } from '../../../platform/mail/refusals.server'
+import { refusedAmong } from '../../../platform/mail/refusals.server'
 import { matcherOf, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { whereOf } from '../../search/places.server'
@@ -94,27 +94,50 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   return mails
 }
 
-type PersonRow = { id: string; email: string; language: Language; tellSold: number }
-type EventRow = WaitingEvent & { alert: number; subscriberID: string }
-type DemandRow = { subscriberID: string; list: number; criteria: string; byLink: number }
+/** An alert that waits, by the number of its row. */
+type WaitingAlert = WaitingEvent & { alert: number }
+type SavedSearch = { list: number; criteria: string; byLink: number }
 
 /** A person with all that their mail is made of. */
-type Person = PersonRow & { waiting: EventRow[]; demands: DemandRow[] }
+type Person = { id: string; email: string; language: Language; tellSold: number; waiting: WaitingAlert[]; demands: SavedSearch[] }
 
-/** The people of a transaction are read together, and by the order of their tables: each is asked for by its number. */
+type PersonRow = [id: string, email: string, language: Language, tellSold: number]
+type WaitingRow = [
+  ...[subscriberID: string, alert: number, eventID: number, propertyID: number, kind: string],
+  ...[oldPrice: number | null, newPrice: number | null, saidOn: string | null, at: number],
+  ...[toldKind: string | null, toldPrice: number | null],
+]
+type DemandRow = [subscriberID: string, list: number, criteria: string, byLink: number]
+
+/**
+ * The people of a transaction are read together, and by the order of their tables: each is asked for by its number. Rows come as lists,
+ * which are made in half the time of objects.
+ */
 function prepare({ $client }: SiteDatabase) {
   return {
-    people: $client.prepare<[string], PersonRow>(`select s.id, c.email, s.language, s.tellSold from json_each(?) asked
-      cross join subscriber s on s.id = asked.value cross join account c on c.id = s.id where s.state = 'active'`),
-    waiting: $client.prepare<[string, number], EventRow>(`select a.rowid alert, a.subscriberID, a.eventID, a.propertyID,
-        e.kind, e.oldPrice, e.newPrice, e.saidOn, e.at, t.kind toldKind, t.newPrice toldPrice
+    people: $client
+      .prepare<[string], PersonRow>(
+        `select s.id, c.email, s.language, s.tellSold from json_each(?) asked
+      cross join subscriber s on s.id = asked.value cross join account c on c.id = s.id where s.state = 'active'`,
+      )
+      .raw(),
+    waiting: $client
+      .prepare<[string, number], WaitingRow>(
+        `select a.subscriberID, a.rowid, a.eventID, a.propertyID, e.kind,
+        e.oldPrice, e.newPrice, e.saidOn, e.at, t.kind toldKind, t.newPrice toldPrice
       from json_each(?) asked cross join demand_alert a on a.subscriberID = asked.value and a.state = 'waiting' and a.eventID <= ?
       cross join catalogue_event e on e.id = a.eventID
       left join catalogue_event t on t.id = (select n.eventID from demand_alert n cross join catalogue_event m on m.id = n.eventID
         where n.propertyID = a.propertyID and n.subscriberID = a.subscriberID and n.state = 'mailed' order by n.eventID desc limit 1)
-      order by a.eventID desc`),
-    demands: $client.prepare<[string], DemandRow>(`select d.subscriberID, d.list, d.criteria, d.byLink from json_each(?) asked
-      cross join demand d on d.subscriberID = asked.value where d.state = 'active' order by d.id`),
+      order by a.eventID desc`,
+      )
+      .raw(),
+    demands: $client
+      .prepare<[string], DemandRow>(
+        `select d.subscriberID, d.list, d.criteria, d.byLink from json_each(?) asked
+      cross join demand d on d.subscriberID = asked.value where d.state = 'active' order by d.id`,
+      )
+      .raw(),
     setAlert: $client.prepare<[string, string | null, number]>('update demand_alert set state = ?, outboxID = ? where rowid = ?'),
   }
 }
@@ -130,11 +153,21 @@ function readPeople(
   upTo: number,
 ): Person[] {
   const ids = JSON.stringify(some.map(({ id }) => id))
-  const reached = statements.people.all(ids).filter(({ email }) => !isRefused(tx, email, 'alerts'))
-  const people = new Map(reached.map(row => [row.id, { ...row, waiting: [], demands: [] } as Person]))
-  for (const row of statements.waiting.all(ids, upTo)) people.get(row.subscriberID)?.waiting.push(row)
-  for (const row of statements.demands.all(ids)) people.get(row.subscriberID)?.demands.push(row)
-  return [...people.values()]
+  const people = new Map<string, Person>()
+  for (const [id, email, language, tellSold] of statements.people.all(ids))
+    people.set(id, { id, email, language, tellSold, waiting: [], demands: [] })
+  for (const row of statements.waiting.all(ids, upTo)) {
+    const [subscriberID, alert, eventID, propertyID, kind, oldPrice, newPrice, saidOn, at, toldKind, toldPrice] = row
+    const waits = { alert, eventID, propertyID, kind, oldPrice, newPrice, saidOn, at, toldKind, toldPrice }
+    people.get(subscriberID)?.waiting.push(waits)
+  }
+  for (const [subscriberID, list, criteria, byLink] of statements.demands.all(ids))
+    people.get(subscriberID)?.demands.push({ list, criteria, byLink })
+  const refused = refusedAmong(
+    tx,
+    Array.from(people.values(), ({ email }) => email),
+  )
+  return [...people.values()].filter(({ email }) => !refused.has(email))
 }
 
 /** @returns whether there was something to tell. */
